@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Limits of one line. They are far above what an opening needs, and bound the expansion of a
-// damaged compressed book.
+// A line has at most these sizes. They are far above what an opening needs, and they bound the
+// expansion of a damaged compressed book.
 const (
 	maxPlies = 200 // plies
 	maxName  = 200 // bytes of a name in one language
@@ -28,7 +28,7 @@ type Name struct {
 	English string
 }
 
-// String is the name in the text form, "Chinese / English".
+// String returns the name in the text form, "Chinese / English".
 func (n Name) String() string {
 	if n.Chinese == "" || n.English == "" {
 		return n.Chinese + n.English
@@ -36,7 +36,7 @@ func (n Name) String() string {
 	return n.Chinese + nameSeparator + n.English
 }
 
-// Family returns the part of the name before the variation: the family of "中炮對屏風馬: 過河車" is 中炮對屏風馬.
+// Family returns the part of the name before the variation. For "中炮對屏風馬: 過河車" it returns 中炮對屏風馬.
 func (n Name) Family() Name {
 	chinese, _, _ := strings.Cut(n.Chinese, variationSeparator)
 	english, _, _ := strings.Cut(n.English, variationSeparator)
@@ -55,8 +55,8 @@ const (
 	variationSeparator = ": "
 )
 
-// parseName parses the text of a comment; a run of spaces counts as one. Every text is a
-// name.
+// parseName parses the text of a comment. A run of spaces counts as one. The function accepts every
+// text.
 func parseName(text string) Name {
 	text = strings.Join(strings.Fields(text), " ")
 	if chinese, english, both := strings.Cut(text, nameSeparator); both {
@@ -79,7 +79,7 @@ func ParseName(text string) (Name, error) {
 	return name, nil
 }
 
-// inBook marks an error as one about a book.
+// inBook adds to an error that it is about a book.
 func inBook(err error) error { return message.Errorf("book: %w", err) }
 
 // check returns an error if a name cannot be stored.
@@ -118,8 +118,8 @@ type Book struct {
 	named  sync.Once
 	onward graph // the positions of the lines, computed when names are first needed
 
-	file  inFile // only in a book that stays in its file, which has neither lines nor a graph; see QueryOnly
-	title Name   // name of every opening
+	file  inFile // only in a book that stays in its file; such a book has neither lines nor a graph, see QueryOnly
+	title Name   // the name of all openings of such a book
 }
 
 // ByPositions reports whether the book has positions with a weight for each move, not only lines of
@@ -186,7 +186,7 @@ func tooLong(plies int) error {
 	return message.Errorf("a line of %d plies, expected at most %d", plies, maxPlies)
 }
 
-// Len is the number of lines.
+// Len returns the number of lines.
 func (b *Book) Len() int { return len(b.list()) }
 
 // Lines returns a copy of the lines, in the order of the book. The lines of a book by positions

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moves parses ICCS words without checking that they are legal.
+// moves parses a list of ICCS moves. It does not check that they are legal.
 func moves(t *testing.T, text string) []xiangqi.Move {
 	t.Helper()
 	var list []xiangqi.Move
@@ -176,7 +176,7 @@ func TestWriteRoundTrip(t *testing.T) {
 	}
 }
 
-// checkRoundTrip writes the book in every form it has and reads it back.
+// checkRoundTrip writes the book in every available format and checks that it reads back unchanged.
 func checkRoundTrip(t rapid.TB, b *Book) {
 	t.Helper()
 	if b.ByPositions() {
@@ -217,7 +217,7 @@ func FuzzParse(f *testing.F) {
 		}
 		checkRoundTrip(t, b)
 		lines := b.Lines()
-		if b.ByPositions() && len(lines) == 0 { // none of its positions is reached from the start
+		if b.ByPositions() && len(lines) == 0 { // none of its positions can be reached from the initial position
 			return
 		}
 		if again, err := New(lines); err != nil || !b.ByPositions() && !slices.EqualFunc(again.Lines(), lines, sameLine) {

@@ -6,16 +6,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Place is the book's content for the position at the end of a path.
+// Place contains the book's content for the position at the end of a path.
 type Place struct {
-	Known      bool // the position is in the book
-	Reflected  bool // it is in the book as its reflection; Moves are on the given board
-	Transposed bool // it is in the book, but not every move of the path is
+	Known      bool // whether the position is in the book
+	Reflected  bool // whether the book stores the reflection of the position; Moves are on the given board
+	Transposed bool // whether the position is in the book, but not every move of the path
 	Own        Name // the position's own name
 	Opening    Name // the name of the opening, see Editor.Name
 	Remark     string
-	Illegal    int     // rows of a book in its file that are not legal moves; Moves leaves them out
-	Moves      []Entry // the heaviest first, equal ones in the order entered
+	Illegal    int     // number of rows with illegal moves in a book that stays in its file; Moves leaves them out
+	Moves      []Entry // the heaviest first; equally heavy moves are in the order entered
 }
 
 // Entry is a move of the book in a position. In a symmetric position the book keeps one of two
@@ -23,14 +23,14 @@ type Place struct {
 type Entry struct {
 	Move   xiangqi.Move
 	Weight int
-	Share  float64 // of the weights of the position, in percent; 0 if all are 0
+	Share  float64 // share in the weights of the position, in percent; 0 if all weights are 0
 	Record Record  // from the mover's side
-	Eval   Eval    // from the mover's side; Depth is 0 if there is none
-	// Opening is the common part of the names of the lines through the move: their only name, else
-	// their only family, else nothing.
+	Eval   Eval    // from the mover's side; Depth is 0 if there is no score
+	// Opening is the common part of the names of the lines through the move. It is their only name,
+	// or their only family, or empty.
 	Opening Name
-	Names   []Name // names of these lines, the nearest first; their families if there are more than eight names
-	Remark  string // only in a book that stays in its file
+	Names   []Name // names of the lines through the move, the nearest first; their families if there are more than eight names
+	Remark  string // only for a book that stays in its file
 	// Transposes is the number of other moves of the book that lead to the same position.
 	Transposes int
 }
@@ -109,8 +109,8 @@ func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
 	return true
 }
 
-// Name is the name of the opening at the end of a path: the last named position on it, else the
-// common part of the names after it, else "".
+// Name returns the name of the opening at the end of a path. It is the name of the last named
+// position on the path. If there is none, it is the common part of the names after the path.
 func (e *Editor) Name(p Path) (Name, error) {
 	way, err := p.positions()
 	if err != nil {
@@ -120,7 +120,7 @@ func (e *Editor) Name(p Path) (Name, error) {
 	return e.name(way[0], p.Moves, s.key), nil
 }
 
-// name is Name for a legal path that ends at a key.
+// name returns the name as Name does, for a legal path that ends at a key.
 func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) Name {
 	if name := e.graph.nameAlong(start, moves); name != (Name{}) {
 		return name
@@ -135,7 +135,7 @@ func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) 
 func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, ok bool) {
 	type step struct {
 		from uint64
-		move int // the edge taken
+		move int // the edge that was followed
 	}
 	goal, symmetric := keyOf(&pos)
 	came := map[uint64]step{startKey: {}}

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The bytes of a small book, to notice any change of the layout.
+// The exact bytes of a small book reveal any change of the format.
 func TestCompressedLayout(t *testing.T) {
 	b := mustParse(t, "# 炮 / Cannons\nh2e2 h9g7 h0g2\n#\nh2e2 h9g7 g3g4\n# 炮: 列 / Cannon\nh2e2\n")
 	start := xiangqi.StartPosition()
@@ -45,7 +45,7 @@ func TestCompressedLayout(t *testing.T) {
 	}
 }
 
-// The compressed book must be much smaller than the text; the figure is logged.
+// The compressed book must be much smaller than the text. The test logs the ratio.
 func TestCompressedSize(t *testing.T) {
 	b := mustDefault(t)
 	var text bytes.Buffer
@@ -84,7 +84,7 @@ func TestDecompressErrors(t *testing.T) {
 	}
 }
 
-// An error of the reader or writer is returned.
+// Errors of the reader and of the writer are returned.
 func TestIOErrors(t *testing.T) {
 	broken := errors.New("broken")
 	for _, head := range []string{"", "h2e2", magic + "\x01"} {

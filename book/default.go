@@ -7,8 +7,7 @@ import (
 	"example.com/abyss/assets"
 )
 
-// Default is the book built into the program, parsed on the first call and
-// shared by all.
+// Default returns the book built into the program, parsed on the first call and shared by all.
 func Default() (*Book, error) { return parseDefault() }
 
 var parseDefault = sync.OnceValues(func() (*Book, error) {

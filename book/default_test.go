@@ -16,20 +16,20 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Requirements for the built-in book.
+// Requirements that the built-in book must meet.
 const (
 	minLines    = 60
 	minFamilies = 12
 	minPlies    = 10
-	maxUneven   = 50 // centipawns, of a search of evenDepth plies at the end of a line
+	maxUneven   = 50 // centipawns that a search of evenDepth plies may give at the end of a line
 	evenDepth   = 6  // plies
 
-	maxUnevenByNetwork = 450 // the weaker side scores 32 of 100
+	maxUnevenByNetwork = 450 // at this score the weaker side expects 32 points of 100
 )
 
 func TestDefaultBook(t *testing.T) {
 	b := mustDefault(t)
-	lines := b.Lines() // Parse has found every move legal
+	lines := b.Lines() // Parse has checked that every move is legal
 	if len(lines) < minLines {
 		t.Errorf("%d lines, expected %d at least", len(lines), minLines)
 	}
@@ -74,7 +74,7 @@ func TestDefaultBook(t *testing.T) {
 	count("book lines", len(lines), thesisMap, manual, changelog)
 	count("book families", len(families), thesisMap, manual)
 	count("book moves", plies, thesisMap)
-	count("book moves as text", 5*plies, thesisMap) // four letters and a blank
+	count("book moves as text", 5*plies, thesisMap) // four letters and a blank for each move
 	lengths := func(a, b Line) int { return len(a.Moves) - len(b.Moves) }
 	golden.Mark(t, thesisMap, "book plies", fmt.Sprintf("%d to %d", len(slices.MinFunc(lines, lengths).Moves), len(slices.MaxFunc(lines, lengths).Moves)))
 	var text, packed bytes.Buffer
@@ -88,7 +88,7 @@ func TestDefaultBook(t *testing.T) {
 	count("book compressed", packed.Len(), thesisMap)
 }
 
-// The documents that contain the figures of these tests.
+// The documents that contain the numbers checked here.
 const thesisMap, manual, changelog = "../docs/thesis-map.md", "../docs/manual.md", "../CHANGELOG.md"
 
 // begins reports whether whole begins with part.
@@ -96,7 +96,7 @@ func begins(part, whole []xiangqi.Move) bool {
 	return len(part) <= len(whole) && slices.Equal(part, whole[:len(part)])
 }
 
-// A book line must not be bad for either side: a search finds its end even.
+// A book line must not be bad for either side: a search rates the position at its end as even.
 func TestDefaultBookIsEven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches the end of every line")
@@ -125,8 +125,8 @@ func TestDefaultBookIsEven(t *testing.T) {
 	}
 }
 
-// unevenness is the distance from an even score that a search finds at the end of each line, in
-// centipawns as displayed.
+// unevenness returns, for each line, how far the score at its end is from 0, in displayed
+// centipawns.
 func unevenness(lines []Line, opts search.Options, limits search.Limits) []search.Score {
 	const workers = 4
 	scores := make([]search.Score, len(lines))
@@ -145,8 +145,8 @@ func unevenness(lines []Line, opts search.Options, limits search.Limits) []searc
 	return scores
 }
 
-// By the network fewer lines end even than by the evaluation that chose them, but none ends in a
-// lost position: docs/net.md has the result.
+// The network rates fewer line ends as even than the evaluation that chose the lines does. No line
+// may end in a lost position. docs/net.md has the results.
 //
 //	ABYSS_LONG=1 go test ./book -run TestDefaultBookByNetwork -v -update
 func TestDefaultBookByNetwork(t *testing.T) {
@@ -174,7 +174,7 @@ func TestDefaultBookByNetwork(t *testing.T) {
 	golden.Mark(t, "../docs/net.md", "book at worst", fmt.Sprint(scores[worst]))
 }
 
-// after is the position after legal moves.
+// after returns the position after the played moves, which must be legal.
 func after(played []xiangqi.Move) xiangqi.Position {
 	pos := xiangqi.StartPosition()
 	for _, m := range played {

@@ -5,9 +5,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Path leads to a position: moves from a start. The zero Path is the initial position.
+// Path leads to a position by moves from a start. The zero Path is the initial position.
 type Path struct {
-	Start *xiangqi.Position // nil: the initial position; else one that ParseFEN accepts
+	Start *xiangqi.Position // nil for the initial position; otherwise a position that ParseFEN accepts
 	Moves []xiangqi.Move    // at most 200, each legal
 }
 
@@ -24,7 +24,7 @@ func (p Path) start() (xiangqi.Position, error) {
 	if p.Start == nil {
 		return xiangqi.StartPosition(), nil
 	}
-	if _, err := xiangqi.ParseFEN(boardText(p.Start)); err != nil { // else the saved file could not be read
+	if _, err := xiangqi.ParseFEN(boardText(p.Start)); err != nil { // otherwise the saved file could not be read
 		return *p.Start, message.Errorf("start: %w", err)
 	}
 	return *p.Start, nil
@@ -68,7 +68,7 @@ func (e *Editor) spot(p Path) (spot, error) {
 	return e.graph.at(list[len(list)-1]), nil
 }
 
-// moveAt is spot for a move that must be in the book there.
+// moveAt returns the spot at the end of a path. The move must be in the book there.
 func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 	s, err := e.spot(p)
 	if err == nil && s.edge(m) == nil {
@@ -78,7 +78,7 @@ func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 }
 
 // Add adds a move to the book with weight 1. Before that it adds the moves of the path that the
-// book lacks. A move that is already there is an error.
+// book lacks. If the move is already in the book, Add returns an error.
 func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	full := Path{Start: p.Start, Moves: append(p.Moves[:len(p.Moves):len(p.Moves)], m)}
 	way, err := full.positions()
@@ -142,8 +142,8 @@ func (e *Editor) Remove(p Path, m xiangqi.Move) (removed int, err error) {
 	return removed, nil
 }
 
-// SetWeight sets the weight of a move of the book, 0 to MaxWeight: its share in
-// Choose. A move of weight 0 is never chosen.
+// SetWeight sets the weight of a move of the book, from 0 to MaxWeight. The weight is the share of
+// the move in Choose, which never chooses a move of weight 0.
 func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
 	if err := checkWeight(weight); err != nil {
 		return inBook(err)

@@ -20,8 +20,8 @@ const maxUndo = 1000
 // position: an edit applies to all of them.
 type Editor struct {
 	graph graph
-	undo  []edit // the newest last
-	redo  []edit // the next one last
+	undo  []edit // the newest edit is the last element
+	redo  []edit // the next edit to redo is the last element
 	saved int    // number of edits when the book was last saved
 	lost  int    // number of saved edits that cannot be redone any more
 
@@ -60,7 +60,7 @@ type Edit struct {
 	At     Path         // the position, not to be changed; the zero Path for imported games and merged books
 }
 
-// String is the edit in English words: "add h2e2", "weight of h2e2: 60".
+// String returns the edit in English words: "add h2e2", "weight of h2e2: 60".
 func (e Edit) String() string {
 	switch e.Kind {
 	case EditAdd:
@@ -95,8 +95,8 @@ func NewEditor(b *Book) *Editor {
 	return &Editor{graph: maps.Clone(b.positions())}
 }
 
-// Book returns the current book, by positions; later edits do not change it. It is nil if there is
-// no move.
+// Book returns the current book, by positions. Later edits do not change the returned book. Book
+// returns nil if the book has no move.
 func (e *Editor) Book() *Book {
 	if !e.graph.hasMoves() {
 		return nil
@@ -104,11 +104,12 @@ func (e *Editor) Book() *Book {
 	return &Book{graph: maps.Clone(e.graph)}
 }
 
-// Size counts the positions, including those at the ends of lines, and the moves.
+// Size returns the numbers of positions and of moves. The positions include those at the ends of
+// lines.
 func (e *Editor) Size() (positions, moves int) { return e.graph.size() }
 
-// Unreached counts the positions with moves or a name that cannot be reached from the
-// initial position by moves of the book, such as those of games from another start.
+// Unreached counts the positions with moves or a name that cannot be reached from the initial
+// position by moves of the book. Games from another start can leave such positions.
 func (e *Editor) Unreached() int {
 	seen := map[uint64]bool{}
 	e.graph.reach(startKey, seen, nil)

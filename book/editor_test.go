@@ -31,7 +31,7 @@ func mustAt(t rapid.TB, e *Editor, p Path) Place {
 	return place
 }
 
-// weights is the moves of a place with their weights, in order: "h2e2 4, c3c4 1".
+// weights lists the moves of a place with their weights, in order: "h2e2 4, c3c4 1".
 func weights(p Place) string {
 	var list []string
 	for _, e := range p.Moves {
@@ -79,7 +79,7 @@ func TestEditorTransposes(t *testing.T) {
 	if got := weights(mustAt(t, e, path(t, "g3g4 h9g7 h2e2"))); got != "i9h9 2" {
 		t.Errorf("%s, expected both lines counted together", got)
 	}
-	// Without one of the ways the other still leads there; without both no move does.
+	// One of the two ways to the position is removed: the other still leads there.
 	if n, err := e.Remove(path(t, "h2e2"), move(t, "h9g7")); err != nil || n != 2 {
 		t.Errorf("removed %d moves, %v; expected 2", n, err)
 	}
@@ -156,8 +156,8 @@ func TestEditorEdits(t *testing.T) {
 	}
 }
 
-// The lines after a position follow heavier moves first. A line ends where the book ends, or after
-// the given plies.
+// In a list of the lines after a position, heavier moves come first. A line ends where the book
+// ends, or after the given number of plies.
 func TestEditorLines(t *testing.T) {
 	b, err := Parse(strings.NewReader("# a\nh2e2 h9g7 h0g2\n#\n# b\nh2e2 h9g7 c3c4\n#\n# c\nh2e2 h9g7 h0g2 i9h9\n#\n# d\nc3c4 h7h6\n#\n"))
 	if err != nil {
@@ -210,7 +210,7 @@ func TestEditorErrors(t *testing.T) {
 	if _, err := e.Remove(Path{}, move(t, "a0a1")); err == nil {
 		t.Error("removed a move that is not there")
 	}
-	// A change to the same value is not an edit.
+	// Setting a value to its present value is not an edit.
 	for _, err := range []error{e.SetWeight(Path{}, move(t, "h2e2"), 4), e.SetName(Path{}, Name{}), e.SetRemark(Path{}, " ")} {
 		if err != nil {
 			t.Error(err)
@@ -247,7 +247,7 @@ func TestEditorSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.Undo()
-	e.Undo() // none left
+	e.Undo() // there is nothing left to undo
 	if err := NewEditor(b).Add(Path{}, move(t, "a0a2")); err == nil {
 		t.Error("the file lacks a0a2")
 	}
@@ -277,8 +277,8 @@ func TestPathTo(t *testing.T) {
 	}
 }
 
-// After any edits a book reads back as written, treats reflected positions alike and has no
-// unreachable position, and undo restores the first state.
+// After any edits, a book reads back as written, treats reflected positions alike and has no
+// unreachable position. Undoing all edits restores the first state.
 func TestEditorProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := NewEditor(mustSample(t))
@@ -325,8 +325,7 @@ func mustSample(t *rapid.T) *Book {
 	return b
 }
 
-// randomPath follows moves of the book, in either orientation, and sometimes
-// others.
+// randomPath follows moves of the book, in either orientation, and sometimes other moves.
 func randomPath(t *rapid.T, e *Editor) Path {
 	var p Path
 	pos := xiangqi.StartPosition()
@@ -387,7 +386,7 @@ func randomEdit(t *rapid.T, e *Editor) {
 	}
 }
 
-// checkMirror compares a place with its reflection.
+// checkMirror compares a place with the place of the reflected position.
 func checkMirror(t *rapid.T, e *Editor, p Path) {
 	list, err := p.positions()
 	if err != nil {
@@ -425,7 +424,7 @@ func TestWriteFileReportsErrors(t *testing.T) {
 	}
 }
 
-// A book in no file has something to save until it is saved, after any edits and undos.
+// A book that is not in a file counts as changed until it is saved.
 func TestUnsaved(t *testing.T) {
 	e := NewEditor(nil)
 	e.Unsaved()

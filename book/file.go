@@ -23,7 +23,7 @@ func ReadFile(path string) (*Book, error) {
 	return readFile(path)
 }
 
-// readFile is ReadFile for files that are not recognized as another kind of book.
+// readFile reads a file that is not recognised as another kind of book.
 func readFile(path string) (*Book, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {

@@ -18,13 +18,13 @@ import (
 // ErrNotEdited is the error of a book that allows only queries.
 var ErrNotEdited = message.Errorf("it is an .obk book or a BOOK.DAT, which cannot be edited; open it with --book-file, or in Analyze (ctrl+p, opening books)")
 
-// inFile is a book that only answers queries of a position.
+// inFile is a book that stays in its file and only answers queries about a position.
 type inFile interface {
 	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
 }
 
-// Open opens the book of a file for queries. The book is one of ReadFile, or one of package obk (a
-// BOOK.DAT or an .obk file), which stays in its file. Errors name the file.
+// Open opens the book of a file for queries. It reads the books of ReadFile into memory. A book of
+// package obk (a BOOK.DAT or an .obk file) stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
 	file, err := openInFile(path)
 	switch {
@@ -71,7 +71,8 @@ func isOBK(path string) (is bool, err error) {
 	return bytes.Equal(head[:n], []byte(database.Header)), nil
 }
 
-// titleOf returns the name of all openings of a book without names: the name of its file.
+// titleOf returns the name of the file, which serves as the name of all openings of a book without
+// names.
 func titleOf(path string) Name {
 	base := filepath.Base(path)
 	name, err := ParseName(strings.TrimSuffix(base, filepath.Ext(base)))
@@ -85,7 +86,7 @@ func titleOf(path string) Name {
 // lines, and its positions cannot be listed.
 func (b *Book) QueryOnly() bool { return b != nil && b.file != nil }
 
-// candidatesOf is LookupAll for a book in its file. An error names the file.
+// candidatesOf does the work of LookupAll for a book in its file. An error names the file.
 func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candidate, error) {
 	s, ok := graph(nil).replay(moves)
 	if !ok {
@@ -102,8 +103,8 @@ func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candid
 	return list, nil
 }
 
-// weightsOf returns the weights of .obk moves: their scores, with negative scores as zero. If no
-// score is positive, a win counts two points and a draw one, as in Import.
+// weightsOf returns the weights of .obk moves. A weight is the score of the move, or zero if the
+// score is negative. If no score is positive, a win counts two points and a draw one, as in Import.
 func weightsOf(moves []obk.Move) []int {
 	weights := make([]int, len(moves))
 	scored := false

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// writeOBK writes a book of the kind .obk with two moves of the initial position and one,
-// for the reflected position, after 1. C2.5.
+// writeOBK writes a book of the format .obk. It has two moves in the initial position, and one move
+// in the reflection of the position after 1. C2.5.
 func writeOBK(t *testing.T, name string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -65,8 +65,8 @@ func TestOpenOBK(t *testing.T) {
 	if len(place.Moves) != 2 || place.Moves[0].Share != 75 || place.Moves[0].Remark != "central" || place.Moves[0].Record.Games != 10 {
 		t.Errorf("%+v", place)
 	}
-	// The book knows no move for an unknown position, after an illegal move, or once its file is
-	// gone.
+	// The book finds no move for an unknown position, after an illegal move, or once its file is
+	// deleted.
 	if _, ok := b.Choose([]xiangqi.Move{move(t, "a0a1")}, 1); ok {
 		t.Error("a move after one that the book has not")
 	}
@@ -84,7 +84,7 @@ func TestOpenOBK(t *testing.T) {
 	}
 }
 
-// A book that stays in its file is neither read whole nor written.
+// A book that is read from its file on demand cannot be read as a whole or written.
 func TestOBKIsNotEdited(t *testing.T) {
 	path := writeOBK(t, "a.obk")
 	if _, err := ReadFile(path); !errors.Is(err, ErrNotEdited) || !strings.Contains(err.Error(), path) {
@@ -105,7 +105,7 @@ func TestOBKIsNotEdited(t *testing.T) {
 	}
 }
 
-// A file that is not text is refused with its kind, without a line of its bytes.
+// A file that is not text is rejected by its format, and the error quotes none of its bytes.
 func TestBinaryFilesAreNoBooks(t *testing.T) {
 	row := "\x01\x00\x00\x00\xc7\x57\x05\x00"
 	for name, c := range map[string]struct{ data, want string }{
@@ -124,7 +124,7 @@ func TestBinaryFilesAreNoBooks(t *testing.T) {
 	}
 }
 
-// Open opens the files of ReadFile, and a Reader shows them as an Editor does.
+// Open accepts every file that ReadFile accepts, and a Reader shows the same content as an Editor.
 func TestOpenText(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.book")
 	builtIn, err := Default()

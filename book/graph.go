@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// graph is the set of positions of a book by positions. A position and its reflection are one
+// graph contains the set of positions of a book by positions. A position and its reflection are one
 // entry, and so is a position reached by several orders of moves. keyOf computes the keys. A
 // position without moves, name and remark has no node, although moves may lead to it.
 type graph map[uint64]*node
@@ -26,7 +26,7 @@ type node struct {
 
 // edge is one move of a position.
 type edge struct {
-	move   xiangqi.Move // on the node's board; in a symmetric position, the one entered of two reflected moves
+	move   xiangqi.Move // on the node's board; of two reflected moves in a symmetric position, it is the one entered
 	weight int
 	record Record
 	eval   Eval
@@ -156,7 +156,7 @@ func (g graph) roots(given ...uint64) []uint64 {
 }
 
 // unreached returns the keys of the nodes that are not in seen, ordered by board. If first is set,
-// it returns only those to which no move leads.
+// it returns only the keys of positions to which no move leads.
 func (g graph) unreached(seen map[uint64]bool, first bool) []uint64 {
 	var keys []uint64
 	for key := range g {

@@ -3,7 +3,7 @@ package book
 import "example.com/abyss/engine/xiangqi"
 
 // graphOf turns lines of play into positions. The weight of a move is the number of lines that play
-// it, and the position at the end of a line gets its name.
+// it. The position at the end of a line gets the name of the line.
 func graphOf(lines []Line) graph {
 	g := graph{}
 	for i := range lines {
@@ -71,8 +71,8 @@ func (g graph) fill(from graph) {
 }
 
 // lines returns lines of play that contain every move reachable from the initial position once; see
-// Book.Lines. Each line has the name of its last named position, else the common part of the names
-// after it.
+// Book.Lines. Each line has the name of its last named position. If there is none, it has the
+// common part of the names after it.
 func (g graph) lines() []Line {
 	w := lineWalk{graph: g, seen: map[uint64]bool{}}
 	w.walk(g.at(xiangqi.StartPosition()), Name{})
@@ -110,7 +110,7 @@ func (w *lineWalk) walk(s spot, name Name) {
 	}
 }
 
-// replay returns the spot after moves from the initial position. It returns false if one of the
+// replay returns the spot after the moves from the initial position. It returns false if one of the
 // moves is illegal.
 func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
 	pos := xiangqi.StartPosition()
@@ -123,7 +123,7 @@ func (g graph) replay(moves []xiangqi.Move) (s spot, ok bool) {
 	return g.at(pos), true
 }
 
-// candidates is LookupAll for a book by positions.
+// candidates does the work of LookupAll for a book by positions.
 func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 	s, ok := g.replay(moves)
 	if !ok || s.node == nil {
@@ -137,7 +137,7 @@ func (g graph) candidates(moves []xiangqi.Move) []Candidate {
 		if len(c.Names) == 0 {
 			c.Names = []Name{g.nameAlong(xiangqi.StartPosition(), moves)}
 		}
-		if behind.cut { // the rest may have other names
+		if behind.cut { // names beyond the searched part are unknown
 			c.Names = append(c.Names, Name{})
 		}
 		found = append(found, c)

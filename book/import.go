@@ -55,7 +55,7 @@ func (g *ImportGame) start() (xiangqi.Position, error) { return Path{Start: g.St
 
 // ImportOptions select the moves to import.
 type ImportOptions struct {
-	Plies    int // plies used of each game, 1 to 200; 0 means 40
+	Plies    int // number of plies used of each game, from 1 to 200; 0 means 40
 	MinGames int // number of imported games that a new move must occur in; 0 means 1
 }
 
@@ -78,11 +78,11 @@ func (o *ImportOptions) fill() error {
 	return nil
 }
 
-// ImportReport is the result of an import or a merge.
+// ImportReport contains the result of an import or a merge.
 type ImportReport struct {
 	Games   int // imported games; 0 for a merge
 	Added   int // moves that are new to the book
-	Counted int // moves of the book that received games, or were merged
+	Counted int // moves already in the book that received games or were merged
 	Rare    int // moves left out because too few games have them
 	Names   int // positions that received a name
 }
@@ -157,7 +157,7 @@ func (g graph) count(game *ImportGame, plies int) error {
 type counting struct {
 	graph   graph
 	plies   int
-	line    []xiangqi.Position // the positions after each ply of the line added last
+	line    []xiangqi.Position // the positions after each ply of the line that was added last
 	counted map[played]bool    // moves already counted; nil for a game without variations, where every move counts
 }
 

@@ -16,7 +16,7 @@ func TestImport(t *testing.T) {
 	}
 	games := []ImportGame{
 		played("h2e2 h9g7 g3g4 i9h9 i0i1", RedWins, "Cannon"),
-		played("c3c4 b9c7 b2e2 a9b9", Draw, ""), // the same, reflected and transposed
+		played("c3c4 b9c7 b2e2 a9b9", Draw, ""), // the same as the first game, reflected and in another order
 		played("g3g4 h9g7 h2e2 i9h9", BlackWins, ""),
 		played("g3g4 h9g7 b2e2", Unknown, "Rare"),
 		played("g3g4 b9c7", BlackWins, ""),
@@ -26,8 +26,8 @@ func TestImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// h2e2 and its line have one game and are rare, and so are all moves after h2e2;
-	// i9h9 has three games by the other order of moves.
+	// h2e2 and the line after it have one game and are rare, and so are all moves after h2e2. i9h9
+	// has three games through another order of moves.
 	if want := (ImportReport{Games: 5, Added: 4, Rare: 3, Names: 1}); report != want {
 		t.Errorf("%+v, expected %+v", report, want)
 	}
@@ -51,7 +51,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%v, %v", name, err)
 	}
 
-	// For a move that is already in the book even a single game counts.
+	// A move that is already in the book counts even a single game.
 	report, err = e.Import(games[3:4], ImportOptions{MinGames: 3})
 	if want := (ImportReport{Games: 1, Counted: 2, Rare: 1}); err != nil || report != want {
 		t.Errorf("%+v, %v; expected %+v", report, err, want)
@@ -88,7 +88,7 @@ func TestImportFromPosition(t *testing.T) {
 	if n := e.Book().Len(); n != 0 {
 		t.Errorf("%d lines from the initial position, expected none", n)
 	}
-	// Removing its first move removes the whole cycle of moves.
+	// The first move of a cycle is removed, and with it the whole cycle.
 	if n, err := e.Remove(Path{Start: &kings}, move(t, "d0d1")); err != nil || n != 4 || e.Book() != nil {
 		t.Errorf("removed %d, %v", n, err)
 	}
@@ -135,7 +135,7 @@ func TestMerge(t *testing.T) {
 	if _, err := e.Merge(nil); err != nil {
 		t.Error(err)
 	}
-	// A book of lines merged into an empty editor equals the editor's view of it.
+	// A book of lines, merged into an empty editor, equals what an editor of that book shows.
 	other := NewEditor(nil)
 	if _, err := other.Merge(mustDefault(t)); err != nil {
 		t.Fatal(err)
@@ -145,8 +145,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// randomGames are games of 40 random plies, which share few positions: the largest
-// possible book of that many games.
+// randomGames returns games of 40 random plies. Such games share few positions, so a book made from
+// them is as large as possible.
 func randomGames(n int) []ImportGame {
 	random := rand.New(rand.NewPCG(1, 2))
 	games := make([]ImportGame, n)
@@ -175,7 +175,8 @@ func BenchmarkImport(b *testing.B) {
 	}
 }
 
-// The latency of browsing: the moves of the initial position of a large book.
+// BenchmarkBrowse measures how long it takes to list the moves of the initial position of a large
+// book.
 func BenchmarkBrowse(b *testing.B) {
 	e := NewEditor(nil)
 	if _, err := e.Import(randomGames(3000), ImportOptions{}); err != nil {

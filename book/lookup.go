@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Lookup returns the reply to a game that began with the given moves from the initial position. It
-// is the next move of the first line that begins with them, else of the first reflected line that
-// does. name is the name of that line. ok is false out of book. A book by positions returns the
-// heaviest move.
+// Lookup returns the reply to a game that began with the given moves from the initial position. The
+// reply is the next move of the first line that begins with these moves. If no line does, the
+// reflected lines are searched. name is the name of that line. ok is false if the game is out of
+// book. A book by positions returns the heaviest move.
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
@@ -53,10 +53,10 @@ func (l *Line) reply(moves []xiangqi.Move, mirrored bool) xiangqi.Move {
 // Candidate is a move that the book knows in a game.
 type Candidate struct {
 	Move  xiangqi.Move
-	Names []Name // of the lines that play it, each once, in the order of the book
-	Lines int    // lines that play it; 0 in a book by positions
+	Names []Name // names of the lines that play the move, each once, in the order of the book
+	Lines int    // number of lines that play the move; 0 in a book by positions
 
-	Weight int // its share in Choose: Lines, or the weight in a book by positions
+	Weight int // share of the move in Choose: Lines, or the weight in a book by positions
 }
 
 // LookupAll lists every move that a line or a reflected line has after the given moves. Unreflected
@@ -122,8 +122,8 @@ func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok b
 	return draw(b.LookupAll(moves), moves, seed)
 }
 
-// Ask is Choose with an error for a book in its file: the file cannot be read, or the query took
-// longer than ctx allows. The error names the file.
+// Ask works as Choose. For a book in its file, it also returns an error if the file cannot be read
+// or the query took longer than ctx allows. The error names the file.
 func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool, err error) {
 	if !b.QueryOnly() {
 		choice, ok = b.Choose(moves, seed)
@@ -158,8 +158,8 @@ func draw(found []Candidate, moves []xiangqi.Move, seed uint64) (choice Candidat
 	panic("book: the draw is beyond the weights")
 }
 
-// scramble is one step of the splitmix64 generator: every bit of the result
-// depends on every bit of x.
+// scramble makes one step of the splitmix64 generator. Every bit of the result depends on every bit
+// of x.
 func scramble(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -49,9 +49,8 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// Every prefix of every line is in the book, and so is its reflection; if the book
-// answers a game, it also answers the reflected one, though perhaps from another
-// line.
+// Every prefix of every line is in the book, and so is its reflection. If the book answers a game,
+// it also answers the reflected game, though perhaps from another line.
 func TestLookupReflection(t *testing.T) {
 	for _, b := range []*Book{mustDefault(t), mustParse(t, sampleBook)} {
 		for _, line := range b.Lines() {
@@ -102,16 +101,17 @@ func TestLookupAll(t *testing.T) {
 		return c
 	}
 	check("",
-		candidate("h2e2", 4, "A", "B", "C"), // C reflected
+		candidate("h2e2", 4, "A", "B", "C"), // the line C is reflected
 		candidate("b2e2", 4, "C", "A", "B"),
-		candidate("e3e4", 2, "D", "E")) // its own reflection: once per line
+		candidate("e3e4", 2, "D", "E")) // this position is its own reflection, and still counts once per line
 	check("h2e2", candidate("h9g7", 2, "A", "C"), candidate("h7e7", 2, "B"))
 	check("h2e2 h7e7 h0g2 h9g7", candidate("i0i1", 1, "B"), candidate("i0h0", 1, "B"))
 	check("e3e4 e6e5", candidate("h2e2", 2, "D", "E"), candidate("b2e2", 2, "D", "E"))
 	check("h2e2 a9a8")
 }
 
-// Choose repeats, stays in the book, and draws in proportion to the lines.
+// Choose gives the same move for the same seed, stays in the book, and weights each move by its
+// number of lines.
 func TestChoose(t *testing.T) {
 	b := mustParse(t, sampleBook)
 	const draws = 20000
@@ -129,8 +129,8 @@ func TestChoose(t *testing.T) {
 			t.Errorf("%s drawn %d times, expected about %d", move, count[move], want)
 		}
 	}
-	// With one seed, draws in different positions are independent: among two equal
-	// replies after either first move all four combinations occur.
+	// With one seed, draws in different positions are independent. Each of the two first moves has
+	// two equal replies, and all four combinations occur.
 	pairs := map[string]int{}
 	for seed := range uint64(1000) {
 		one, _ := b.Choose(moves(t, "h2e2"), seed)
@@ -150,8 +150,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// The moves that seeds draw from lines of play must not change, since recorded games
-// depend on their seeds.
+// The moves that Choose draws for given seeds must not change, because recorded games depend on
+// their seeds.
 func TestChooseStays(t *testing.T) {
 	b := mustParse(t, sampleBook)
 	var drawn []string

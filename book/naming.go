@@ -14,8 +14,8 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	return b.Namer().NameOf(moves)
 }
 
-// Namer is NameOf for many games, in one goroutine: it caches the names after each
-// position.
+// Namer names the openings of many games, as NameOf does. It caches the names after each position.
+// Only one goroutine may use it.
 type Namer struct {
 	graph  graph
 	behind map[uint64]Name // the common name of the reachable positions
@@ -24,7 +24,7 @@ type Namer struct {
 // Namer returns a Namer for the book.
 func (b *Book) Namer() *Namer { return &Namer{b.namedGraph(), map[uint64]Name{}} }
 
-// NameOf is Book.NameOf with the cache.
+// NameOf returns what Book.NameOf returns, and uses the cache.
 func (n *Namer) NameOf(moves []xiangqi.Move) Name {
 	keys := make([]uint64, 0, maxPlies+1)
 	pos := xiangqi.StartPosition()

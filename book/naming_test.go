@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// legalMoves reads moves from the initial position.
+// legalMoves parses moves that are played from the initial position, and checks that they are
+// legal.
 func legalMoves(t *testing.T, text string) []xiangqi.Move {
 	t.Helper()
 	pos := xiangqi.StartPosition()

@@ -5,7 +5,7 @@ import "slices"
 // manyNames is the largest number of names in a list, and of families.
 const manyNames = 8
 
-// openings are the names of the openings that can be reached from a position, the nearest first.
+// openings holds the names of the openings that can be reached from a position, the nearest first.
 type openings struct {
 	names    []Name // without duplicates; manyNames+1 of them means more
 	families []Name // without duplicates and with the same bound
@@ -15,7 +15,7 @@ type openings struct {
 // openingsBehind collects the names of a position and of all positions that can be reached from it.
 // It searches a bounded part of a large book, and stops at more than manyNames families.
 func (g graph) openingsBehind(from uint64) openings {
-	const far = 3000 // number of positions; with their moves they take some milliseconds
+	const far = 3000 // number of positions; searching them and their moves takes some milliseconds
 	var o openings
 	seen := map[uint64]bool{from: true}
 	queue := []uint64{from}
@@ -52,7 +52,8 @@ func (o *openings) add(name Name) {
 	}
 }
 
-// common returns the only name, else the only family, else nothing.
+// common returns the only name, or the only family if there are several names. Otherwise the result
+// is empty.
 func (o *openings) common() Name {
 	switch {
 	case o.cut || len(o.families) != 1:

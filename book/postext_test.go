@@ -17,7 +17,7 @@ const (
 	startBoard  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 	cannonBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"  // after h2e2
 	mirrorBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b"  // after b2e2
-	kingsBoard  = "4k4/9/9/9/9/9/9/9/9/3K5 w"                                      // never reached
+	kingsBoard  = "4k4/9/9/9/9/9/9/9/9/3K5 w"                                      // no game reaches this position
 	horseBoard  = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w" // after h2e2 h9g7
 )
 
@@ -31,7 +31,7 @@ const samplePositions = "## remark\n" +
 	horseBoard + " ; h0g2 1\n" +
 	kingsBoard + " ; d0d1 7\n"
 
-// graphs are equal if all figures and the order of the moves are.
+// compareGraphs treats graphs as equal if all numbers and the order of the moves are equal.
 var compareGraphs = cmp.Options{cmp.AllowUnexported(node{}, edge{}), cmpopts.EquateEmpty()}
 
 func checkPositionsRoundTrip(t rapid.TB, b *Book) {
@@ -79,8 +79,8 @@ func TestParsePositions(t *testing.T) {
 	}
 }
 
-// Lines of play and entries may be in one file; for a move with an entry the entry
-// counts.
+// One file may contain both lines of play and entries. If a move has an entry, the entry gives its
+// weight.
 func TestParseMixed(t *testing.T) {
 	b := mustParse(t, "# A\nh2e2 h9g7\n#\nb2e2 b9c7 b0c2\n"+startBoard+" ; b2e2 40\n"+mirrorBoard+" ; name B\n")
 	checkRoundTrip(t, b)
@@ -132,8 +132,8 @@ func TestParsePositionErrors(t *testing.T) {
 	}
 }
 
-// A book by positions answers every order of moves and both orientations, draws
-// by weight, and never a move of weight 0.
+// A book by positions answers every order of moves and both orientations. It draws moves by weight,
+// and never a move of weight 0.
 func TestLookupByPositions(t *testing.T) {
 	b := mustParse(t, "# A\nh2e2 h9g7 g3g4 i9h9\n"+startBoard+" ; h2e2 3\n"+startBoard+" ; c3c4 1\n"+startBoard+" ; a0a1 0\n")
 	for _, tt := range []struct{ played, reply, name string }{

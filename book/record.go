@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Limits of a book by positions.
+// A book by positions has at most these sizes.
 const (
 	MaxWeight    = 1_000_000     // largest weight of one move
 	maxPositions = 1 << 20       // positions with moves or a name
@@ -34,8 +34,8 @@ func (r Record) Score() (percent float64, ok bool) {
 	return 100 * (float64(r.Wins) + float64(r.Draws)/2) / float64(known), true
 }
 
-// points returns the games' part of the weight of a move: two for a win, one for a draw or a game
-// without a result.
+// points returns the part of a move's weight that comes from the games. A win counts two points. A
+// draw or a game without a result counts one.
 func (r Record) points() int { return r.Games + r.Wins - r.Losses }
 
 func (r Record) add(o Record) Record {
@@ -66,8 +66,8 @@ func (r Record) check() error {
 	return nil
 }
 
-// Eval is an engine's score of a move: centipawns (pawn = 100) for the player who makes
-// it, from a search of Depth plies. Depth 0 means none.
+// Eval is an engine's score of a move, in centipawns (a pawn is 100), for the player who makes the
+// move. Depth is the depth of the search in plies; 0 means that there is no score.
 type Eval struct {
 	Centipawns int
 	Depth      int

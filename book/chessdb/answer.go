@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Move is a move the database knows in a position.
+// Move is a move that the database knows in a position.
 type Move struct {
 	Move xiangqi.Move
 
@@ -20,10 +20,10 @@ type Move struct {
 
 	Rank    int    // 2 best, 1 good, 0 bad
 	WinRate string // percent for the side to move, as the database writes it; "" for none
-	Note    string // such as "! (44-02)": known and good replies
+	Note    string // the database's note, such as "! (44-02)", which counts known and good replies
 }
 
-// Answer is the database's answer about a position.
+// Answer contains the database's answer about a position.
 type Answer struct {
 	Moves []Move // in the database's order, the best first
 
@@ -41,7 +41,7 @@ const (
 	Over                 // the side to move is mated or has no move
 )
 
-// Bounds of an answer.
+// These constants bound an answer.
 const (
 	maxAnswer = 64 << 10 // bytes; a position has about 120 moves of 70 bytes
 	maxMoves  = 200

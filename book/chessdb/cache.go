@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// kept is how long an answer is valid; it is limited because the database continues to analyse.
-// mostKept bounds the number of stored answers.
+// kept is how long an answer is valid. The time is limited because the database continues to
+// analyse. mostKept bounds the number of stored answers.
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000
@@ -49,7 +49,7 @@ func (c *cache) open() *database.DB {
 	return c.db
 }
 
-// get is the stored answer for a board.
+// get returns the stored answer for a board.
 func (c *cache) get(board string) (text string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -19,7 +19,7 @@ import (
 
 const good = "move:h2e2,score:1,rank:2,note:! (44-02),winrate:50.08|move:g3g4,score:-3,rank:1,note:* (20-11),winrate:49.77|move:a0a1,score:??,rank:0,note:? (??-??)"
 
-// client asks a server that answers as f does, without a pause.
+// client returns a client, with no pause between requests, of a server that answers with f.
 func client(t *testing.T, file string, f http.HandlerFunc) *Client {
 	t.Helper()
 	server := httptest.NewServer(f)
@@ -74,7 +74,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Any failure of a server is an error that names the database, soon.
+// Every failure of the server gives a short error that begins with the name of the database.
 func TestBadServers(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -108,7 +108,7 @@ func TestBadServers(t *testing.T) {
 	}
 }
 
-// The client gives up on a silent or slow server; the caller can stop waiting.
+// The client gives up on a silent or slow server, and the caller can cancel the wait.
 func TestHangs(t *testing.T) {
 	ended := make(chan struct{})
 	t.Cleanup(func() { close(ended) })
@@ -138,7 +138,7 @@ func TestHangs(t *testing.T) {
 	if err := <-answered; !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	// No server is there.
+	// The server no longer exists.
 	gone := httptest.NewServer(says(good))
 	gone.Close()
 	if _, err := New(gone.URL, "").Ask(t.Context(), start()); err == nil || strings.Contains(err.Error(), "rnbakabnr") {
@@ -146,7 +146,7 @@ func TestHangs(t *testing.T) {
 	}
 }
 
-// Requests run one at a time, and each begins a while after the last.
+// Requests run one at a time, with a pause between the start of one and the start of the next.
 func TestIsPolite(t *testing.T) {
 	var now, most atomic.Int32
 	c := client(t, "", func(w http.ResponseWriter, _ *http.Request) {
@@ -176,7 +176,7 @@ func TestIsPolite(t *testing.T) {
 	}
 }
 
-// An answer is requested only once, also by the next run of the program; errors are not stored.
+// Each answer is requested only once, even after a restart of the program. Errors are not stored.
 func TestKeepsAnswers(t *testing.T) {
 	var requests atomic.Int32
 	reply := "junk"
@@ -202,7 +202,7 @@ func TestKeepsAnswers(t *testing.T) {
 	if a, err := next.Ask(t.Context(), start()); err != nil || len(a.Moves) != 3 || requests.Load() != 2 {
 		t.Errorf("%+v, %v, asked %d times", a, err, requests.Load())
 	}
-	// A file of another kind stays unchanged, and costs a request.
+	// A cache file of another format stays unchanged, and the answer is requested from the server.
 	other := filepath.Join(t.TempDir(), "text")
 	if err := os.WriteFile(other, []byte("a text"), 0o600); err != nil {
 		t.Fatal(err)
@@ -215,7 +215,7 @@ func TestKeepsAnswers(t *testing.T) {
 	}
 }
 
-// With too many answers the oldest are removed, and a removed one is requested again.
+// When the cache is full, the oldest answers are removed.
 func TestLetsGoOfAnswers(t *testing.T) {
 	c := &cache{path: filepath.Join(t.TempDir(), "a.db")}
 	c.put("b", "old")
@@ -242,7 +242,7 @@ func TestLetsGoOfAnswers(t *testing.T) {
 	}
 }
 
-// FuzzParse: an answer is moves that are legal, a word, or an error.
+// FuzzParse checks that an answer gives legal moves, a known word, or an error.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{good, "unknown", "move:", "move:h2e2,|", "checkmate"} {
 		f.Add(text)

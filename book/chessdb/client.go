@@ -30,9 +30,9 @@ const URL = "https://www.chessdb.cn/chessdb.php"
 // Host is the name of the receiver of the positions, as shown to the user.
 const Host = "www.chessdb.cn"
 
-// The client's timeouts and pauses.
+// A client waits at most Timeout and at least Pause.
 const (
-	Timeout = 6 * time.Second // of a request, to the end of its answer
+	Timeout = 6 * time.Second // limit for a request, to the end of its answer
 	Pause   = time.Second     // from the beginning of one request to the next
 )
 
@@ -83,7 +83,8 @@ func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error)
 	return Answer{}, message.Errorf("%s: %w", Host, err)
 }
 
-// boardOf is the position in the form of the database: the first two fields of its FEN.
+// boardOf returns the position in the form of the database, which is the first two fields of its
+// FEN.
 func boardOf(pos *xiangqi.Position) string {
 	fields := strings.Fields(pos.FEN())
 	return fields[0] + " " + fields[1]
@@ -115,7 +116,7 @@ func (c *Client) request(ctx context.Context, board string) (string, error) {
 	return text, err
 }
 
-// noAnswer is the error for a server that does not answer in time.
+// noAnswer returns the error for a server that does not answer in time.
 func noAnswer(d time.Duration) error { return message.Errorf("no answer within %s", d) }
 
 // fetch sends one request and reads the answer, up to maxAnswer bytes.

@@ -35,7 +35,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// A book takes only the moves before one that overlooks a check, and nothing of a diagram.
+// Only the moves before an overlooked check enter a book. A diagram with an illegal position gives
+// nothing.
 func TestOfWhereRulesDoNotHold(t *testing.T) {
 	for text, want := range map[string]int{
 		"[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 *\n": 2,
@@ -51,8 +52,8 @@ func TestOfWhereRulesDoNotHold(t *testing.T) {
 	}
 }
 
-// A book counts each move of a tree once, in all its lines, up to the limit of plies or a position
-// that breaks the rules.
+// A book counts each move of a tree once, in all variations, up to the limit of plies or to a
+// position that breaks the rules.
 func TestVariations(t *testing.T) {
 	games, err := format.ReadPGN(strings.NewReader("[Event \"x\"]\n[Result \"1-0\"]\n\n" +
 		"1. h2e2 (1. c3c4 h7e7 (1... h9g7 2. h2e2 b9c7) 2. h2e2) (1. g0e2) 1... h9g7 (1... b9c7 2. c3c4 (2. h0g2 h7e7)) 2. c3c4 b9c7 1-0\n"))
@@ -61,8 +62,8 @@ func TestVariations(t *testing.T) {
 	}
 	for _, c := range []struct {
 		plies int
-		want  string // of the start: move, games, wins
-		moves int    // in the book
+		want  string // move, games and wins in the initial position
+		moves int    // moves in the book
 	}{{4, "h2e2 1 1, c3c4 1 0, g0e2 1 0", 14}, {2, "h2e2 1 1, c3c4 1 0, g0e2 1 0", 7}} {
 		g, ok := Of(games[0], c.plies, true)
 		e := book.NewEditor(nil)
@@ -74,7 +75,7 @@ func TestVariations(t *testing.T) {
 			t.Fatal(err)
 		}
 		var way []xiangqi.Move
-		for _, m := range []string{"h2e2", "h9g7", "c3c4"} { // two lines lead there
+		for _, m := range []string{"h2e2", "h9g7", "c3c4"} { // two lines lead to the position after c3c4
 			mv, err := xiangqi.ParseMove(m)
 			if err != nil {
 				t.Fatal(err)

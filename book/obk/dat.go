@@ -15,14 +15,14 @@ import (
 )
 
 // DAT is a BOOK.DAT, the book of XQWizard, XQWLight and ElephantEye. It has rows of eight bytes,
-// sorted by the key of their position (32 bits), with a move and its weight (16 bits each). The
-// book is in memory. Several goroutines may use it.
+// sorted by the key of their position (32 bits). A row also has a move and its weight (16 bits
+// each). The book is in memory, and several goroutines may use it.
 //
 // Source: the books and the public source of XQWLight, which takes the keys from an RC4 stream with
 // a key of zeros. A prototype found the moves of a real book of 12,081 rows.
 type DAT struct{ rows []byte }
 
-// Bounds and layout.
+// These constants give the bounds and the layout of a file.
 const (
 	maxDAT    = 64 << 20 // bytes
 	datRow    = 8

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The stream is RC4's, by its published first bytes for a key of zeros.
+// The stream equals RC4: its first bytes for a key of zeros are published.
 func TestZeroStream(t *testing.T) {
 	s, got := newZeroStream(), make([]byte, 16)
 	for i := range got {
@@ -23,7 +23,7 @@ func TestZeroStream(t *testing.T) {
 	}
 }
 
-// writeDAT writes a book: each row a position, a move there and its weight.
+// writeDAT writes a book. Each row holds a position, a move in it, and the weight of the move.
 func writeDAT(t *testing.T, rows ...[3]any) string {
 	t.Helper()
 	var list [][]byte
@@ -53,7 +53,7 @@ func datMoveOf(t *testing.T, text string) xiangqi.Move {
 	return m
 }
 
-// A BOOK.DAT has moves of a position, of its reflection, and of the other side to move.
+// A BOOK.DAT answers for a position, for its reflection, and with either side to move.
 func TestDAT(t *testing.T) {
 	start := xiangqi.StartPosition()
 	after := start

@@ -9,16 +9,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// keysText contains the 64-bit numbers of the pieces on the points: fourteen blocks of ten ranks
-// with nine files each, from Black's left rook's corner to Red's right one.
+// keysText contains the 64-bit numbers of the pieces on the points. It has fourteen blocks of ten
+// ranks with nine files each. Each block begins in the corner of Black's left rook and ends in that
+// of Red's right rook.
 //
 //go:embed keys.txt
 var keysText string
 
-// redToMove is a part of the key of a position with Red to move.
+// redToMove is the part of a key that is included if Red is to move.
 const redToMove = 0xa0ce2af90c452f58
 
-// kinds are the kinds of pieces in the order of the blocks, Red's before Black's.
+// kinds lists the kinds of pieces in the order of the blocks. Red's blocks come before Black's.
 var kinds = [...]xiangqi.Kind{xiangqi.King, xiangqi.Guard, xiangqi.Bishop, xiangqi.Knight, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn}
 
 const points = xiangqi.NumPoints

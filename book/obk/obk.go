@@ -26,10 +26,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Bounds for a book from outside.
+// Books come from outside, so these constants bound them.
 const (
 	maxFile = 8 << 30 // bytes; actual books have up to a few hundred megabytes
-	maxRows = 256     // of a position, which has at most about 120 moves
+	maxRows = 256     // rows of a position, which has at most about 120 moves
 	maxMemo = 400     // bytes of a remark
 
 	// Patience is the time limit for a query of a book, and for the check when a book is opened.
@@ -41,7 +41,7 @@ type Move struct {
 	Move  xiangqi.Move
 	Score int // as in the book, in an unknown unit; higher is better for the player who moves
 
-	Wins, Draws, Losses int // of games with the move, for the player who makes it
+	Wins, Draws, Losses int // numbers of games with the move, from the side of the player who makes it
 
 	Memo string // a remark, one line
 }
@@ -50,7 +50,7 @@ type Move struct {
 type Found struct {
 	Moves     []Move // the highest score first, then the most wins
 	Reflected bool   // all of them are in the book for the reflected position
-	Illegal   int    // rows with an illegal move, left out
+	Illegal   int    // number of rows with an illegal move, which are left out
 }
 
 // File is an .obk book. It does not keep the file open, may be used from several goroutines, and
@@ -77,12 +77,12 @@ func openWithin(path string, patience time.Duration) (*File, error) {
 		if err != nil {
 			return err
 		}
-		if !sound { // the index misses rows: read all rows
+		if !sound { // the index misses rows, so all rows are read
 			f.query = queryOf(columns, "+")
 		}
 		start := xiangqi.StartPosition()
 		if _, err = f.at(ctx, db, &start); err == nil {
-			err = ctx.Err() // the position was found too late
+			err = ctx.Err() // finding the position took too long
 		}
 		return err
 	})
@@ -215,7 +215,7 @@ func indexed(ctx context.Context, db *database.DB) (bool, error) {
 	return true, nil
 }
 
-// at is At with an open file.
+// at does the work of At with an open file.
 func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (Found, error) {
 	return either(pos, func(board *xiangqi.Position) ([]Move, error) { return f.rows(ctx, db, Key(board)) })
 }

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Keys that other programs publish: of the initial position, of that with Black to move, and a key
-// noted in a chess program's source, that of 1. C2.5.
+// The keys of three positions equal those that other programs publish: the initial position, the
+// same board with Black to move, and the position after 1. C2.5.
 func TestKeysAreThoseOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		fen string
@@ -39,7 +39,7 @@ func TestKeysAreThoseOfOtherPrograms(t *testing.T) {
 			seen[n] = true
 		}
 	}
-	// 43687 means h2e2 in the rows of books.
+	// In the rows of books, 43687 means h2e2.
 	if m := moveOf(43687); m.String() != "h2e2" {
 		t.Errorf("43687 is %s", m)
 	}
@@ -56,7 +56,7 @@ func position(t *testing.T, fen string) *xiangqi.Position {
 
 const usual = "CREATE TABLE bhobk(id INTEGER PRIMARY KEY, vkey INTEGER, vmove INTEGER, vscore INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo BLOB, vindex INTEGER)"
 
-// row is a row of a book.
+// row is one row of a test book.
 type row struct {
 	fen, move        string
 	score            int
@@ -65,8 +65,8 @@ type row struct {
 	memo             any
 }
 
-// write writes a book with the statements and the rows. The function bind gives the form of the
-// keys.
+// write creates a book with the given schema and rows. The function bind converts each key to the
+// type that is stored.
 func write(t *testing.T, bind func(uint64) any, rows []row, schema ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "a.obk")
@@ -96,7 +96,7 @@ func write(t *testing.T, bind func(uint64) any, rows []row, schema ...string) st
 	return path
 }
 
-// floated is a key as most programs write it.
+// floated converts a key to a floating-point number, the type that most programs write.
 func floated(key uint64) any {
 	if int64(key) < 0 {
 		return math.Float64frombits(key)
@@ -112,9 +112,9 @@ const (
 var sample = []row{
 	{xiangqi.StartFEN, "h2e2", 30, 6, 2, 2, 1, []byte("中炮\n最多")},
 	{xiangqi.StartFEN, "g3g4", 20, 1, 5, 0, 1, nil},
-	{xiangqi.StartFEN, "b2e2", 10, 0, 0, 0, 0, nil}, // not valid
-	{xiangqi.StartFEN, "a0a9", 99, 0, 0, 0, 1, nil}, // not legal
-	{xiangqi.StartFEN, "h2e2", 5, 1, 1, 1, 1, nil},  // again
+	{xiangqi.StartFEN, "b2e2", 10, 0, 0, 0, 0, nil}, // marked as not valid
+	{xiangqi.StartFEN, "a0a9", 99, 0, 0, 0, 1, nil}, // not a legal move
+	{xiangqi.StartFEN, "h2e2", 5, 1, 1, 1, 1, nil},  // the same move a second time
 	{reflected, "h9g7", 7, 3, 0, 1, 1, []byte{0xd6, 0xd0}},
 }
 
@@ -127,7 +127,7 @@ func open(t *testing.T, path string) *File {
 	return f
 }
 
-// Keys above the largest whole number are found as any program writes them.
+// Keys above the largest signed integer are found in every form that programs write.
 func TestFindsMoves(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -152,7 +152,7 @@ func TestFindsMoves(t *testing.T) {
 			if want := (Move{first.Move, 30, 6, 2, 2, "中炮 最多"}); first != want || first.Move.String() != "h2e2" {
 				t.Errorf("%v %+v", first.Move, first)
 			}
-			// The book has only the reflection, under a negative key.
+			// The book has only the reflected position, under a negative key.
 			found, err = f.At(t.Context(), position(t, afterCannon))
 			if err != nil {
 				t.Fatal(err)
@@ -168,7 +168,7 @@ func TestFindsMoves(t *testing.T) {
 	}
 }
 
-// An index that misses rows of the table is not used.
+// An index that lacks rows of the table is not used.
 func TestDamagedIndex(t *testing.T) {
 	path := write(t, floated, sample, usual, "CREATE INDEX idxkey ON bhobk(vkey) WHERE vscore>1000")
 	db, err := database.Open(path, database.Kind{Schema: []string{usual, ""}})
@@ -190,7 +190,7 @@ func TestDamagedIndex(t *testing.T) {
 	}
 }
 
-// A book with only the required columns has no other values.
+// In a book with only the required columns, a move has no other values.
 func TestFewColumns(t *testing.T) {
 	path := write(t, floated, nil, "CREATE TABLE bhobk(vkey, vmove)", "INSERT INTO bhobk VALUES (7101337512282506414, 43687)")
 	found, err := open(t, path).At(t.Context(), position(t, xiangqi.StartFEN))
@@ -199,7 +199,8 @@ func TestFewColumns(t *testing.T) {
 	}
 }
 
-// Files that are not books, damaged or endless are errors with the file's name, soon.
+// A file that is not a book, is damaged, or never ends soon gives an error with the name of the
+// file.
 func TestBadBooks(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "text.obk")
 	if err := os.WriteFile(text, []byte("炮二平五\n"), 0o600); err != nil {
@@ -239,7 +240,7 @@ func TestBadBooks(t *testing.T) {
 	}
 }
 
-// A changed book is read again; the caller can stop waiting.
+// A changed book is read again, and the caller can cancel the wait.
 func TestBookThatChanges(t *testing.T) {
 	path := write(t, floated, sample, usual)
 	f := open(t, path)
@@ -262,7 +263,7 @@ func TestBookThatChanges(t *testing.T) {
 	}
 }
 
-// Rows and numbers of any kind do no harm.
+// Rows with values of unexpected types and sizes are ignored or limited.
 func TestOddRows(t *testing.T) {
 	path := write(t, floated, nil, usual, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<5000) "+
 		"INSERT INTO bhobk(vkey,vmove,vscore,vwin,vvalid,vmemo) SELECT 7101337512282506414, CASE i%5 WHEN 0 THEN 'x' WHEN 1 THEN -1 WHEN 2 THEN 1e300 WHEN 3 THEN x'00ff' ELSE 43687 END, 9e18, 'many', 1, zeroblob(9000) FROM n")

@@ -41,14 +41,14 @@ var positions = [...]string{
 	"4kabr1/4a4/2n1b3n/2p3N2/p3p3p/2P4R1/c3P3P/C8/6C2/2BAKAB2 w - - 0 1",       // Abyss.47
 }
 
-// Line is one setting, the number of nodes its searches entered, and a hash of their counters.
+// Line has a setting, the number of nodes that its searches entered, and a hash of their counters.
 type Line struct {
-	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level" or settings together, as "base/feature=level+feature=level"
+	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level", or several settings, as "base/feature=level+feature=level"
 	Nodes    uint64
 	Counters string // eight hexadecimal digits: a hash of search.Stats.ByName of all searches, in order
 }
 
-// String is the line as printed, such as "base/history=off 54321".
+// String returns the line as printed, such as "base/history=off 54321".
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
 // Run counts every setting in a fixed order: the presets, every level of each feature that the
@@ -68,7 +68,7 @@ func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	return count(ctx, append(all, play...), progress)
 }
 
-// count is Run for some of the settings.
+// count counts some of the settings as Run does.
 func count(ctx context.Context, list []setting, progress func(Line)) ([]Line, error) {
 	roots, err := roots()
 	if err != nil {
@@ -141,7 +141,7 @@ func roots() ([]search.Root, error) {
 type setting struct {
 	name    string
 	options search.Options
-	played  bool // under the rules of play
+	played  bool // whether the rules of play apply
 }
 
 // depth returns the depth of the setting's searches in full-width plies.
@@ -152,8 +152,8 @@ func (s *setting) depth() int {
 	return Depth
 }
 
-// together are settings that a line with one level of one feature cannot show: features that affect
-// each other, and conditions.
+// together lists settings that a line with one level of one feature cannot show. These are features
+// that affect each other, and conditions.
 var together = [...][]string{
 	{"pvsingular=full", "fhsingular=full"},
 	{"checkevasions=full when pv and depth>=3"},

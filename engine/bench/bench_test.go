@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The counts, and the hashes of the counters, must be those of the golden files. If the search was
-// meant to change, run with -update and name the independent check that justifies it.
+// The counts and the hashes of the counters must equal those in the golden files. After an intended
+// change of the search, run with -update and name the independent check that justifies the change.
 func TestGolden(t *testing.T) {
 	lines, err := Run(t.Context(), nil)
 	if err != nil {
@@ -37,8 +37,8 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// Every feature must be set differently at least once, under names that occur
-// once and can be read back by splitting at the blank.
+// Every feature must differ from its default in at least one setting. Names of settings must be
+// unique, and splitting them at blanks must give the settings back.
 func TestSettingsCoverCatalog(t *testing.T) {
 	all, err := settings()
 	if err != nil {
@@ -65,7 +65,7 @@ func TestSettingsCoverCatalog(t *testing.T) {
 	}
 }
 
-// Every position after the first two must be one of the thesis's suite.
+// Every position after the first two must come from the thesis's suite.
 func TestPositionsAreKnown(t *testing.T) {
 	known, err := assets.ThesisPositions()
 	if err != nil {

@@ -42,8 +42,8 @@ func CountersTotal() string { return hashOf(strings.Split(strings.TrimSpace(gold
 // signature changes. It does not change if a heuristic is added that stays off.
 func Signature(options search.Options) string { return signaturesOf(options).nodes }
 
-// GameSignature is Signature for games under a rule set. Under rules that know several offences it
-// also changes with the way the search judges repetitions under them.
+// GameSignature returns the signature for games under a rule set. Under rules that know several
+// offences, it also changes with the way the search judges repetitions under them.
 func GameSignature(options search.Options, set rules.Set) string {
 	if set.SeveralOffences() {
 		return signaturesOf(options).games
@@ -73,7 +73,7 @@ func signaturesOf(options search.Options) signed {
 // recorded contains the texts of both golden files.
 type recorded struct{ counts, counters string }
 
-// signatureKey is the input of signatures.
+// signatureKey contains the input of signatures.
 type signatureKey struct {
 	options search.Options
 	recorded
@@ -106,8 +106,8 @@ func hashOf(lines []string) string {
 	return fmt.Sprintf("%08x", hash.Sum32())
 }
 
-// benchLine is a line of the bench: the settings that act under it, then these settings with their
-// count, and with the hash of their counters.
+// benchLine is a line of the bench. It has the settings that act under it, a text of these settings
+// with their count, and a text of these settings with the hash of their counters.
 type benchLine struct {
 	acting          []string
 	nodes, counters string
@@ -144,7 +144,7 @@ func aboutDepth(setting string) bool {
 	return strings.HasPrefix(setting, "nullquiesce-depth=") || strings.HasPrefix(setting, "nullquiesce-full=")
 }
 
-// Check counts the presets of general use except plain, which takes the longest. It returns an
+// Check counts the presets of general use, but not plain, which takes the longest. It returns an
 // error if node counts or counters differ from the recorded ones, because results would then have
 // the signature of another search.
 func Check(ctx context.Context) error {
@@ -155,7 +155,7 @@ func Check(ctx context.Context) error {
 	return compare(lines)
 }
 
-// countGeneral is Run for the settings of Check.
+// countGeneral counts the settings of Check as Run does.
 func countGeneral(ctx context.Context) ([]Line, error) {
 	all, err := settings()
 	if err != nil {

@@ -21,8 +21,8 @@ func TestGoldenTotal(t *testing.T) {
 	}
 }
 
-// checkOwnLine checks that a changed line of check evasions shows in their signature, and not
-// in that of base, which does not use them.
+// checkOwnLine changes the golden line of check evasions. The signature of check evasions must
+// change, and that of base must not.
 func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) string) (base, evasions search.Options) {
 	t.Helper()
 	kept := *golden
@@ -53,8 +53,8 @@ func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) s
 	return base, evasions
 }
 
-// A changed count must show in the signature of every setting that has all heuristics of
-// its line, and in no other.
+// A changed count must change the signature of every setting that has all heuristics of the changed
+// line, and no other signature.
 func TestSignature(t *testing.T) {
 	base, _ := checkOwnLine(t, &goldenCounts, Signature)
 	before := Signature(base)
@@ -65,7 +65,7 @@ func TestSignature(t *testing.T) {
 }
 
 // A counter with a changed meaning must change the counter signature of every setting that has all
-// heuristics of its line, and no signature of behaviour.
+// heuristics of its line. It must not change any signature of behaviour.
 func TestCounterSignature(t *testing.T) {
 	total := CountersTotal()
 	_, evasions := checkOwnLine(t, &goldenCounters, CounterSignature)
@@ -80,7 +80,7 @@ func TestCounterSignature(t *testing.T) {
 	}
 }
 
-// The hash of counters must change with each of them.
+// A change of any counter must change the hash of the counters.
 func TestCountersAreHashed(t *testing.T) {
 	hash := func(stats *search.Stats) string {
 		var b strings.Builder
@@ -94,7 +94,7 @@ func TestCountersAreHashed(t *testing.T) {
 	}
 }
 
-// A search that differs from the recorded one is reported before it makes results.
+// A search that differs from the recorded one is reported before it produces results.
 func TestCheck(t *testing.T) {
 	kept := goldenCounts
 	t.Cleanup(func() { goldenCounts = kept })
@@ -123,8 +123,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Games under the rules of play have their own signature, which changes with how the search judges
-// repetitions by them; games under other rules have that of searches.
+// Games under the Asian rules have their own signature, which depends on how the search judges
+// repetitions. For games under other rules the signature equals that of searches.
 func TestGameSignatures(t *testing.T) {
 	o, _ := search.Preset("modern")
 	before := GameSignature(o, rules.Asian)
@@ -140,7 +140,7 @@ func TestGameSignatures(t *testing.T) {
 	}
 }
 
-// blames reports whether an error names a preset and the golden file of what has changed.
+// blames reports whether the error names the preset and the golden file that no longer match.
 func blames(err error, preset, file string) bool {
 	return err != nil && strings.Contains(err.Error(), "preset "+preset+" ") && strings.Contains(err.Error(), file)
 }

@@ -21,7 +21,7 @@ import "time"
 type Bell struct {
 	budget  Budget
 	percent int           // of the target at which the first alarm rings; 0 means 100
-	second  time.Duration // when the second alarm rings, once the first has; 0 = not yet
+	second  time.Duration // when the second alarm rings; 0 before the first alarm
 	moves   int           // root moves searched since the first alarm
 }
 
@@ -38,7 +38,7 @@ func (b *Bell) Scale(percent int) {
 	}
 }
 
-// target is the time of the first alarm.
+// target returns the time of the first alarm.
 func (b *Bell) target() time.Duration {
 	if b.percent == 0 {
 		return b.budget.Target

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// bellStep is one question to a bell: at a poll, or after a root move.
+// bellStep is one question to a bell, at a poll or after a root move, with the expected answer.
 type bellStep struct {
 	seconds        float64
 	rootMove       bool
@@ -14,7 +14,7 @@ type bellStep struct {
 	stop           bool
 }
 
-// repeat is n times the same step.
+// repeat returns n copies of a step.
 func repeat(n int, s bellStep) (steps []bellStep) {
 	for range n {
 		steps = append(steps, s)
@@ -96,7 +96,7 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// TestSecondAlarmIsAtMostTheTimeSpent tests that for any budget.
+// An extension of the search lasts at most as long as the time already spent, whatever the budget.
 func TestSecondAlarmIsAtMostTheTimeSpent(t *testing.T) {
 	b := NewBell(Budget{Target: time.Second, Second: time.Hour, Hard: 2 * time.Hour})
 	if b.Ring(3*time.Second, -40, 20, true) || !b.Extended() {
@@ -121,7 +121,8 @@ func TestBellDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// A scaled bell rings earlier or later, never after the hard limit, and keeps a fixed time.
+// A scaled bell rings earlier or later, but never after the hard limit. Scaling does not change a
+// fixed time per move.
 func TestScaledBell(t *testing.T) {
 	b := Budget{Target: 100, Second: 50, Hard: 140}
 	for _, c := range []struct {

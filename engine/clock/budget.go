@@ -2,13 +2,14 @@ package clock
 
 import "time"
 
-// Turn is the time and the moves that the side to move has left. A Budget is made from it. A Clock
-// makes a Turn; a protocol fills it with the times it receives. The zero Turn has no time limit.
+// Turn is the time and the moves that the side to move has left. A Budget is computed from it. A
+// Clock makes a Turn. A protocol fills a Turn with the times it receives. The zero Turn has no time
+// limit.
 type Turn struct {
-	Left      time.Duration // R, when the search starts; 0 or less: the flag has fallen
-	Moves     int           // n, moves to the next control including this one; 0: sudden death
+	Left      time.Duration // R, when the search starts; the flag has fallen if it is 0 or less
+	Moves     int           // n, moves to the next control including this one; 0 in sudden death
 	Increment time.Duration // after each move
-	PerMove   time.Duration // a fixed time for this move; 0: none. Moves and Increment are then ignored, and so is Left if it is 0
+	PerMove   time.Duration // a fixed time for this move, or 0. If it is set, Moves and Increment are ignored, and so is a Left of 0
 
 	// Stage is the whole control being played. It bounds the last part of the control and the time
 	// set aside. If Stage is zero, it is unknown and replaced by Left and Moves. A protocol that
@@ -36,7 +37,7 @@ type Turn struct {
 type Budget struct {
 	Target    time.Duration // the first alarm: t = R/n
 	Second    time.Duration // the latest time of the second alarm, measured from the first
-	Hard      time.Duration // never search longer: Target <= Hard
+	Hard      time.Duration // no search takes longer: Target <= Hard
 	Tolerance int32         // centipawns by which the best score may have dropped at the first alarm
 	Trouble   bool          // time trouble: stop at the first alarm, whatever the score
 
@@ -50,8 +51,8 @@ type Budget struct {
 // Limited reports whether the budget limits a search at all.
 func (b *Budget) Limited() bool { return b.Hard > 0 }
 
-// Turn returns the state of a side before its next move, with DefaultOverhead; the caller may set
-// another overhead. If the Control has no time, it is the zero Turn.
+// Turn returns the state of a side before its next move, with DefaultOverhead. The caller may set
+// another overhead. If the Control has no time, the result is the zero Turn.
 func (k *Clock) Turn(side Side, now time.Time) Turn {
 	if !k.control.Timed() {
 		return Turn{}
@@ -124,8 +125,8 @@ func (t *Turn) stage() Stage {
 	return t.Stage
 }
 
-// movesToCome returns how many moves share the time left, including this one: n is the expected
-// number, lasts the largest.
+// movesToCome returns how many moves share the time left, including this move. n is the expected
+// number, and lasts is the largest one.
 func (t *Turn) movesToCome() (n, lasts int) {
 	if t.Moves > 0 {
 		return t.Moves, t.Moves
@@ -153,7 +154,7 @@ func (t *Turn) trouble() time.Duration {
 	return min(troubleTime, t.stage().Time/troubleShare)
 }
 
-// tolerance returns centipawns that grow with the game.
+// tolerance returns a number of centipawns that grows with the game.
 func (t *Turn) tolerance() int32 {
 	return int32(min(firstTolerance+max(t.Number-1, 0)/movesPerTolerance, lastTolerance))
 }

@@ -34,7 +34,7 @@ func checkBudget(t testing.TB, turn Turn) {
 	}
 }
 
-// TestBudget has budgets computed by hand.
+// TestBudget compares budgets with values computed by hand.
 func TestBudget(t *testing.T) {
 	const s = time.Second
 	tournament := Stage{40, 2 * time.Hour}
@@ -144,15 +144,15 @@ func TestBudget(t *testing.T) {
 		},
 	} {
 		got := c.turn.Budget()
-		if got.Left, got.Moves, got.Extra = 0, 0, 0; got != c.want { // checkBudget compares them with Target
+		if got.Left, got.Moves, got.Extra = 0, 0, 0; got != c.want { // checkBudget has compared these three with Target
 			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
 		}
 		checkBudget(t, c.turn)
 	}
 }
 
-// TestOverheadDoesNotEmptyTheClock: in controls of seconds a clock stays well above
-// nothing while each move costs nearly its increment besides the search.
+// TestOverheadDoesNotEmptyTheClock checks that, in controls of seconds, a clock stays well above
+// zero even if each move costs nearly its increment besides the search.
 func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
 	const ms = time.Millisecond
 	for _, c := range []struct{ whole, increment, costs, least time.Duration }{
@@ -173,7 +173,7 @@ func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
 	}
 }
 
-// TestTrouble: a side is in trouble in its last five minutes, or in less in short
+// TestTrouble checks that a side is in time trouble in its last five minutes, or in less in short
 // controls.
 func TestTrouble(t *testing.T) {
 	for _, c := range []struct{ stage, want time.Duration }{
@@ -193,7 +193,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestToleranceGrows: the tolerance begins at a tenth of a pawn, and never shrinks.
+// TestToleranceGrows checks that the tolerance begins at a tenth of a pawn and never shrinks.
 func TestToleranceGrows(t *testing.T) {
 	last := int32(0)
 	for number := range 150 {
@@ -209,10 +209,10 @@ func TestToleranceGrows(t *testing.T) {
 	}
 }
 
-// TestBudgetProperties checks budgets of turns good and bad.
+// TestBudgetProperties checks the budgets of random turns, also of impossible ones.
 func TestBudgetProperties(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	upTo := func(most time.Duration) time.Duration { // often small
+	upTo := func(most time.Duration) time.Duration { // small values are drawn often
 		return time.Duration(rng.Int64N(int64(most))) >> rng.IntN(40)
 	}
 	for range 100_000 {

@@ -11,16 +11,16 @@ const (
 	Black
 )
 
-// Opponent is the other side.
+// Opponent returns the other side.
 func (s Side) Opponent() Side { return s ^ 1 }
 
-// hand is one side's part of a clock.
+// hand holds one side's part of a clock.
 type hand struct {
 	left  time.Duration // time left when the clock last stopped; negative if overstepped
 	used  time.Duration // time used in all, up to the last update of left
 	made  int           // moves of the game
 	stage int           // the index of the stage being played; may exceed the last one, which repeats
-	toGo  int           // moves to the next control; 0: sudden death or no stages
+	toGo  int           // moves to the next control; 0 in sudden death or without stages
 	began time.Duration // value of used when the side's turn began
 	lag   Lag           // lag in the searches that Searched reported
 }
@@ -192,7 +192,7 @@ func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 // is 0 if there is no next control: in sudden death, with a time per move, or without a time.
 func (k *Clock) MovesLeft(side Side) int { return k.hands[side].toGo }
 
-// MovesMade is the number of moves that a side has made.
+// MovesMade returns the number of moves that a side has made.
 func (k *Clock) MovesMade(side Side) int { return k.hands[side].made }
 
 // Stage returns the stage of the control that a side is playing, or the zero Stage if the control

@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// epoch is when tests begin.
+// epoch is the time at which every test begins.
 var epoch = time.Date(1992, 10, 1, 9, 0, 0, 0, time.UTC)
 
-// at is some seconds after the epoch.
+// at returns the time that many seconds after the epoch.
 func at(seconds float64) time.Time {
 	return epoch.Add(time.Duration(seconds * float64(time.Second)))
 }
 
-// clockFor is a new clock under a control's text.
+// clockFor returns a new clock for the text of a control.
 func clockFor(t testing.TB, text string) Clock {
 	t.Helper()
 	return New(mustParse(t, text))
 }
 
-// wantLeft checks both sides' time in seconds.
+// wantLeft checks the time left of both sides, in seconds.
 func wantLeft(t testing.TB, k *Clock, now time.Time, red, black float64) {
 	t.Helper()
 	if r, b := k.Remaining(Red, now).Seconds(), k.Remaining(Black, now).Seconds(); r != red || b != black {
@@ -31,7 +31,7 @@ func wantLeft(t testing.TB, k *Clock, now time.Time, red, black float64) {
 func TestClockRuns(t *testing.T) {
 	k := clockFor(t, "1m")
 	wantLeft(t, &k, at(5), 60, 60)
-	k.Press(at(5)) // nothing: it is not running
+	k.Press(at(5)) // does nothing, because the clock is not running
 	k.Start(Red, at(10))
 	wantLeft(t, &k, at(13), 57, 60)
 	k.Press(at(15))
@@ -52,7 +52,7 @@ func TestClockRuns(t *testing.T) {
 	k.Resume(at(45))
 	wantLeft(t, &k, at(50), 55, 45)
 	k.Start(Black, at(50))
-	k.Start(Red, at(51)) // as in set-up: no move is counted
+	k.Start(Red, at(51)) // as when setting up a position: no move is counted
 	wantLeft(t, &k, at(52), 54, 44)
 	if k.MovesMade(Red) != 1 || k.MovesMade(Black) != 0 {
 		t.Errorf("%d and %d moves made", k.MovesMade(Red), k.MovesMade(Black))
@@ -132,7 +132,7 @@ func TestFlags(t *testing.T) {
 	if side, ok := k.Flagged(at(10)); !ok || side != Red {
 		t.Errorf("flagged %v, %v", side, ok)
 	}
-	k.Press(at(11)) // too late: the next ten seconds do not raise it
+	k.Press(at(11)) // too late: the ten seconds for the next move do not lift the fallen flag
 	wantLeft(t, &k, at(11), 9, 10)
 	if side, ok := k.Flagged(at(11)); !ok || side != Red {
 		t.Errorf("after the move flagged %v, %v", side, ok)
@@ -152,22 +152,22 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestOperator: the interval until the key counts, and R can be reset while the
-// opponent thinks.
+// TestOperator checks that the time until the operator presses the key counts, and that Red's time
+// can be reset while the opponent thinks.
 func TestOperator(t *testing.T) {
 	k := New(mustParse(t, "40/2h").OverTheBoard())
 	k.Start(Red, at(0))
 	if b := k.Budget(Red, at(0)); b.Target != 157500*time.Millisecond-DefaultOverhead {
 		t.Errorf("target %v, want (7200 s - 900 s) / 40 less the overhead", b.Target)
 	}
-	// The search ends after 150 s; the operator needs 20 s more.
+	// The search ends after 150 s, and the operator needs 20 s more.
 	k.Press(at(170))
 	wantLeft(t, &k, at(200), 7200-170, 7200-30)
-	// The clock on the table is 25 s behind that.
+	// The clock on the table shows 25 s less.
 	k.Set(Red, 7005*time.Second, at(200))
 	k.Press(at(300))
 	wantLeft(t, &k, at(305), 7000, 7200-130)
-	k.Set(Red, 6000*time.Second, at(310)) // its own clock, running
+	k.Set(Red, 6000*time.Second, at(310)) // Red's own clock, while it is running
 	wantLeft(t, &k, at(315), 5995, 7200-130)
 }
 
@@ -188,11 +188,11 @@ func TestSnapshot(t *testing.T) {
 	if side, ok := k.Running(); !ok || side != Red || k.MovesMade(Red) != 0 {
 		t.Errorf("running for %v, %v with %d moves made", side, ok, k.MovesMade(Red))
 	}
-	wantLeft(t, &want, at(3), 57, 60) // a plain copy runs on
+	wantLeft(t, &want, at(3), 57, 60) // a plain copy keeps running
 }
 
-// TestClockProperties drives clocks at random. Time left is positive or a flag is down; changes of
-// the original do not affect a snapshot; and the time that runs off a clock is counted as used.
+// TestClockProperties makes random calls on clocks. Time left is positive or a flag is down,
+// snapshots do not change with the original, and the time that runs off a clock is counted as used.
 func TestClockProperties(t *testing.T) {
 	controls := []string{"40/2h", "3/20s+2/10s", "5s/move", "1m+2s", "2/10s+sd/30s+1s", "none"}
 	for seed := range uint64(300) {
@@ -217,7 +217,7 @@ func TestClockProperties(t *testing.T) {
 	}
 }
 
-// step does something to a clock.
+// step makes one random call on a clock.
 func step(k *Clock, rng *rand.Rand, now time.Time) {
 	side := Side(rng.IntN(2))
 	switch rng.IntN(12) {

@@ -11,29 +11,29 @@ const MaxStages = 4
 
 // Bounds of a Control's values.
 const (
-	MaxTime  = 1000 * time.Hour // of each time
-	MaxMoves = 1000             // of a stage
+	MaxTime  = 1000 * time.Hour // for every time
+	MaxMoves = 1000             // for every stage
 )
 
 // Stage is one part of a time control: a number of moves to be made in a time. If Moves is 0, the
-// time is for the rest of the game: sudden death. The zero Stage means no stage.
+// time is for the rest of the game, which is called sudden death. The zero Stage means no stage.
 type Stage struct {
 	Moves int
 	Time  time.Duration
 }
 
-// Control is a time control, the same for both sides. The zero value has no limits. It is a plain
-// value and may be compared.
+// Control is a time control, the same for both sides. The zero value has no limits. Controls may be
+// compared with ==.
 //
-// The stages follow one another. Time left at the end of a stage is kept. The last repeats, unless
-// it is sudden death. Stages and PerMove exclude each other. Depth and Nodes limit the search too.
-// The first limit reached ends it.
+// The stages follow one another. Time left at the end of a stage is kept. The last stage repeats,
+// unless it is sudden death. Stages and PerMove exclude each other. Depth and Nodes limit the
+// search too. The search ends when it reaches the first limit.
 type Control struct {
-	Stages    [MaxStages]Stage // zero Stages at the end are unused
+	Stages    [MaxStages]Stage // zero Stages at the end mean no stage
 	Increment time.Duration    // added after each move
 	PerMove   time.Duration    // for each move; nothing is carried over
-	Depth     int              // full-width plies; 0 = no limit
-	Nodes     uint64           // of a search; 0 = no limit
+	Depth     int              // full-width plies of a search; 0 means no limit
+	Nodes     uint64           // nodes of a search; 0 means no limit
 
 	// Operation is the part of the first stage's time, or of PerMove, for making the moves on the
 	// board: O in the formula t = (C-O)/n. Each move of the later stages is charged the same

@@ -2,7 +2,7 @@ package clock
 
 import "time"
 
-// Numbers printed in the thesis (2.6.2).
+// The thesis prints these numbers (2.6.2).
 const (
 	// firstTolerance is the number of centipawns by which the best score may be below the score of
 	// the last iteration for its move to be accepted. It is a tenth of a pawn at the start of a
@@ -22,7 +22,7 @@ const (
 	operationShare = 8
 )
 
-// Numbers the thesis leaves open.
+// The thesis leaves these numbers open.
 const (
 	// The tolerance "increases as the game goes on": by a centipawn every two moves, to 29 at the
 	// fortieth move and to at most four tenths of a pawn. Scores vary more as lines open and pawns
@@ -31,9 +31,9 @@ const (
 	movesPerTolerance = 2
 	lastTolerance     = 40
 
-	// troubleShare bounds time trouble in short controls to a twelfth of the control. Five minutes
-	// are that share of an hour. A control of an hour or more therefore uses the printed five
-	// minutes; in a shorter one they would be too much.
+	// troubleShare bounds time trouble in short controls to a twelfth of the control. A twelfth of
+	// an hour is five minutes. A control of an hour or more therefore uses the printed five
+	// minutes, which would be too much in a shorter control.
 	troubleShare = 12
 
 	// In sudden death the number of moves still to come is unknown. It is assumed to be forty-four
@@ -44,7 +44,7 @@ const (
 	// number of moves.
 	firstMovesToCome = 44
 	leastMovesToCome = 24
-	movesPerMove     = 2 // moves made for each move fewer to come
+	movesPerMove     = 2 // number of moves made for which one move fewer is expected
 
 	// horizon is the longest game, in moves of a side, for which the time of sudden death must
 	// last. The thesis adjudicates after 150 moves. The overhead of all moves up to the horizon is

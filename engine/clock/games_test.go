@@ -13,21 +13,22 @@ import (
 type series struct {
 	control string
 	games   int
-	moves   int // of a side, at most, in a game
+	moves   int // the most moves that a side makes in a game
 
-	// Bounds of the overhead of a move after the search: the screen and the wire, or the operator.
+	// Bounds of the time that a move costs after the search: by the screen and the connection, or
+	// by the operator.
 	fastest, slowest time.Duration
 
-	// leastUse is the least part of the given time that a side may use by the
-	// end of its first control, or of a game of eighty moves.
+	// leastUse is the smallest part of the given time that each side must have used by the end of
+	// its first control, or by move eighty in sudden death.
 	leastUse float64
 }
 
-// lag is the longest time that playing a move takes in the tests: with the worst poll it is less
-// than DefaultOverhead.
+// lag is the longest time that it takes to play a move in these tests. Together with the slowest
+// poll it stays below DefaultOverhead.
 const lag = 25 * time.Millisecond
 
-// quick is the time for playing a move on an idle machine.
+// quick is the time that it takes to play a move on an idle machine.
 const quick = 2 * time.Millisecond
 
 var allSeries = []series{
@@ -47,23 +48,23 @@ var allSeries = []series{
 	{"1m+1s", 100, 200, 0, lag, 0.9},
 	{"1s/move", 100, 200, 0, lag, 0},
 	{"100ms/move", 100, 200, 0, lag, 0},
-	// Over the board, at the operator's pace.
+	// These games are over the board, at the pace of the operator.
 	{"40/2h, operation 15m", 100, 120, 3 * time.Second, 20 * time.Second, 0.95},
 	{"40/2h+sd/1h, operation 15m", 100, 100, 3 * time.Second, 20 * time.Second, 0.95},
 	{"2h, operation 15m", 100, 100, 3 * time.Second, 20 * time.Second, 0.75},
 }
 
-// outcome is the result of a series.
+// outcome collects the results of a series.
 type outcome struct {
-	steady            bool // how the model plays
+	steady            bool // the model plays with time by stability
 	presses, extended int
-	least             time.Duration // left at any press
-	measured          int           // sides that came to the end of the control, or to eighty moves
-	used, leastUsed   float64       // part of the time given by then: sum, and least
+	least             time.Duration // the least time left when a side pressed
+	measured          int           // number of sides that reached the end of the control, or move eighty
+	used, leastUsed   float64       // part of the given time used by then: sum over sides, and minimum
 }
 
-// TestNoFlagFalls plays over a thousand games with a fake clock. No flag falls,
-// and the time is used. In short mode it plays a tenth of them.
+// TestNoFlagFalls plays over a thousand games with a simulated clock. No flag falls, and the sides
+// use their time. Short mode plays a tenth of the games.
 func TestNoFlagFalls(t *testing.T) {
 	games, used := 0, 0.0
 	controls := map[string]bool{}
@@ -115,8 +116,9 @@ func TestNoFlagFalls(t *testing.T) {
 	golden.Mark(t, thesisMap, "used in 40/2h", fmt.Sprintf("%.1f", 100*used))
 }
 
-// TestNoFlagFallsBySteadiness plays a third of those games with a model that takes less or
-// more of its time from iteration to iteration. No flag falls, and the extremes use the time.
+// TestNoFlagFallsBySteadiness plays a third of those games with a model whose time varies from
+// iteration to iteration. No flag falls. On average the sides use at least half of the leastUse of
+// the series.
 func TestNoFlagFallsBySteadiness(t *testing.T) {
 	for i, s := range allSeries {
 		t.Run(s.control, func(t *testing.T) {
@@ -135,7 +137,7 @@ func TestNoFlagFallsBySteadiness(t *testing.T) {
 	}
 }
 
-// play plays one game, both sides with the model.
+// play plays one game, in which the model plays both sides.
 func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 	control := mustParse(t, s.control)
 	k := New(control)
@@ -145,7 +147,7 @@ func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 	if rng.IntN(4) == 0 {
 		plies = 2 * s.moves
 	}
-	book := 2 * max(rng.IntN(16)-8, 0) // in half the games, played at once
+	book := 2 * max(rng.IntN(16)-8, 0) // moves of a book, played at once, in half of the games
 	m := model{rng: rng, steady: o.steady}
 	for ply := range plies {
 		side, _ := k.Running()
@@ -172,8 +174,8 @@ func (s *series) play(t *testing.T, rng *rand.Rand, o *outcome) {
 	}
 }
 
-// measure records the use of time when a side has reached the end of its first stage, or in sudden
-// death its eightieth move.
+// measure records the time used when a side reaches the end of its first stage, or move eighty in
+// sudden death.
 func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 	c := k.Control()
 	end := c.Stages[0].Moves
@@ -190,9 +192,9 @@ func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 	o.leastUsed = min(o.leastUsed, used)
 }
 
-// TestSecondAlarmKeepsTheControl uses the maximum for every move of a game: the first alarm and the
-// second, the slowest poll, the longest lag. The thesis lost a game for want of this (2.6.2,
-// footnote). The clock cannot keep a control that the polls and the lag alone nearly use up.
+// TestSecondAlarmKeepsTheControl spends the maximum on every move of a game: up to the second
+// alarm, plus the slowest poll and the longest lag. The thesis lost a game because its program had
+// no such limit (2.6.2, footnote). Controls that polls and lag alone nearly use up are left out.
 func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	for _, s := range allSeries {
 		if c := mustParse(t, s.control); c.Stages[0].Moves == 0 && c.PerMove == 0 && time.Duration(s.moves)*(worstPoll+s.slowest-c.Increment) > c.Stages[0].Time*3/4 {
@@ -222,9 +224,10 @@ func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	}
 }
 
-// TestOverTheBoard plays as in 1992: the program's clock runs beside a real one. That is one part
-// in two hundred fast, and the operator hits it some seconds before the key. While the opponent
-// thinks, the operator sometimes sets R to the time on the real clock. The real flag must not fall.
+// TestOverTheBoard plays as in 1992, with the program's clock beside a real one. The program's
+// clock runs one part in two hundred fast, and the operator stops it some seconds before the real
+// clock. While the opponent thinks, the operator sometimes sets Red's time to that of the real
+// clock. The real flag must not fall.
 func TestOverTheBoard(t *testing.T) {
 	control := mustParse(t, "40/2h+20/1h").OverTheBoard()
 	drift := func(now time.Time) time.Time { return now.Add(now.Sub(epoch) / 200) }

@@ -2,8 +2,8 @@ package clock
 
 import "time"
 
-// Lag is the measured time of a side's moves in this game outside their searches: the late poll,
-// the screen, the connection. The zero Lag has no measurements. It is a plain value.
+// Lag is the measured time of a side's moves in this game outside their searches. A late poll, the
+// screen and the connection cause it. The zero Lag has no measurements. It is a plain value.
 type Lag struct {
 	Sum   time.Duration
 	Moves int

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestLagIsLearned: the expected lag moves from the assumed one to the measured one, in both
-// directions, and one stall does not count for all moves to come.
+// TestLagIsLearned checks that the expected lag moves from the assumed value to the measured one,
+// upwards and downwards. A single stall must not raise it for all later moves.
 func TestLagIsLearned(t *testing.T) {
 	const ms = time.Millisecond
 	for _, seen := range []time.Duration{0, 2 * ms, 50 * ms, 120 * ms} {
@@ -25,22 +25,22 @@ func TestLagIsLearned(t *testing.T) {
 	for range 20 {
 		l.Add(102*ms, 100*ms, Budget{})
 	}
-	l.Add(time.Hour, 100*ms, Budget{}) // suspended
+	l.Add(time.Hour, 100*ms, Budget{}) // the machine was suspended
 	if got := l.expected(50 * ms); got > 50*ms {
 		t.Errorf("%v expected after a stall", got)
 	}
 }
 
-// TestLagOfAMove: the time of the turn after the search, and the poll that came late. A search
-// longer than its turn began before it and proves nothing.
+// TestLagOfAMove checks that the lag contains the time of the turn after the search and the delay
+// of the poll after the alarm. A search longer than its turn began before the turn and is ignored.
 func TestLagOfAMove(t *testing.T) {
 	const ms = time.Millisecond
 	b := Budget{Target: 100 * ms, Second: 100 * ms, Hard: 5000 * ms}
 	for _, c := range []struct{ turn, searched, want time.Duration }{
 		{30 * ms, 25 * ms, 5 * ms},    // stopped early
-		{103 * ms, 100 * ms, 3 * ms},  // at the alarm
-		{110 * ms, 107 * ms, 10 * ms}, // seven after it
-		{183 * ms, 180 * ms, 23 * ms}, // went on: as late as a poll can be
+		{103 * ms, 100 * ms, 3 * ms},  // ended at the alarm
+		{110 * ms, 107 * ms, 10 * ms}, // ended 7 ms after the alarm
+		{183 * ms, 180 * ms, 23 * ms}, // went past the alarm: the poll counts with its longest possible delay
 		{90 * ms, 100 * ms, -1},
 	} {
 		var l Lag
@@ -50,8 +50,8 @@ func TestLagOfAMove(t *testing.T) {
 	}
 }
 
-// TestClockSeesLag: a clock that gets searches adds the lag of the side to its turns, and copies
-// keep their own.
+// TestClockSeesLag checks that a clock that is given searches adds the measured lag of each side to
+// its turns. Copies of the clock keep their own lag.
 func TestClockSeesLag(t *testing.T) {
 	const ms = time.Millisecond
 	k := New(mustParse(t, "1m"))
@@ -59,7 +59,7 @@ func TestClockSeesLag(t *testing.T) {
 	k.Start(Red, now)
 	k.Searched(0, Budget{}, now)
 	now = now.Add(300 * ms)
-	k.Pause(now) // the operator's coffee
+	k.Pause(now) // the operator takes a break
 	now = now.Add(time.Minute)
 	k.Resume(now)
 	now = now.Add(210 * ms)

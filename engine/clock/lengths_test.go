@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// played is a game of the lab's ledger as far as its length goes.
+// played contains what the length of a game in the lab's ledger depends on.
 type played struct {
 	Terms   string `json:"terms"`
 	Start   string `json:"start"`
@@ -26,11 +26,11 @@ type played struct {
 	Cause   string `json:"cause"`
 }
 
-// ledgerFiles have the games that both sides played to their end.
+// ledgerFiles contain the games that were played to their end by both sides.
 var ledgerFiles = []string{"papers.jsonl.gz", "results.jsonl.gz"}
 
-// ledgerGames are the games of the ledger that ended by the rules, or at 150 moves
-// of each side.
+// ledgerGames reads the games of the ledger that ended by the rules, or after 150 moves of each
+// side.
 func ledgerGames(t *testing.T) (games []played) {
 	t.Helper()
 	for _, name := range ledgerFiles {
@@ -65,13 +65,14 @@ func ledgerGames(t *testing.T) (games []played) {
 	return games
 }
 
-// length is the length of a game in moves of a side, and how long it was open: in a game won until
-// the winner was ahead for good by a knight or more, in a drawn one until the last capture. Pieces
-// are those on the board before each move of the first side.
+// length returns the length of a game in moves of a side, and how long the game was open. A won
+// game is open until the winner is permanently ahead by a knight or more, a drawn game until the
+// last capture. The result pieces counts the pieces on the board before each move of the first
+// side.
 func (g *played) length() (whole, open int, pieces []int) {
 	values := map[byte]int{'r': 900, 'c': 450, 'n': 400, 'p': 100, 'b': 200, 'a': 200}
 	const knight = 400
-	board := map[[2]byte]byte{} // file and rank as moves have them
+	board := map[[2]byte]byte{} // keys are file and rank, as in moves
 	fen, _, _ := strings.Cut(g.Start, " ")
 	for i, row := range strings.Split(fen, "/") {
 		file := byte('a')
@@ -85,7 +86,7 @@ func (g *played) length() (whole, open int, pieces []int) {
 		}
 	}
 	opening, moves := strings.Fields(g.Opening), strings.Fields(g.Moves)
-	ahead, plies := 0, 0 // of Red, in centipawns; when the game was decided
+	ahead, plies := 0, 0 // how far Red is ahead, in centipawns, and the ply at which the game was decided
 	for i, m := range slices.Concat(opening, moves) {
 		if past := i - len(opening); past >= 0 && past%2 == 0 {
 			pieces = append(pieces, len(board))
@@ -115,9 +116,9 @@ func (g *played) length() (whole, open int, pieces []int) {
 	return (len(moves) + 1) / 2, max((plies+1)/2, 1), pieces
 }
 
-// TestLengths compares the number of moves that sudden death expects with the games of the ledger:
-// the mean of those to come at each move, in docs/budgets.md, and the lengths that TestClockIsUsed
-// plays.
+// TestLengths compares the number of moves that sudden death expects with the games of the ledger.
+// It checks the mean number of moves to come, in docs/budgets.md, and the game lengths for
+// TestClockIsUsed.
 func TestLengths(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads the lab's ledger")
@@ -151,7 +152,7 @@ func TestLengths(t *testing.T) {
 		turn := Turn{Number: made + 1}
 		n, _ := turn.movesToCome()
 		table += fmt.Sprintf("| %d | %.0f | %.0f | %.0f | %d |\n", made, toCome(whole, made), toCome(open, made), toCome(wonOpen, made), n)
-		if low, high := toCome(wonOpen, made), toCome(open, made); made < 100 && (float64(n) < math.Floor(low) || float64(n) > math.Ceil(high)) { // n is a whole number
+		if low, high := toCome(wonOpen, made), toCome(open, made); made < 100 && (float64(n) < math.Floor(low) || float64(n) > math.Ceil(high)) { // n is a whole number, so the limits are rounded
 			t.Errorf("after %d moves %d are counted on: the ledger has %.1f to %.1f", made, n, low, high)
 		}
 	}
@@ -163,8 +164,8 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// variance sums numbers up by groups.
-type variance map[[2]int]*[3]float64 // their number, sum, and sum of squares
+// variance sums up numbers by group.
+type variance map[[2]int]*[3]float64 // count, sum, and sum of squares
 
 // add adds a number to a group.
 func (v variance) add(group [2]int, x int) {
@@ -178,7 +179,7 @@ func (v variance) add(group [2]int, x int) {
 	s[2] += float64(x * x)
 }
 
-// explained is the part of the variance that the groups explain, in percent.
+// explained returns the percentage of the variance that the groups explain.
 func (v variance) explained() float64 {
 	var all [3]float64
 	within := 0.0
@@ -191,7 +192,7 @@ func (v variance) explained() float64 {
 	return 100 * (1 - within/(all[2]-all[1]*all[1]/all[0]))
 }
 
-// toCome is the mean rest of the lengths that exceed some moves.
+// toCome returns the mean number of moves to come in the games that are longer than made.
 func toCome(lengths []int, made int) float64 {
 	sum, n := 0, 0
 	for _, l := range lengths {
@@ -203,8 +204,8 @@ func toCome(lengths []int, made int) float64 {
 	return float64(sum) / float64(max(n, 1))
 }
 
-// checkTable checks that docs/budgets.md has the table; -update replaces the one with the same
-// heading.
+// checkTable checks that docs/budgets.md contains the table. With -update it replaces the table
+// under the same heading.
 func checkTable(t *testing.T, table string) {
 	t.Helper()
 	const path = "../../docs/budgets.md"

@@ -5,28 +5,28 @@ import (
 	"time"
 )
 
-// model is a search that takes time and finds scores at random: iterations that
-// grow by a random factor, root moves of random weight, a score that drops now
-// and then and sometimes recovers, polls at random distance.
+// model imitates a search with random times and scores. Iterations grow by a random factor, root
+// moves have random weight, the score sometimes drops and sometimes recovers, and the time between
+// polls is random.
 type model struct {
 	rng  *rand.Rand
 	poll time.Duration // between polls
 
-	steady bool // the bell is moved after each iteration, as time by stability does
+	steady bool // scale the bell after each iteration, as time by stability does
 
 	bell     Bell
 	elapsed  time.Duration
-	polled   time.Duration // when it polled last
+	polled   time.Duration // time of the last poll
 	best     int32
 	previous int32
 	haveMove bool
 }
 
-// worstPoll is the slowest machine's time for 2048 nodes.
+// worstPoll is the time that the slowest machine needs for 2048 nodes.
 const worstPoll = 20 * time.Millisecond
 
-// search is how long the model searches with a budget, and whether it went past
-// the first alarm.
+// search simulates one search within a budget. It returns the time spent, and whether the search
+// went past the first alarm.
 func (m *model) search(b Budget) (spent time.Duration, extended bool) {
 	m.bell = NewBell(b)
 	m.elapsed, m.polled = 0, 0
@@ -46,8 +46,8 @@ func (m *model) search(b Budget) (spent time.Duration, extended bool) {
 	return m.elapsed, m.bell.Extended()
 }
 
-// iterate searches all root moves once, in about the time given, the first
-// taking the most of it. It reports whether the bell stopped it.
+// iterate searches all root moves once, in about the given time, most of which goes to the first
+// move. It reports whether the bell stopped the search.
 func (m *model) iterate(whole time.Duration, roots int) (stop bool) {
 	m.previous = m.best
 	drop := int32(0)
@@ -76,8 +76,8 @@ func (m *model) iterate(whole time.Duration, roots int) (stop bool) {
 	return false
 }
 
-// run lets the time pass until end, with the polls on the way. Those before any alarm can ring are
-// skipped.
+// run advances the time to end and polls on the way. It skips the polls before the earliest
+// possible alarm.
 func (m *model) run(end time.Duration) (stop bool) {
 	for {
 		next := min(m.bell.budget.Hard, end)

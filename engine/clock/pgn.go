@@ -9,16 +9,18 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The values of the PGN tag TimeControl for no control, and for an unknown one.
+// These are the values of the PGN tag TimeControl for no control and for an unknown control.
 const (
 	pgnNone    = "-"
 	pgnUnknown = "?"
 )
 
-// PGN returns the control as the PGN tag TimeControl: stages separated by colons, each as
-// moves/seconds, or as seconds for the rest of the game, with +seconds for an increment. "-" means
-// no clock. exact is false if PGN cannot express everything. Then a time for each move becomes one
-// move in that time; limits of the search and a time for operation are left out.
+// PGN returns the control as the PGN tag TimeControl. Colons separate the stages. A stage has the
+// form moves/seconds, or seconds for the rest of the game, with +seconds for an increment. "-"
+// means no clock.
+//
+// exact is false if PGN cannot express everything. Then a time for each move becomes one move in
+// that time, and limits of the search and a time for operation are left out.
 //
 // Source: PGN standard, section 9.6.1.
 func (c Control) PGN() (text string, exact bool) {
@@ -58,10 +60,12 @@ func seconds(t time.Duration) string {
 	return text
 }
 
-// ParsePGN parses the PGN tag TimeControl: the text of Control.PGN, and the form of Parse in older
-// files of Abyss. A game without a clock, "-", gives the zero Control. Errors state what was read
-// and what was expected. "?" is an unknown control; "*60" is a sandclock, which Control lacks; all
-// stages must have the same increment.
+// ParsePGN parses the PGN tag TimeControl. It reads the text of Control.PGN, and the form of Parse,
+// which older files of Abyss have. A game without a clock, "-", gives the zero Control. Errors
+// state what was read and what was expected.
+//
+// These texts are errors: "?", an unknown control; "*60", a sandclock, which Control lacks; and
+// stages with different increments.
 func ParsePGN(text string) (Control, error) {
 	c, err := parsePGN(strings.TrimSpace(text))
 	if err == nil {

@@ -81,7 +81,8 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// An exact text reads back; an inexact one omits only what PGN cannot express.
+// A text that is marked as exact reads back as the same control. Otherwise the text omits only what
+// PGN cannot express.
 func TestPGNReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var c Control

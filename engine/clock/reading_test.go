@@ -5,13 +5,14 @@ import (
 	"time"
 )
 
-// The reserve for an operator is his time for each move to come, at most half of the time left.
+// The reserve for the operator is his time for the moves to come, but at most half of the time
+// left.
 func TestForOperator(t *testing.T) {
 	now := time.Unix(0, 0)
 	for _, c := range []struct {
 		control string
 		left    time.Duration
-		moves   int // made
+		moves   int // number of moves already made
 		want    time.Duration
 	}{
 		{"40/2h, operation 15m", 2 * time.Hour, 0, 15 * time.Minute},

@@ -159,13 +159,13 @@ func (s scrap) trim() scrap {
 	return scrap{strings.TrimRight(left, " \t"), s.at + len(s.text) - len(left), s.seconds}
 }
 
-// cut is strings.Cut, with both pieces trimmed.
+// cut works as strings.Cut and trims both parts.
 func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 	b, a, ok := strings.Cut(s.text, sep)
 	return scrap{b, s.at, s.seconds}.trim(), scrap{a, s.at + len(s.text) - len(a), s.seconds}.trim(), ok
 }
 
-// wrong returns the error that something else was expected here.
+// wrong returns an error that tells what was expected here.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
 		return message.Errorf("at character %d: found nothing, expected %v", s.at+1, expected)
@@ -268,10 +268,11 @@ func formatTime(t time.Duration) string {
 	return text
 }
 
-// MarshalText is String, for settings files.
+// MarshalText returns the text of String, for settings files.
 func (c Control) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText is Parse, for settings files. If there is an error, c does not change.
+// UnmarshalText parses a text as Parse does, for settings files. If there is an error, c does not
+// change.
 func (c *Control) UnmarshalText(text []byte) error {
 	parsed, err := Parse(string(text))
 	if err == nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// stages is a Control's array of stages.
+// stages returns the array of stages for a Control.
 func stages(s ...Stage) (all [MaxStages]Stage) {
 	copy(all[:], s)
 	return all
@@ -53,7 +53,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseErrors checks for each error that it says what, where, and what was expected.
+// TestParseErrors checks that each error names the fault, its place, and what was expected.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "at character 1: found nothing, expected a time control such as"},
@@ -98,7 +98,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// In seconds the results of Parse are the same, and the forms of other programs are read too.
+// ParseSeconds reads everything that Parse reads, and also the notations of other programs.
 func TestParseSeconds(t *testing.T) {
 	for text, want := range map[string]string{
 		"10+0.1": "10s+100ms", "40/60": "40/1m", "2s+0": "2s", "60": "1m", "1:30+2": "1m30s+2s", "1:59.5": "1m59.5s", "0:05": "5s", "40/1:00 + 0.5": "40/1m+500ms", "0.5+0": "500ms",
@@ -162,7 +162,7 @@ func TestControlText(t *testing.T) {
 
 func TestOverTheBoardControl(t *testing.T) {
 	for text, want := range map[string]string{
-		"40/2h":                "40/2h, operation 15m", // as in the thesis
+		"40/2h":                "40/2h, operation 15m", // 15 minutes, as in the thesis
 		"40/2h, operation 20m": "40/2h, operation 20m",
 		"16s/move":             "16s/move, operation 2s",
 		"depth 6":              "depth 6",
@@ -182,8 +182,8 @@ func mustParse(t testing.TB, text string) Control {
 	return c
 }
 
-// FuzzParse: a parsed control is valid, and its text reads back as the same control and text;
-// budgets made from it are sound.
+// FuzzParse checks that a parsed control is valid, that its text reads back as the same control and
+// text, and that its budgets are valid.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"none", "40/2h", "40/2h+20/1h", "40/90m + sd/30m + 30s", "10m", "5m+3s", "5s/move", "depth 6",

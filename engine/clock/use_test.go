@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// lengths are the games of the lab's ledger by the moves of a side: lengths[n]
-// games had n. TestLengths writes the file.
+// lengths reads how long the games of the lab's ledger were: lengths[n] games had n moves of a
+// side. TestLengths writes the file.
 func lengths(t *testing.T) (games []int) {
 	t.Helper()
 	f, err := os.Open("testdata/lengths.txt")
@@ -31,9 +31,9 @@ func lengths(t *testing.T) (games []int) {
 	return games
 }
 
-// spending plays a game of that many moves, in which every search stops at its first alarm and the
-// rest of a move takes lag. It returns the part of the given time that is used after each move; it
-// ends early where a flag fell.
+// spending plays a game of that many moves. Every search stops at its first alarm, and each move
+// costs lag besides. The result is the part of the given time used after each move, up to the move
+// at which a flag falls.
 func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	k := New(control)
 	now := epoch
@@ -54,8 +54,8 @@ func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	return used
 }
 
-// uses are the controls of the table in docs/budgets.md, and the least mean part of the clock used
-// at the end of the ledger's games, for each lag.
+// uses has the controls of the table in docs/budgets.md. For each lag it has the least part of the
+// clock that must be used, on average, at the end of the ledger's games.
 var uses = []struct {
 	control string
 	least   [len(lags)]float64
@@ -68,13 +68,12 @@ var uses = []struct {
 	{"5m + 3s", [...]float64{0.7, 0.7, 0.7}},
 }
 
-// lags are the costs of a move besides its search: for an engine in the program itself, for a slow
-// machine in the mean, and at its worst.
+// lags are the times that a move costs besides its search: for an engine in the program itself, and
+// for a slow machine on average and at its worst.
 var lags = [...]time.Duration{2 * time.Millisecond, 22 * time.Millisecond, 45 * time.Millisecond}
 
-// TestClockIsUsed plays the ledger's games by their lengths. In sudden death most of the clock is
-// used when a game ends, in short controls too, and the reserve for lag follows the measured cost
-// of moves.
+// TestClockIsUsed plays games as long as those of the ledger. In sudden death most of the clock is
+// used when a game ends, even in short controls, and the reserve for lag follows the measured lag.
 func TestClockIsUsed(t *testing.T) {
 	games := lengths(t)
 	table := "| control | first move | used after 40 moves | at the game's end |\n|---|---|---|---|\n"

@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer returns the only move that answers the mistake's position as well as a proof requires. The
-// move keeps the gain or mate that the mistake misses, or avoids the one that it allows. ok is
-// false if there are several such moves or none, if a proof reaches its limit, or if the finding is
-// not proved.
+// Answer returns the only move that answers the position of the mistake well enough for a proof.
+// The move keeps the gain or mate that the mistake misses, or avoids the one that the mistake
+// allows. ok is false if there are several such moves or none, if a proof reaches its limit, or if
+// the finding is not proved.
 //
-// When ctx ends it returns soon, with ok false.
+// When ctx ends, Answer soon returns with ok false.
 func (c *Coach) Answer(ctx context.Context, f *Finding) (answer xiangqi.Move, ok bool) {
 	if !f.Kind.Proved() {
 		return xiangqi.NoMove, false

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Chinese returns the finding as a sentence in simplified characters, with moves in a style; "" for
-// Nothing.
+// Chinese returns the finding as a sentence in simplified characters, with moves in the given
+// notation. It returns "" for Nothing.
 func (f *Finding) Chinese(s notation.Style) string {
 	switch f.Kind {
 	case AllowsMate:
@@ -33,7 +33,7 @@ func (f *Finding) Chinese(s notation.Style) string {
 	return ""
 }
 
-// numbersChinese are numbers before a measure word.
+// numbersChinese lists the numbers used before a measure word.
 var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六"}
 
 func sideChinese(c xiangqi.Color) string {
@@ -81,7 +81,7 @@ func (f *Finding) winsChinese() string {
 	return "得" + heapChinese(f.Taken)
 }
 
-// lineChinese is a statement about a line; the longest form comes first.
+// lineChinese returns forms of a statement about a line, the longest form first.
 func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
 	gains := []string{f.winsChinese(), "得" + heapChinese(f.Taken), "得子"}
 	if f.Mate > 0 {
@@ -95,7 +95,7 @@ func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
 	return texts
 }
 
-// missesChinese names the missed gain; the longest form comes first.
+// missesChinese returns forms of a sentence that names the missed gain, the longest form first.
 func (f *Finding) missesChinese(s notation.Style) []string {
 	first := f.first(s)
 	short := "错过" + first + "，可" + f.winsChinese() + "。"
@@ -108,7 +108,7 @@ func (f *Finding) missesChinese(s notation.Style) []string {
 	return []string{short}
 }
 
-// losesChinese names the mover's loss; the longest form comes first.
+// losesChinese returns forms of a sentence that names the mover's loss, the longest form first.
 func (f *Finding) losesChinese(s notation.Style) []string {
 	first, head := f.first(s), "丢"+heapChinese(f.Taken)
 	switch {
@@ -167,8 +167,8 @@ func (f *Finding) takerChinese() string {
 	return pieceChinese(f.By)
 }
 
-// wayChinese describes how a move wins the piece, with the outcome of an exchange; "" if that adds
-// nothing. first is the move, or "" if the sentence has already named it.
+// wayChinese describes how a move wins the piece, with the outcome of an exchange. It returns "" if
+// the description adds nothing. first is the move, or "" if the sentence has already named it.
 func (f *Finding) wayChinese(first, exchanged string) string {
 	it := pieceChinese(f.Piece)
 	switch f.Way {

@@ -6,10 +6,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// doubleCannon: the screen of a checking cannon is the winner's other cannon.
+// doubleCannon reports whether the screen of a checking cannon is the winner's other cannon.
 func (m *mated) doubleCannon() bool { return m.screenIs(xiangqi.Cannon, 0) }
 
-// cannonBehindHorse: the screen is the winner's knight, two points from the king.
+// cannonBehindHorse reports whether the screen of a checking cannon is the winner's knight, two
+// points from the king.
 func (m *mated) cannonBehindHorse() bool { return m.screenIs(xiangqi.Knight, 2) }
 
 // screenIs reports whether the screen of a checking cannon is a piece of the winner, at a distance
@@ -21,8 +22,8 @@ func (m *mated) screenIs(k xiangqi.Kind, steps int) bool {
 	})
 }
 
-// smotheredPalace: single check by a cannon whose screen is a guard or bishop of the loser. Every
-// step of the king stays on the cannon's line, where it is barred too.
+// smotheredPalace reports whether a single cannon checks and its screen is a guard or bishop of the
+// loser. Every step of the king stays on the cannon's line and is barred there too.
 func (m *mated) smotheredPalace() bool {
 	if m.checkers.Count() != 1 || m.checkers.Without(m.winner(xiangqi.Cannon)).Any() {
 		return false
@@ -42,8 +43,8 @@ func (m *mated) smotheredPalace() bool {
 // atHome reports whether the king is on its point of the initial position.
 func (m *mated) atHome() bool { return m.king == xiangqi.PointAt(middleFile, 9) }
 
-// heavenEarthCannons: the king at home, a needed cannon on the middle file, and another on
-// the king's rank that checks or is needed.
+// heavenEarthCannons reports whether the king is at home, a needed cannon is on the middle file,
+// and another cannon is on the king's rank. The second cannon checks or is needed.
 func (m *mated) heavenEarthCannons() bool {
 	cannons := m.winner(xiangqi.Cannon)
 	earth := m.takePart(cannons.And(xiangqi.RankSet(m.king.Rank())))
@@ -51,8 +52,9 @@ func (m *mated) heavenEarthCannons() bool {
 	return m.atHome() && earth.Any() && heaven.Any()
 }
 
-// ironBolt: the king is on the middle file, and a rook or pawn on its rank checks from the next
-// file. The cannons on the middle file are needed: without them the king would be free.
+// ironBolt reports whether the king is on the middle file and a rook or pawn on its rank checks
+// from the next file. The cannons on the middle file are needed: without them the king would be
+// free.
 func (m *mated) ironBolt() bool {
 	if m.king.File() != middleFile {
 		return false
@@ -63,8 +65,8 @@ func (m *mated) ironBolt() bool {
 	return bolts.Any() && cannons.Any() && m.free(cannons)
 }
 
-// twoRooks: one rook checks along a line; the other is needed because it bars a step to the next
-// line.
+// twoRooks reports whether one rook checks along a line and the other rook bars a step to the next
+// line, so that it is needed.
 func (m *mated) twoRooks() bool {
 	rooks := m.winner(xiangqi.Rook)
 	return slices.ContainsFunc(points(m.checkers.And(rooks)), func(c xiangqi.Point) bool {
@@ -79,7 +81,7 @@ func (m *mated) twoRooks() bool {
 	})
 }
 
-// unblockedHorse: a knight checks because the moved piece was on its leg.
+// unblockedHorse reports whether a knight checks because the moved piece was on its leg.
 func (m *mated) unblockedHorse() bool {
 	return slices.ContainsFunc(points(m.checkers.And(m.winner(xiangqi.Knight))), func(n xiangqi.Point) bool {
 		df, dr := m.king.File()-n.File(), m.king.Rank()-n.Rank()
@@ -91,8 +93,8 @@ func (m *mated) unblockedHorse() bool {
 // besidePalace contains the points on the files next to the palace.
 var besidePalace = xiangqi.FileSet(2).Or(xiangqi.FileSet(6))
 
-// horseAtTrough: a knight beside the palace, one rank before the last, checks or bars a step while
-// a rook, cannon or pawn checks.
+// horseAtTrough reports whether a knight beside the palace, one rank before the last, checks or
+// bars a step. If it only bars a step, a rook, cannon or pawn checks.
 func (m *mated) horseAtTrough() bool {
 	const rank = 8
 	trough := m.winner(xiangqi.Knight).And(besidePalace).And(xiangqi.RankSet(rank))
@@ -106,7 +108,7 @@ func (m *mated) barringKnight(rank int, by ...xiangqi.Kind) xiangqi.Point {
 	return m.barringAt(besidePalace.And(xiangqi.RankSet(rank)), by...)
 }
 
-// barringAt is barringKnight for any points.
+// barringAt returns what barringKnight returns, for any set of points.
 func (m *mated) barringAt(at xiangqi.Bitboard, by ...xiangqi.Kind) xiangqi.Point {
 	if !slices.ContainsFunc(by, func(k xiangqi.Kind) bool { return m.checkers.And(m.winner(k)).Any() }) {
 		return xiangqi.NoPoint
@@ -119,8 +121,8 @@ func (m *mated) besideFile(n xiangqi.Point) bool {
 	return abs(m.king.File()-n.File()) == 1
 }
 
-// horseAtCorner: a knight on an upper corner of the palace checks the king at home, or bars a step
-// while a rook checks.
+// horseAtCorner reports whether a knight on an upper corner of the palace checks the king at home.
+// The knight may also bar a step while a rook checks.
 func (m *mated) horseAtCorner() bool {
 	corners := doors.And(xiangqi.RankSet(rankOfPalaceTop))
 	if m.king.File() != middleFile {
@@ -130,7 +132,8 @@ func (m *mated) horseAtCorner() bool {
 		m.barringAt(corners, xiangqi.Rook) != xiangqi.NoPoint
 }
 
-// octagonHorse: knight and king are on opposite corners of the palace, and the knight bars a step.
+// octagonHorse reports whether knight and king are on opposite corners of the palace and the knight
+// bars a step.
 func (m *mated) octagonHorse() bool {
 	if m.king.File() == middleFile || m.king.Rank() == heart.Rank() {
 		return false
@@ -139,7 +142,7 @@ func (m *mated) octagonHorse() bool {
 	return m.barringAt(xiangqi.PointSet(opposite), xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Knight) != xiangqi.NoPoint
 }
 
-// fromBehind: a rook or cannon checks on the king's file from behind the king.
+// fromBehind reports whether a rook or cannon checks on the king's file from behind the king.
 func (m *mated) fromBehind() bool {
 	lines := m.winner(xiangqi.Rook).Or(m.winner(xiangqi.Cannon)).And(m.checkers)
 	return slices.ContainsFunc(points(lines), func(c xiangqi.Point) bool {
@@ -147,7 +150,7 @@ func (m *mated) fromBehind() bool {
 	})
 }
 
-// bareKing: only the winner's king bars a step, and at most two pieces are needed.
+// bareKing reports whether only the winner's king bars a step and at most two pieces are needed.
 func (m *mated) bareKing() bool {
 	if m.needed.Count() > 2 {
 		return false

@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// English returns the finding as a sentence, with moves in a style; "" for Nothing.
+// English returns the finding as a sentence, with moves in the given notation. It returns "" for
+// Nothing.
 func (f *Finding) English(s notation.Style) string {
 	switch f.Kind {
 	case AllowsMate:
@@ -72,7 +73,7 @@ func (f *Finding) heapsEnglish() string {
 	return text
 }
 
-// isOnlyLoss reports whether the piece that matters is the only loss, and is certain to fall itself.
+// isOnlyLoss reports whether the piece that matters is the only loss and is certain to fall.
 func (f *Finding) isOnlyLoss() bool {
 	return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded
 }
@@ -86,7 +87,7 @@ func (f *Finding) theEnglish() string {
 	return text
 }
 
-// lineEnglish is a statement about a line; the longest form comes first.
+// lineEnglish returns forms of a statement about a line, the longest form first.
 func (f *Finding) lineEnglish(line string, s notation.Style) (texts []string) {
 	gains := []string{"wins " + f.heapsEnglish(), "wins " + heapEnglish(f.Taken), "wins material"}
 	if f.Mate > 0 {
@@ -100,7 +101,7 @@ func (f *Finding) lineEnglish(line string, s notation.Style) (texts []string) {
 	return texts
 }
 
-// missesEnglish names the missed gain; the longest form comes first.
+// missesEnglish returns forms of a sentence that names the missed gain, the longest form first.
 func (f *Finding) missesEnglish(s notation.Style) []string {
 	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
 	head := misses + f.heapsEnglish()
@@ -123,7 +124,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	return texts
 }
 
-// losesEnglish names the mover's loss; the longest form comes first.
+// losesEnglish returns forms of a sentence that names the mover's loss, the longest form first.
 func (f *Finding) losesEnglish(s notation.Style) []string {
 	first, head := f.first(s), "Loses "+f.heapsEnglish()
 	again := f.theEnglish()
@@ -195,8 +196,8 @@ func relative(it string) string {
 	return it + ", which"
 }
 
-// wayEnglish describes how a move wins the piece; subject and it are the words for the move and the
-// piece. It returns "" if that adds nothing.
+// wayEnglish describes how a move wins the piece. The arguments subject and it are the words for
+// the move and the piece. The result is "" if the description adds nothing.
 func (f *Finding) wayEnglish(subject, it string) string {
 	switch f.Way {
 	case Takes:

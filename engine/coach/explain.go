@@ -21,12 +21,12 @@ type Mistake struct {
 }
 
 const (
-	least     = 15      // tenths of a pawn: smaller costs get no sentence
-	unit      = 20      // centipawns of the evaluation per tenth of a pawn in sentences
-	mateMoves = 6       // moves of the longest mate to prove
-	longMate  = 8       // moves of the longest mate of the search to try: the proof may find a shorter one
+	least     = 15      // tenths of a pawn; smaller losses get no sentence
+	unit      = 20      // centipawns of the evaluation that one tenth of a pawn in a sentence stands for
+	mateMoves = 6       // moves of the longest mate that a proof looks for
+	longMate  = 8       // moves of the longest mate of the search that a proof tries; the proof may find a shorter mate
 	mateNodes = 400_000 // limit of positions in the proof of a mate
-	extension = 20_000  // limit of nodes of a search that continues a line that ends too early
+	extension = 20_000  // limit of nodes for a search that continues a line that ends too early
 )
 
 // Coach explains mistakes. It owns its tables, so calls of its methods must not overlap.
@@ -44,8 +44,8 @@ func New(o search.Options) *Coach {
 }
 
 // Explain determines what a mistake costs. It returns Nothing if nothing can be proved about the
-// lines, or if the result explains less than a third of the loss. When ctx ends it returns soon,
-// with Nothing.
+// lines, or if the result explains less than a third of the loss. When ctx ends, Explain soon
+// returns Nothing.
 func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {
@@ -80,9 +80,9 @@ func (c *Coach) mate(ctx context.Context, m *Mistake) (f Finding, found bool) {
 	return Finding{}, false
 }
 
-// lineMate returns the mate of a line that is not proved. mates is false if only other scores are
-// known. If a score is a mate but the line does not reach it, or if the mover still mates, it
-// returns Nothing: material would be beside the point.
+// lineMate returns the mate of a line without a proof. mates is false if the scores are no mates.
+// It returns Nothing if a score is a mate that the line does not reach, or if the mover still
+// mates. In both cases a sentence about material would miss the point.
 func (m *Mistake) lineMate() (f Finding, mates bool) {
 	start := m.Pos
 	switch {

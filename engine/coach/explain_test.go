@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// explainCase is a mistake by Red with the engine's lines.
+// explainCase is a mistake by Red, with the engine's lines after it and after the best move.
 type explainCase struct {
 	fen, move, after, best string
-	want                   string // in English; "" for nothing
+	want                   string // the expected English text; "" for none
 }
 
 func explain(t *testing.T, c *Coach, e explainCase) Finding {
@@ -38,17 +38,18 @@ func TestExplain(t *testing.T) {
 		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line H2+4 R8.7 H4-6, Black wins a rook."},
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line H2+4 C8.7 H4-6, Black wins a rook."},
 		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the better line R7+7, Red wins a rook."},
-		{missedRook, "d0e1", "e6e5", "a0a6", ""}, // the rook is still there
+		{missedRook, "d0e1", "e6e5", "a0a6", ""}, // the rook can still be taken
 		{"2b1kabr1/4a4/7c1/p2R4p/9/5NP2/P1P5P/3cB4/4A1n2/1N1K1AB2 w", "d6d2", "h7d7 d2d7 g1e2 d0e0 e8d7", "e1d2 h7d7 f4d5 e9d9 d5f6 h9h6 b0d1", ""}, // both moves take the cannon
 		// A rook that the first move takes is named, although the line gives one back.
 		{"2bak4/1R7/3cb4/p3p1n1p/2C3p2/4P4/PR4r1P/2N1B4/4A4/3AKnBc1 w", "e1f0", "g3g2 c2d4 e7c5 b3h3 h0i0 h3h0 i0i1 d4e6", "b3g3 g5g4 b8b4 g4g3 e1f0 g6f4", "Misses R-.3, which wins a rook and a knight for a rook."},
-		// The loser takes a knight before its cannon falls: another piece may fall in its place.
+		// The loser takes a knight before its cannon falls, so another of its pieces may fall
+		// instead.
 		{"4k1c2/4a3n/b2c1a3/2N1P1P2/2b4r1/5R3/P8/3NB4/4A4/4KAB2 b", "h5d5", "f4i4 d7d2 e1d2 d5d2 i4i8", "g9f9 f4g4 i8g9 g6f6 g9h7 d2e4 h5f5 c6a5", "Loses a cannon for a guard (R4.1)."},
-		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", "In the line R3+5, Black wins a knight."}, // it falls after the best move too
+		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", "In the line R3+5, Black wins a knight."}, // the knight falls after the best move too
 		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1). R9-4 loses only a cannon."},
-		{"2bakab2/9/9/p5C1p/2P6/3N2P2/r7P/2R2KN2/4A4/3A2r2 b", "g0h0", "g2h0 a3h3", "f9e8 c5c6 a3d3 c2d2", "Loses the rook on h0: it lands where the knight takes it for nothing (H3-2)."}, // a pawn may fall for a rook
+		{"2bakab2/9/9/p5C1p/2P6/3N2P2/r7P/2R2KN2/4A4/3A2r2 b", "g0h0", "g2h0 a3h3", "f9e8 c5c6 a3d3 c2d2", "Loses the rook on h0: it lands where the knight takes it for nothing (H3-2)."}, // Red may lose a pawn for the rook
 		{"r2aka3/9/9/p3p4/9/9/4P4/9/R8/3AKA3 b", "a9b9", "a1a6", "d9e8", "Loses the pawn on a6: the move takes the guard away from it (R9+5)."},
-		{"r3kabnr/4a4/4bc3/p1p1n1p1p/3c5/2PNC4/P3P1P1P/7C1/9/1RBAKABNR w", "h2g2", "e6d4 i0i1", "e4e5 e7c5", "Leaves the knight on d4 where Black's knight takes it for nothing (H5+4)."}, // the loss after the best move is refuted by a deeper proof alone
+		{"r3kabnr/4a4/4bc3/p1p1n1p1p/3c5/2PNC4/P3P1P1P/7C1/9/1RBAKABNR w", "h2g2", "e6d4 i0i1", "e4e5 e7c5", "Leaves the knight on d4 where Black's knight takes it for nothing (H5+4)."}, // only a deeper proof refutes the loss after the best move
 	} {
 		f := explain(t, coach, e)
 		if got := f.English(notation.WXF); got != e.want {
@@ -64,7 +65,7 @@ func TestExplainMates(t *testing.T) {
 	coach := newCoach(t)
 	for _, e := range []struct {
 		explainCase
-		bestScore, score search.Score // for the mover
+		bestScore, score search.Score // from the view of the side to move
 	}{
 		{explainCase{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", "Allows mate in one: R1.4, the king's open file."}, 0, -search.Mate + 2},
 		{explainCase{"4k4/r8/9/9/3R5/9/9/9/9/3K5 w", "d5a5", "a8d8", "d0d1", ""}, 0, -search.Mate + 2},
@@ -81,8 +82,8 @@ func TestExplainMates(t *testing.T) {
 	}
 }
 
-// A piece that is less than a third of the loss is not mentioned, unless it is at least a knight and
-// proved.
+// A lost piece worth less than a third of the loss is not mentioned, unless it is at least a knight
+// and the loss is proved.
 func TestExplainMakesThePoint(t *testing.T) {
 	coach := newCoach(t)
 	for _, c := range []struct {
@@ -93,7 +94,7 @@ func TestExplainMakesThePoint(t *testing.T) {
 		{"2raka3/9/9/4p4/9/2B6/4P4/9/9/3AKA3 w", "c4e2", 3 * minor * unit, Loses},
 		{"2raka3/9/9/4p4/9/2B6/4P4/9/9/3AKA3 w", "c4e2", 3*minor*unit + 1, Nothing},
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "c4b2", 3*knight*unit + 1, Loses},
-		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "d0e1 e6e5", 3*knight*unit + 1, Nothing}, // it falls after the best move too
+		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "d0e1 e6e5", 3*knight*unit + 1, Nothing}, // the knight falls after the best move too
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, "e3e4 c9c4")
@@ -104,7 +105,7 @@ func TestExplainMakesThePoint(t *testing.T) {
 	}
 }
 
-// The dearest piece alone is named if the whole is not proved.
+// If the whole gain is not proved, the most valuable piece alone is named.
 func TestProveTheDearestPieceAlone(t *testing.T) {
 	p := position(t, missedRook)
 	pieces := []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Knight)}
@@ -115,7 +116,7 @@ func TestProveTheDearestPieceAlone(t *testing.T) {
 	}
 }
 
-// A line that mates is a line of mate, whatever it takes on the way.
+// A line that ends in mate counts as a mate, whatever pieces it takes before.
 func TestLineMate(t *testing.T) {
 	const mates, long = search.Mate - 1, search.Mate - 19
 	for _, c := range []struct {
@@ -126,11 +127,11 @@ func TestLineMate(t *testing.T) {
 		found                  bool
 	}{
 		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", mates, 900, LineMisses, 1, true},
-		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1a5", mates, 900, Nothing, 0, true},  // the line does not reach it
-		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", mates, long, Nothing, 0, true}, // another mate remains
+		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1a5", mates, 900, Nothing, 0, true},  // the line of the best move does not reach the mate
+		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", mates, long, Nothing, 0, true}, // another mate remains after the played move
 		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", 1500, 900, Nothing, 0, false},
 		{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", 0, -mates + 1, LineLoses, 1, true},
-		{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", -long, -mates + 1, Nothing, 0, false}, // mated anyway
+		{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", -long, -mates + 1, Nothing, 0, false}, // Red is mated after the best move too
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, c.move+" "+c.after)
@@ -141,13 +142,13 @@ func TestLineMate(t *testing.T) {
 	}
 }
 
-// The piece of a line must not fall in the other line too, unless its owner takes as much there.
+// The piece of a claim must not also fall in the other line, unless its owner takes as much there.
 func TestBothLose(t *testing.T) {
 	const fen = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w"
 	for best, want := range map[string]bool{
 		"d0e1 e6e5":           false,
 		"d0e1 c9c4":           true,
-		"c4b6 c9b9 d0e1 b9b6": true, // where it went
+		"c4b6 c9b9 d0e1 b9b6": true, // the knight falls on the point that it moved to
 		"c4d6 c9c6 e3e4 c6d6": true,
 	} {
 		p := position(t, fen)
@@ -161,7 +162,7 @@ func TestBothLose(t *testing.T) {
 	}
 }
 
-// In lines that do not get quiet, a capture that nothing answers is a claim.
+// In lines that never become quiet, a capture without a recapture still counts.
 func TestAtOnce(t *testing.T) {
 	for _, c := range []struct {
 		fen, played, best string
@@ -169,8 +170,8 @@ func TestAtOnce(t *testing.T) {
 		want              bool
 	}{
 		{missedRook, "e3e4 a6a3", "a0a6", -pawnAtHome, rook, true},
-		{"3aka3/9/r8/r3p4/9/9/P3P4/9/9/C2AKA3 w", "e3e4 e6e5", "a0a6 a7a6", 0, 0, false}, // guarded
-		{missedRook, "e3e4 e6e5 a0a6", "a0a6", 0, rook, false},                           // won in both lines
+		{"3aka3/9/r8/r3p4/9/9/P3P4/9/9/C2AKA3 w", "e3e4 e6e5", "a0a6 a7a6", 0, 0, false}, // the rook is guarded
+		{missedRook, "e3e4 e6e5 a0a6", "a0a6", 0, rook, false},                           // both lines win the rook
 	} {
 		p := position(t, c.fen)
 		l := lines{played: moves(t, p, c.played), best: moves(t, p, c.best)}
@@ -188,13 +189,13 @@ func TestAnswer(t *testing.T) {
 	for _, e := range []struct {
 		explainCase
 		bestScore search.Score
-		want      string // "-" for none
+		want      string // "-" if there is no hint
 	}{
 		{explainCase{fen: missedRook, move: "e3e4", after: "a6a3", best: "a0a6"}, 0, "a0a6"},
-		{explainCase{fen: "3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", move: "a0a5", after: "b7a5", best: "a0a1"}, 0, "-"},            // other moves keep the rook too
+		{explainCase{fen: "3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", move: "a0a5", after: "b7a5", best: "a0a1"}, 0, "-"},            // other moves also keep the rook
 		{explainCase{fen: "4k4/9/4N4/9/9/9/9/C8/9/3K5 w", move: "d0d1", after: "e9e8", best: "a2e2"}, search.Mate - 1, "a2e2"},   // mate
-		{explainCase{fen: "3k5/9/9/9/9/9/9/9/R8/4K4 w", move: "a1b1", after: "d9d8", best: "a1d1"}, search.Mate - 1, "-"},        // a1a8 leaves no move either
-		{explainCase{fen: "3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", move: "f0f5", after: "b5d4 b3c3 d4f5", best: "f0f1"}, 0, "-"}, // not proved
+		{explainCase{fen: "3k5/9/9/9/9/9/9/9/R8/4K4 w", move: "a1b1", after: "d9d8", best: "a1d1"}, search.Mate - 1, "-"},        // a1a8 also leaves Black without a legal move
+		{explainCase{fen: "3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", move: "f0f5", after: "b5d4 b3c3 d4f5", best: "f0f1"}, 0, "-"}, // the gain is not proved
 	} {
 		p := position(t, e.fen)
 		list := moves(t, p, e.move+" "+e.after)

@@ -5,7 +5,7 @@ import "example.com/abyss/engine/xiangqi"
 // Cost is the kind of loss that a mistake causes.
 type Cost uint8
 
-// The kinds. All but the last two are proved.
+// The kinds of cost. All but the last two are proved.
 const (
 	Nothing    Cost = iota // nothing can be stated
 	AllowsMate             // the opponent mates, but not after the best move
@@ -21,7 +21,7 @@ var kindWords = [...]string{
 	LineLoses: "line loses", LineMisses: "line misses",
 }
 
-// String is the kind in words, for JSON; "" for Nothing.
+// String returns the kind in words, for JSON, or "" for Nothing.
 func (k Cost) String() string { return kindWords[k] }
 
 // Proved reports whether a second search has proved the statement of the kind.
@@ -30,10 +30,10 @@ func (k Cost) Proved() bool { return k != Nothing && k != LineLoses && k != Line
 // Way states how the first move of a line wins the piece.
 type Way uint8
 
-// The ways. The first one that applies is used, and Threat only if no other does. The attacker is
-// the piece that moves first.
+// The ways. The first one that applies is used. Threat is used only if no other way applies. The
+// attacker is the piece that moves first.
 const (
-	Threat          Way = iota // none of the others: the piece is lost later in the line
+	Threat          Way = iota // no other way applies: the piece is lost later in the line
 	Takes                      // the first move takes the piece
 	CheckAttack                // the attacker gives check and attacks the piece
 	UncoveredCheck             // another piece gives check, and the attacker attacks the piece
@@ -43,14 +43,14 @@ const (
 	Pin                        // the piece can be taken with profit and may not move
 	Trap                       // the piece is attacked with profit, and each of its moves loses
 	Exchange                   // the first move takes something else, without check, and the loser takes something too
-	Attack                     // the piece is attacked with profit, and by the proof nothing helps
+	Attack                     // the piece is attacked with profit, and the proof shows that no defence helps
 )
 
 var wayWords = [...]string{
 	"threat", "takes", "check and attack", "uncovered check", "uncovered attack", "fork", "second attack", "pin", "trap", "exchange", "attack",
 }
 
-// String is the way in words, for JSON.
+// String returns the way in words, for JSON.
 func (w Way) String() string { return wayWords[w] }
 
 // Reason relates the mistake to a piece that the next move takes.
@@ -72,7 +72,7 @@ var reasonWords = [...]string{
 	"", "walks into", "left", "unguards", "gives screen", "unscreens", "opens line", "frees leg",
 }
 
-// String is the reason in words, for JSON; "" for NoReason.
+// String returns the reason in words, for JSON, or "" for NoReason.
 func (r Reason) String() string { return reasonWords[r] }
 
 // Finding contains the facts about a mistake from which sentences are made.
@@ -86,10 +86,10 @@ type Finding struct {
 	// begins in Pos.
 	Line []xiangqi.Move
 
-	Mate int  // moves of the mate; 0 if the finding is about material
+	Mate int  // moves to mate; 0 if the finding is about material
 	Name Name // of the mate's final position
 
-	// For Loses and Misses: the piece that matters, and how it is lost.
+	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
 	Piece  xiangqi.Piece
 	At     xiangqi.Point // where Line takes it
 	Ply    int           // index in Line of the move that takes it, from 0
@@ -98,7 +98,7 @@ type Finding struct {
 	By     xiangqi.Piece   // the piece that takes it, or 0 if Way is Threat
 	Free   bool            // nothing retakes, and the loser takes nothing
 	Fellow []xiangqi.Piece // the other pieces that a fork or a second attack attacks
-	Traded bool            // a Threat in which the loser captures first: another piece may fall instead
+	Traded bool            // whether the loser captures first in a Threat; another piece may fall instead
 
 	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
 	Given  []xiangqi.Piece // the winner's losses in return

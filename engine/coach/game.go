@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Review explains the errors of a reviewed game from start. findings has one entry per ply; the
-// entry is Nothing for a move that is not an error. plies are all the plies of review.Walk.
+// Review explains the errors of a reviewed game that began at start. plies are all the plies of
+// review.Walk. findings has one entry per ply; the entry of a move that is not an error is Nothing.
 //
-// When ctx ends it returns soon with the context's error.
+// When ctx ends, Review soon returns with the context's error.
 func (c *Coach) Review(ctx context.Context, start xiangqi.Position, plies []review.Ply) (findings []Finding, err error) {
 	moves := make([]xiangqi.Move, 0, len(plies))
 	for i := range plies {
@@ -24,9 +24,9 @@ func (c *Coach) Review(ctx context.Context, start xiangqi.Position, plies []revi
 	return findings, nil
 }
 
-// Ply explains a move of a reviewed game from start. moves are the moves of the game, at least up
-// to this one. It returns Nothing for a move that is not an error, and for a move that lost the
-// game by the rules.
+// Ply explains a move of a reviewed game that began at start. moves are the moves of the game, at
+// least up to this one. Ply returns Nothing for a move that is not an error, and for a move that
+// lost the game by the rules.
 func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, p *review.Ply) Finding {
 	pos := played(&start, moves[:p.Number-1]...)
 	if p.Judgement == review.None || p.ScoreDepth == 0 {

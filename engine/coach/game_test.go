@@ -19,7 +19,7 @@ func newCoach(t *testing.T) *Coach {
 	return New(o)
 }
 
-// A review of a game explains its errors, each within the columns of the screen.
+// The review of a game explains the errors, and each text fits the width of the screen.
 func TestReview(t *testing.T) {
 	const game = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7 a0b0 a9b9 h0g2 i9h9 i0h0 c6c5 c3c4 c5c4 b2b6 c4c3 b6b4 b7b6"
 	o, _ := search.Preset(search.DefaultPreset)

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// pieces are pieces by their letters.
+// pieces returns the pieces with the given letters.
 func pieces(letters string) (list []xiangqi.Piece) {
 	for i := range letters {
 		for pc := range xiangqi.Piece(xiangqi.NumPieces) {
@@ -29,10 +29,10 @@ func TestStrike(t *testing.T) {
 	for _, c := range []struct{ taken, given, left, back string }{
 		{"pcr", "", "rcp", ""},
 		{"np", "N", "p", ""},
-		{"rn", "C", "r", ""},   // a knight for a cannon
-		{"rnc", "C", "rn", ""}, // the same kind first
+		{"rn", "C", "r", ""},   // a knight is exchanged for a cannon
+		{"rnc", "C", "rn", ""}, // a piece of the same kind is exchanged first
 		{"ab", "B", "a", ""},
-		{"a", "B", "", ""}, // a guard for a bishop
+		{"a", "B", "", ""}, // a guard is exchanged for a bishop
 		{"r", "CP", "r", "CP"},
 	} {
 		left, back := strike(pieces(c.taken), pieces(c.given))
@@ -45,13 +45,13 @@ func TestStrike(t *testing.T) {
 func TestQuiet(t *testing.T) {
 	for fen, want := range map[string]bool{
 		xiangqi.StartFEN:                         true,
-		"4k4/9/9/9/9/9/9/9/4R4/3K5 b":            false, // in check
-		"4k4/9/9/p8/9/9/9/9/9/R2K5 w":            false, // a pawn is free
+		"4k4/9/9/9/9/9/9/9/4R4/3K5 b":            false, // the side to move is in check
+		"4k4/9/9/p8/9/9/9/9/9/R2K5 w":            false, // a pawn can be taken for nothing
 		"4k4/9/9/9/n8/9/9/9/9/R2K5 b":            true,  // one threat can be met
-		"4k4/9/9/9/n7n/9/9/9/9/R2K4R b":          false, // two cannot
-		"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w":   false, // a rook is free
-		"2rakab2/9/4b4/9/9/R1N6/9/9/4A4/2BAK4 b": true,  // a guarded knight
-		"2rakab2/9/4b4/9/9/2N6/9/9/4A4/2BAK4 b":  false, // an unguarded one
+		"4k4/9/9/9/n7n/9/9/9/9/R2K4R b":          false, // two threats cannot be met
+		"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w":   false, // a rook can be taken for nothing
+		"2rakab2/9/4b4/9/9/R1N6/9/9/4A4/2BAK4 b": true,  // the attacked knight is guarded
+		"2rakab2/9/4b4/9/9/2N6/9/9/4A4/2BAK4 b":  false, // the attacked knight is not guarded
 	} {
 		if p := position(t, fen); quiet(&p) != want {
 			t.Errorf("%s: quiet is %v", fen, !want)

@@ -2,7 +2,8 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// mated is a final position turned so that the loser is Black, at the top.
+// mated is the final position of a mate, turned so that the loser is Black, at the top of the
+// board.
 type mated struct {
 	p        xiangqi.Position // Black to move, without a legal move
 	king     xiangqi.Point

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// lines are the engine's lines with a mistake and without it, each with the balance on which the
-// claim is based.
+// lines holds the engine's lines with a mistake and without it. The balance of each line supports
+// the claim about it.
 type lines struct {
 	played, best []xiangqi.Move // both from the position before the mistake
 	lost, won    balance        // of played and best, for the mover
 }
 
-// compare walks both lines. ok is false if they do not differ in material: a line never gets quiet,
-// nothing happens, or the gain is given back.
+// compare walks through both lines. ok is false if they do not differ in material. Then a line
+// never becomes quiet, no piece is won, or the gain is given back.
 func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	const reply, first = 2, 1 // the ply from which a quiet position of a line is used
 	var lostFirst, lostLast, wonFirst, wonLast balance
@@ -29,16 +29,16 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	case early < least && late >= least:
 		l.lost, l.won = lostLast, wonLast
 		return l, true
-	case early < pawnAtHome || 10*late < 6*early: // given back
+	case early < pawnAtHome || 10*late < 6*early: // the gain is given back
 		return l, false
 	}
 	l.lost, l.won = lostFirst, wonFirst
 	return l, true
 }
 
-// atOnce bases the claims of lines that do not get quiet on their first captures: the reply, and the
-// best move. A capture that can be answered by another does not count. ok is false if both lines
-// together do not keep most of the difference.
+// atOnce bases the claims on the first captures of lines that do not become quiet. These captures
+// are the reply and the best move. A capture that another capture can answer does not count. ok is
+// false if both lines together do not keep most of the difference.
 func (l *lines) atOnce(m *Mistake) (ok bool) {
 	first := func(line []xiangqi.Move, plies int) (b balance) {
 		if len(line) < plies {
@@ -62,8 +62,8 @@ type claim struct {
 	balance *balance
 }
 
-// material returns the material that the move loses or misses: the first claim that is proved, else
-// what the lines show.
+// material returns the material that the move loses or misses. It returns the first claim that is
+// proved. If none is proved, it returns what the lines show.
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
@@ -81,7 +81,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 			continue
 		}
 		cl.explainWay()
-		if cl.Gain < least && cl.Way != Takes { // a pawn that falls later is too small
+		if cl.Gain < least && cl.Way != Takes { // a pawn that falls later is worth too little
 			continue
 		}
 		if len(cl.balance.takenBy(cl.winner().Opponent())) > 0 {
@@ -98,7 +98,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 // claims returns the loss and the missed gain that the lines show, the larger one first.
 func (l *lines) claims(m *Mistake) (list []claim) {
 	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // then nothing is missed
-	bothLose := l.won.net <= -least && 3*l.won.net < 2*l.lost.net        // about as much is lost after the best move
+	bothLose := l.won.net <= -least && 3*l.won.net < 2*l.lost.net        // whether about as much is lost after the best move
 	if l.lost.net <= -pawnAtHome && !bothLose {
 		f := Finding{Kind: Loses, Line: l.played[1:l.lost.plies], Gain: taken(&m.Pos, m.Move) - l.lost.net}
 		if l.won.net <= -least {
@@ -125,7 +125,7 @@ func (c *claim) count(m *Mistake) {
 	won, lost := c.balance.takenBy(by), c.balance.takenBy(by.Opponent())
 	c.Taken, c.Given = strike(won, lost)
 	from := c.from()
-	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // then the capture of the first move is named
+	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // if so, the sentence names the capture of the first move
 		c.Taken, c.Given = strike(won[1:], lost)
 		c.Taken = append(c.Taken, won[0])
 		sortDearest(c.Taken)
@@ -144,8 +144,8 @@ func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	return 0
 }
 
-// choose chooses the piece that matters: the dearest piece of the net gain, and among equals the
-// first to fall.
+// choose chooses the piece that matters. It is the dearest piece of the net gain, and among equally
+// dear pieces the first to fall.
 func (f *Finding) choose(b *balance) {
 	before := b.plies - len(f.Line) // plies before Line in the line of the balance
 	dearest := f.Taken[0].Kind()
@@ -214,8 +214,8 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	return f.proved(ctx, reply)
 }
 
-// proved reports whether the first move of Line gains that much, and whether the gain did not exist
-// without the mistake. Both searches have the same depth.
+// proved reports whether the first move of Line gains what need requires, and whether the gain did
+// not exist without the mistake. Both searches have the same depth.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
 	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {

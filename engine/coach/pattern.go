@@ -5,15 +5,16 @@ import "example.com/abyss/engine/xiangqi"
 // Name is the name of a mate, determined by its final position.
 type Name uint8
 
-// The names, the most specific first: a position to which several apply gets the first.
+// The names are ordered, the most specific first. If several names apply to a position, it gets the
+// first of them.
 const (
 	NoName             Name = iota
 	Stalemate               // no check
-	RookBetweenCannons      // double cannon, and a rook bars a step
+	RookBetweenCannons      // the mate of DoubleCannon, in which a rook also bars a step
 	DoubleCannon            // a cannon's screen is the other cannon
 	CannonBehindHorse       // a cannon's screen is the winner's knight, two points from the king
 	HeavenEarthCannons      // one cannon on the middle file, one on the back rank
-	SmotheredPalace         // a cannon whose screen is the loser's guard or bishop, and no step
+	SmotheredPalace         // a cannon checks with the loser's guard or bishop as screen, and the king has no step
 	IronBolt                // a cannon bars the middle file, and a rook or pawn beside the king checks
 	TwoRooks                // one rook checks, the other bars the next line
 	UnblockedHorse          // a knight checks because its leg is free
@@ -33,7 +34,7 @@ const (
 	numNames
 )
 
-// names are the names in English and in Chinese.
+// names lists the names in English and in Chinese.
 var names = [numNames][2]string{
 	Stalemate:          {"no move left", "困毙"},
 	RookBetweenCannons: {"rook between two cannons", "夹车炮"},
@@ -105,7 +106,7 @@ var conditions = [numNames]func(m *mated) bool{
 // nameOf returns the name of the mate at the end of a line, or NoName if there is none.
 //
 // Sources: the names are those in xiangqi's books of mates. The conditions are this program's,
-// since the books have none.
+// because the books have none.
 func nameOf(p *xiangqi.Position, line []xiangqi.Move) Name {
 	m, ok := newMated(p, line)
 	if !ok {

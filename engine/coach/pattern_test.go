@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Every name has a position that nameOf recognizes, for Red and for Black.
+// For every named mate there is a position in which nameOf recognizes it, for Red and for Black.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		fen, line string
@@ -21,7 +21,7 @@ func TestNames(t *testing.T) {
 		{"4ka3/4a4/4b4/9/9/9/9/4C2C1/9/3K5 w", "h2h9", HeavenEarthCannons},
 		{"4ka3/4a4/4b4/9/9/9/9/4C4/3R5/3K5 w", "d1d9", IronBolt},
 		{"4k4/R8/9/9/9/9/9/9/8R/3K5 w", "i1i9", TwoRooks},
-		{"C1Rak1r2/3Ra4/9/9/r8/4n4/8P/p8/4A4/2B1KA3 w", "c9d9", DoubleCheck}, // the other rook guards the first and bars no line
+		{"C1Rak1r2/3Ra4/9/9/r8/4n4/8P/p8/4A4/2B1KA3 w", "c9d9", DoubleCheck}, // the second rook guards the first and blocks no line
 		{"3aka3/R8/9/9/4N4/9/9/9/9/3K5 w", "e5f7", HorseAtCorner},
 		{"3aka3/9/9/9/9/9/9/9/9/3K1R3 w", "f0f9", NoName},
 		{"4kab2/4a4/9/1N7/9/9/9/9/9/3RK4 w", "b6c8", HorseAtTrough},

@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Limits of a proof of material.
+// These constants limit a proof of material.
 const (
 	proofNodes = 400_000 // positions; beyond this limit nothing is proved
 	proofPlies = 6       // the most full-width plies
 	checkPlies = 24      // plies of a line with all its extensions for checks
 
 	pollInterval = 4096 // positions between two checks of the context
-	tolerance    = 6    // tenths of a pawn, or a fifth of the gain if that is more: a cannon for a knight is not a gain, and a pawn may fall for a rook
+	tolerance    = 6    // tenths of a pawn, or a fifth of the gain if that is more; so a cannon for a knight is no gain, and a pawn may fall for a rook
 )
 
 // prover proves gains by a search that knows only captures and mates.
@@ -24,15 +24,16 @@ type prover struct {
 	known map[proof]bool
 }
 
-// proof identifies a question: whether the side to move gains that much within a number of plies.
+// proof identifies a question: whether the side to move gains a certain worth within a number of
+// plies.
 type proof struct {
 	key   uint64
 	depth int8
 	need  int16
 }
 
-// wins reports whether the side to move gains at least that much, in tenths of a pawn, against
-// every defence. It searches depth full-width plies, followed by captures that lose nothing by
+// wins reports whether the side to move gains at least the worth least, in tenths of a pawn,
+// against every defence. It searches depth full-width plies and then captures that lose nothing by
 // exchange. A side without a legal move has lost everything. known is false if the limit of nodes
 // or the end of ctx stopped the search.
 func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, known bool) {
@@ -42,7 +43,8 @@ func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, know
 	return won && s.nodes < proofNodes, s.nodes < proofNodes
 }
 
-// gains is wins for one move of the side to move. It returns false if the result is unknown.
+// gains reports the same as wins, for one move of the side to move. It returns false if the result
+// is unknown.
 func gains(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least, depth int) bool {
 	after := played(p, m)
 	won, known := wins(ctx, &after, 1-(least-taken(p, m)), depth-1)

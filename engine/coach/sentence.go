@@ -11,8 +11,8 @@ import (
 // Columns is the largest width of a sentence on the screen, in both languages.
 const Columns = 90
 
-// Sentence returns the finding as a sentence for readers of Chinese or of English, with moves in a
-// style; "" for Nothing.
+// Sentence returns the finding as a sentence for readers of Chinese or of English, with moves in
+// the given notation. It returns "" for Nothing.
 func (f *Finding) Sentence(chinese bool, s notation.Style) string {
 	if chinese {
 		return f.Chinese(s)
@@ -23,7 +23,7 @@ func (f *Finding) Sentence(chinese bool, s notation.Style) string {
 // Moves returns Line as text.
 func (f *Finding) Moves(s notation.Style) []string { return notation.Line(f.from(), f.Line, s) }
 
-// fitting returns the first text that fits, or else the last.
+// fitting returns the first text that fits. If none fits, it returns the last one.
 func fitting(texts []string) string {
 	for _, text := range texts {
 		if columns(text) <= Columns {
@@ -58,7 +58,7 @@ func numberIn(n int, words []string) string {
 	return strconv.Itoa(n)
 }
 
-// group is a number of equal pieces.
+// group contains a piece and the number of equal pieces.
 type group struct {
 	piece xiangqi.Piece
 	count int

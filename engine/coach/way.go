@@ -22,8 +22,8 @@ func (f *Finding) explainWay() {
 	f.Traded = f.Way == Threat && w.loserTakes
 }
 
-// trace follows a piece back: from the point where it is before the move at a ply, to its point
-// after the first move of Line.
+// trace follows a piece back from its point at before the move at a ply. It returns the point of
+// the piece after the first move of Line.
 func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
 	for i := ply - 1; i >= 1; i-- {
 		if f.Line[i].To() == at {
@@ -33,7 +33,7 @@ func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
 	return at
 }
 
-// win is the first move of a line that wins a piece later, with its reason.
+// win describes how the first move of a line wins a piece later.
 type win struct {
 	before, after *xiangqi.Position
 	us            xiangqi.Color
@@ -43,7 +43,7 @@ type win struct {
 	attackers     xiangqi.Bitboard
 	check         bool
 	loserTakes    bool             // between the first move and the fall
-	prey          xiangqi.Bitboard // what the winner could take with profit if it were its turn; empty in check
+	prey          xiangqi.Bitboard // what the winner could take with profit if the winner were to move; empty if the first move gives check
 }
 
 func newWin(f *Finding, before, after *xiangqi.Position) *win {

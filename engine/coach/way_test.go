@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each way has a position that shows it and one that nearly shows it.
+// Each way of winning a piece has one position that shows it and one that nearly shows it.
 func TestWays(t *testing.T) {
 	for _, c := range []struct {
-		fen, line string // Red takes the piece with the last move
+		fen, line string // in the last move of the line, Red takes the piece
 		want      Way
 		free      bool
 		english   string
@@ -19,23 +19,23 @@ func TestWays(t *testing.T) {
 		{"3ak4/9/9/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, true, "nothing guards X"},
 		{"3ak4/9/r8/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, false, ""},
 		{"4k4/9/9/5r3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", CheckAttack, false, "it gives check and attacks X"},
-		{"4k4/9/5p3/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", Threat, false, ""}, // a guarded knight
+		{"4k4/9/5p3/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", Threat, false, ""}, // the knight is guarded
 		{"4k4/7r1/9/9/4N4/9/9/9/4R4/3K5 w", "e5g6 e9f9 g6h8", UncoveredCheck, false, "it gives check by another piece and attacks X"},
-		{"4k4/9/9/9/4N4/9/9/9/4R3r/3K5 w", "e5g6 e9f9 e1i1", Threat, false, ""}, // the rook takes, not the knight
+		{"4k4/9/9/9/4N4/9/9/9/4R3r/3K5 w", "e5g6 e9f9 e1i1", Threat, false, ""}, // the rook takes the piece, not the knight
 		{"4k4/9/n8/9/9/N8/9/9/9/R2K5 w", "a4b6 e9e8 a0a7", UncoveredAttack, false, "it lets the rook attack X"},
-		{"4k4/9/n8/9/9/9/9/9/9/R2K5 w", "d0d1 e9e8 a0a7", Threat, false, ""}, // the rook attacked it before
+		{"4k4/9/n8/9/9/9/9/9/9/R2K5 w", "d0d1 e9e8 a0a7", Threat, false, ""}, // the rook attacked the knight already before the move
 		{"4k4/9/1r7/9/5c3/2N6/9/9/9/3K5 w", "c4d6 b7b9 d6f5", Fork, false, "it attacks X and a rook"},
-		{"4k4/1p7/1n7/9/5c3/2N6/9/9/9/3K5 w", "c4d6 e9f9 d6f5", Attack, false, "it attacks X, which cannot be saved"}, // a guarded knight
+		{"4k4/1p7/1n7/9/5c3/2N6/9/9/9/3K5 w", "c4d6 e9f9 d6f5", Attack, false, "it attacks X, which cannot be saved"}, // the knight is guarded
 		// The rook attacks the cannon before and after the move; the other cannon attacks a knight too.
 		{"4k4/9/9/4n4/7c1/4P4/9/1C7/9/3K3R1 w", "b2e2 e9f9 h0h5", SecondAttack, false, "the rook attacks X, and it attacks a knight too"},
-		{"4k4/9/9/2n6/7c1/4P4/9/1C7/9/3K3R1 w", "b2e2 e9f9 h0h5", Threat, false, ""}, // it attacks nothing
+		{"4k4/9/9/2n6/7c1/4P4/9/1C7/9/3K3R1 w", "b2e2 e9f9 h0h5", Threat, false, ""}, // the other cannon attacks nothing
 		{"4k4/9/9/4n4/9/9/9/9/R8/3K5 w", "a1e1 e9e8 e1e6", Pin, false, "it attacks X, which may not move"},
-		{"5k3/9/9/4n4/9/9/9/9/R8/3K5 w", "a1e1 f9f8 e1e6", Attack, false, "it attacks X, which cannot be saved"}, // no king behind it
+		{"5k3/9/9/4n4/9/9/9/9/R8/3K5 w", "a1e1 f9f8 e1e6", Attack, false, "it attacks X, which cannot be saved"}, // there is no king behind the knight
 		{"n3k4/9/2P6/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Trap, false, "it attacks X, which has no safe point"},
-		{"n3k4/9/9/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Attack, false, "it attacks X, which cannot be saved"}, // c8 is safe
+		{"n3k4/9/9/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Attack, false, "it attacks X, which cannot be saved"}, // the knight could go to c8 safely
 		{"4k4/8r/9/p8/9/9/8P/9/9/R2K4R w", "a0a6 i8i3 i0i3", Exchange, false, "the exchange begins when it takes the pawn"},
-		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a6 i8h8 h0h8", Threat, false, ""}, // the loser takes nothing
-		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a5 i8h8 h0h8", Threat, false, ""}, // takes nothing
+		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a6 i8h8 h0h8", Threat, false, ""}, // the loser's move takes nothing
+		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a5 i8h8 h0h8", Threat, false, ""}, // the first move takes nothing
 	} {
 		p := position(t, c.fen)
 		f := Finding{Kind: Misses, Pos: p, Line: moves(t, p, c.line)}
@@ -56,7 +56,8 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// Each reason has a position; in that of NoReason the taker has attacked the piece in vain.
+// Each reason has a position. In the one for NoReason, the piece is attacked already before the
+// move, and guarded.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
 		fen, move, taking string
@@ -82,7 +83,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// A sentence that is too long for the screen is written shorter.
+// A sentence that is too long for the screen is shortened.
 func TestColumns(t *testing.T) {
 	p := position(t, missedRook)
 	heap := func(c xiangqi.Color) (pieces []xiangqi.Piece) {
@@ -105,7 +106,8 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// A sentence about a line contains its moves, or its first move if they are too long.
+// A sentence about a line contains the moves of the line, or only the first move if they are too
+// long.
 func TestLineSentences(t *testing.T) {
 	p := position(t, missedRook)
 	piece := []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook)}

@@ -2,8 +2,8 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// The worth of the pieces in sentences, in tenths of a pawn: as players value them, not as the
-// evaluation does.
+// These constants give the worth of the pieces in sentences, in tenths of a pawn. They follow the
+// judgement of players, not the evaluation.
 const (
 	pawnAtHome = 10
 	minor      = 20 // a guard, a bishop, a pawn across the river
@@ -16,7 +16,7 @@ const (
 // worth returns the value of a piece on a point in sentences, in tenths of a pawn.
 func worth(pc xiangqi.Piece, pt xiangqi.Point) int { return int(worths[pc][pt]) }
 
-// worths is worth as a table, for exchanges.
+// worths is the function worth as a table, for exchanges.
 var worths = func() (w xiangqi.Worth) {
 	byKind := [xiangqi.NumKinds]int32{
 		xiangqi.Pawn: minor, xiangqi.Guard: minor, xiangqi.Bishop: minor,
@@ -35,13 +35,13 @@ var worths = func() (w xiangqi.Worth) {
 	return w
 }()
 
-// pays reports whether a move wins at least that much by exchange.
+// pays reports whether a move wins at least the worth least by exchange.
 func pays(p *xiangqi.Position, m xiangqi.Move, least int) bool {
 	return p.Exchange(m, &worths, int32(least))
 }
 
 // prey returns the points of the enemy pieces that the side to move can legally take with a profit
-// of at least that much.
+// of at least the worth least.
 func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	var l xiangqi.MoveList
 	p.GenerateCaptures(&l)
@@ -53,7 +53,8 @@ func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	return set
 }
 
-// otherSideToMove returns the position with the other side to move. The side to move must not be in check.
+// otherSideToMove returns the position with the other side to move. The side to move must not be in
+// check.
 func otherSideToMove(p *xiangqi.Position) xiangqi.Position {
 	q := *p
 	var u xiangqi.Undo

@@ -19,9 +19,9 @@ func (e *explainer) vetoActs(keys []uint64) vetoed {
 }
 
 // acts looks for one act of the heuristic on an expected line without which half of the difference
-// disappears. If there is none, it looks for the fewest such acts anywhere, actsTogether at most.
-// It finds these by bisection: if a beginning of the list suffices, the last act of the shortest
-// such beginning is one of them.
+// disappears. If there is none, it looks for the fewest such acts anywhere, at most actsTogether.
+// It finds these acts by bisection. If a beginning of the list suffices, the last act of the
+// shortest such beginning is one of them.
 func (e *explainer) acts(ctx context.Context) (*Cause, error) {
 	list, err := e.own.ActsBelow(nil, e.id)
 	if err != nil || len(list) > mostActs {

@@ -29,26 +29,27 @@ const (
 type Cause struct {
 	Kind      CauseKind
 	Heuristic search.ID
-	In        int              // the side with the act: 0 is A, 1 is B
-	Line      []xiangqi.Move   // from the root: to the place, or to the first of Acts
+	In        int              // the side with the act: 0 for A, 1 for B
+	Line      []xiangqi.Move   // from the root to the place, or to the first of Acts
 	Acts      [][]xiangqi.Move // only for Acts: the lines to the positions of the acts
 
-	// Closure is the part of the difference that disappears without the heuristic there. Alone
-	// states whether half of it remains when only the heuristic acts, and only there, while all
-	// other changes are off. It is false for Acts, for which this cannot be tested.
+	// Closure is the part of the difference that disappears if the heuristic does not act below
+	// Line. Alone tells whether half of the difference remains when the heuristic acts only below
+	// Line and all other changes are off. Alone is false for Acts, because this cannot be tested
+	// for them.
 	Closure float64
 	Alone   bool
-	Chances [3]float64 // of the side, of the side with the heuristic off there, and of the other side
+	Chances [3]float64 // of the side, of the side with the heuristic off below Line, and of the other side
 
-	Deed *Deed // only for Place and Acts: the heuristic's effect there; nil if there are several
+	Deed *Deed // only for Place and Acts: the effect of the heuristic below Line; nil if there are several effects
 
 	keys []uint64 // only for Acts
 
 	Heuristics []search.ID // only for Together
-	Counters   []Counter   // only for Nowhere: the changed heuristics or those that differ most, the largest difference first
+	Counters   []Counter   // only for Nowhere: the changed heuristics, or those whose counters differ most, the largest difference first
 }
 
-// Counter is the average number of times that a heuristic acted in a search of A and of B.
+// Counter contains the average number of times that a heuristic acted in a search of A and of B.
 type Counter struct {
 	Heuristic search.ID
 	Fired     [2]float64
@@ -64,7 +65,7 @@ func (c *Cause) Points() (part, whole float64) {
 	return min(math.Abs(c.Chances[1]-c.Chances[0]), whole), whole
 }
 
-// Limits of the search for a cause.
+// These constants limit the search for a cause.
 const (
 	surelyErrors  = 6       // number of standard errors that a difference must exceed to be explained
 	offLow        = 0.8     // least closure with the heuristic off everywhere
@@ -72,12 +73,12 @@ const (
 	placePlies    = 2       // plies of the shortest line that can be a place
 	deepestPlace  = 8       // plies of the longest line that can be a place
 	movesAPly     = 4       // moves tried at each ply, at most
-	searchRuns    = 4       // searches of each try if they vary
-	actsTogether  = 3       // the most acts named together
-	mostActs      = 1 << 14 // the most acts among which to look for them
-	mostChanged   = 6       // the most heuristics tried
+	searchRuns    = 4       // searches of each try, if repeated searches differ
+	actsTogether  = 3       // largest number of acts that are named together
+	mostActs      = 1 << 14 // largest number of acts that are tried
+	mostChanged   = 6       // largest number of heuristics that are tried
 	placesAPly    = 3       // places followed further at each ply
-	mostConfirmed = 3       // the most places tried with fresh searches
+	mostConfirmed = 3       // largest number of places that are tried with fresh searches
 )
 
 // explain looks for the cause of a difference.
@@ -118,7 +119,7 @@ type explainer struct {
 	followed [][]xiangqi.Move // the lines on which places are looked for
 }
 
-// vetoed is a try: it sets a veto in the searches of the heuristic's side.
+// vetoed is one try. It sets a veto in the searches of the heuristic's side.
 type vetoed func(*search.Recorder)
 
 // below stops a heuristic from acting below a line.
@@ -167,13 +168,13 @@ func isSignificant(closure stats.Interval) bool {
 
 func mean(runs []run) float64 { return stats.Mean(chances(runs)).Estimate }
 
-// suggested is closures for the searches that led to the verdict.
+// suggested returns the closures in the searches that led to the verdict.
 func (e *explainer) suggested(ctx context.Context, tries ...vetoed) ([]stats.Interval, error) {
 	e.tried += len(tries)
 	return e.closures(ctx, tries, 0, e.tries, &e.runs)
 }
 
-// checked is closures for the fresh searches.
+// checked returns the closures in the fresh searches.
 func (e *explainer) checked(ctx context.Context, tries ...vetoed) ([]stats.Interval, error) {
 	return e.closures(ctx, tries, firstFresh, len(e.fresh[0]), &e.fresh)
 }
@@ -306,7 +307,7 @@ func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err erro
 	}
 	e.own = jobs[e.in].tree
 	for pair := range slices.Chunk(jobs, 2) {
-		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // without a common iteration only the best lines are used
+		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // without a common iteration, only the best lines are used
 			lines = append(lines, line, line)
 		}
 	}
@@ -334,9 +335,9 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 	return moves[:min(len(moves), movesAPly)]
 }
 
-// vetoes returns the tests of a cause. In the first one, the heuristic does not act there; for a
-// place there is a second, in which it acts only there. There is no second test for Acts, because
-// the acts determine where else the heuristic acts.
+// vetoes returns the tests of a cause. In the first test, the heuristic does not act there. For a
+// place there is a second test, in which the heuristic acts only there. Acts have no second test,
+// because the acts determine where else the heuristic acts.
 func (e *explainer) vetoes(c *Cause) []vetoed {
 	if c.Kind == Acts {
 		return []vetoed{e.vetoActs(c.keys)}

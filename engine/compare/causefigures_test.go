@@ -12,7 +12,7 @@ import (
 )
 
 // causes counts the causes that the method names, and how many of them hold in searches with other
-// seeds. It also counts how often the method names a cause if it tries random places where the
+// seeds. As a control, it counts how often the method names a cause among random places where the
 // heuristic acts.
 func causes(t *testing.T) {
 	list := sample(t)
@@ -56,8 +56,8 @@ func causes(t *testing.T) {
 	}
 }
 
-// explained searches for the cause of a difference, and returns the explainer and the cause; nil
-// without a difference.
+// explained searches for the cause of a difference. It returns the explainer and the cause, or nil
+// if there is no difference.
 func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -81,11 +81,11 @@ func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	return e, cause
 }
 
-// againRuns is the number of searches of each side that test a named cause again.
+// againRuns is the number of new searches of each side that test a named cause.
 const againRuns = 8
 
-// again returns the closure of a named cause in new searches, by which nothing was
-// chosen.
+// again measures the closure of a named cause in new searches, which had no part in the choice of
+// the cause.
 func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	t.Helper()
 	var runs [2][]run
@@ -99,9 +99,9 @@ func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	return c[0].Estimate
 }
 
-// atRandom reports whether the method names a cause if it tries the same number of random
-// places. Each try switches the heuristic off below the line to one of its acts, which is drawn
-// from its tree.
+// atRandom reports whether the method names a cause if it tries as many places chosen at random.
+// For each try it draws an act of the heuristic from the tree, and switches the heuristic off below
+// the line to this act.
 func (e *explainer) atRandom(t *testing.T, chance *rand.Rand) bool {
 	t.Helper()
 	acts, err := e.own.ActsBelow(nil, e.id)

@@ -163,7 +163,7 @@ func (x *comparison) estimate(ctx context.Context) error {
 	x.step.Verdict, x.step.Exact = Open, false
 	x.stage(Estimating)
 	found.Exact = false
-	x.fresh = [2][]run{} // removes those of a call that was stopped
+	x.fresh = [2][]run{} // removes the searches of a call that was stopped
 	for i := range looks {
 		l := &looks[i]
 		if err := x.pairs(ctx, &x.fresh, firstFresh+len(x.fresh[0]), firstFresh+l.runs, func() {}); err != nil {

@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// preset is a preset with settings, such as "base checkevasions=full".
+// preset returns the options of a preset with changed settings, such as "base checkevasions=full".
 func preset(t testing.TB, settings string) search.Options {
 	t.Helper()
 	words := strings.Fields(settings)
@@ -34,7 +34,7 @@ func preset(t testing.TB, settings string) search.Options {
 	return o
 }
 
-// question is one about a position of the file.
+// question compares two settings at the position with that number in the file.
 func question(t testing.TB, position int, a, b string, l search.Limits) Question {
 	t.Helper()
 	return Question{
@@ -51,8 +51,8 @@ func parse(t testing.TB, fen string) xiangqi.Position {
 	return pos
 }
 
-// answer is the last step, and the number of reported ones. Each step must keep the figures of
-// the previous one.
+// answer runs a comparison. It returns the last step and the number of reported steps, and checks
+// that each step keeps what the step before has found.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
 	steps := 0
@@ -77,7 +77,7 @@ func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	return s, steps
 }
 
-// One setting compared with itself, or with a switch that cannot act, is exactly the same.
+// A setting compared with itself, or with a switch that cannot act, is exactly the same.
 func TestSame(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -94,7 +94,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// A fixed depth without chance gives an exact difference, and its cause.
+// At a fixed depth, without randomness, the difference is exact, and its cause is found.
 func TestExactlyDifferent(t *testing.T) {
 	q := question(t, 0, "base", "base checkevasions=full", search.Limits{Depth: 5})
 	q.Root.Pos = parse(t, "r1bakabn1/8r/nC1c3R1/2p1C1p1p/p8/2P1P3P/P5P2/N3B1N2/R3K4/2Bc1A3 w - - 0 1")
@@ -113,7 +113,7 @@ func TestExactlyDifferent(t *testing.T) {
 	golden.Check(t, filepath.Join("testdata", "different.txt"), report(t, &s))
 }
 
-// report is a step in its two forms.
+// report gives a step as text, followed by its JSON.
 func report(t *testing.T, s *Step) string {
 	t.Helper()
 	text, err := json.MarshalIndent(s.Report(notation.WXF), "", "  ")
@@ -123,7 +123,7 @@ func report(t *testing.T, s *Step) string {
 	return s.String() + "\n" + string(text) + "\n"
 }
 
-// Varying searches give the other verdicts; the golden file has the text of each.
+// Searches that vary give the other verdicts. The golden file has the text of each verdict.
 func TestVerdicts(t *testing.T) {
 	cache := &Cache{}
 	var text strings.Builder
@@ -145,7 +145,7 @@ func TestVerdicts(t *testing.T) {
 	golden.Check(t, filepath.Join("testdata", "verdicts.txt"), text.String())
 }
 
-// The answer depends only on the seed: neither the workers nor the cache change it.
+// The answer depends only on the seed, not on the number of workers or on the cache.
 func TestRepeats(t *testing.T) {
 	q := question(t, 7, "tournament", "tournament latemoves=off", search.Limits{Nodes: 2000})
 	q.Referee = 4000
@@ -164,7 +164,7 @@ func TestRepeats(t *testing.T) {
 	}
 }
 
-// A is searched once for every B.
+// The searches of A are cached and serve every B.
 func TestCache(t *testing.T) {
 	cache := &Cache{}
 	q := question(t, 0, "base", "base killers=on", search.Limits{Depth: 3})
@@ -183,7 +183,8 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// Where depths are not comparable the sides get equal nodes, whatever was requested.
+// Where depths are not comparable, both sides get the same number of nodes, even if a depth was
+// requested.
 func TestEqualNodes(t *testing.T) {
 	for _, b := range []string{"base nullquiesce=on", "base fhr=pieces"} {
 		s, _ := answer(t, question(t, 2, "base", b, search.Limits{Depth: 3}), nil)
@@ -199,7 +200,7 @@ func TestEqualNodes(t *testing.T) {
 	}
 }
 
-// The context ends a comparison at once, with the last step.
+// Cancelling the context ends a comparison at once, and the last step is still returned.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	q := question(t, 0, "tournament", "tournament latemoves=off", search.Limits{Nodes: 1 << 40})

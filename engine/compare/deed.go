@@ -12,10 +12,10 @@ import (
 type Deed struct {
 	tree.Deed
 	Moves []xiangqi.Move // from the root to the node of the act
-	Then  []xiangqi.Move // the expected continuation there; nil if the act is not on its best line
+	Then  []xiangqi.Move // the expected continuation after the act; nil if the act is not on the best line
 }
 
-// deed returns the act of a cause, or nil if the tree has none there.
+// deed returns the act of a cause, or nil if the tree has no act at the place.
 func (e *explainer) deed(c *Cause) *Deed {
 	acts, err := e.own.ActsBelow(c.Line, c.Heuristic)
 	if err != nil || len(acts) == 0 {

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// effort is a preset with a limit.
+// effort is a preset together with a search limit.
 type effort struct {
 	preset string
 	limits search.Limits
@@ -40,7 +40,7 @@ var (
 	efforts   = []effort{base5, abyss5, modern20, modern100, play20, play100}
 )
 
-// The switches with measured figures, by preset.
+// The switches that are measured, for each kind of preset.
 var (
 	documents = []string{
 		"checkevasions=full", "recaptures=full", "kingthreats=full", "evading=full", "forced=full",
@@ -52,7 +52,7 @@ var (
 	}
 )
 
-// switches are those measured with an effort.
+// switches returns the switches that are measured with this effort.
 func (e effort) switches() []string {
 	if e.limits.Depth > 0 {
 		return documents
@@ -60,9 +60,9 @@ func (e effort) switches() []string {
 	return ofToday
 }
 
-// sample are the positions that figures are measured on: the second half of the file, or with
-// ABYSS_HALF=dev the first, on which the method was chosen. ABYSS_POSITIONS selects only some of
-// them, spread over the half.
+// sample returns the positions for the measurements: the second half of the file, or with
+// ABYSS_HALF=dev the first half, on which the method was chosen. ABYSS_POSITIONS limits their
+// number and spreads them over the half.
 func sample(t *testing.T) []xiangqi.Position {
 	t.Helper()
 	all := positions(t)
@@ -84,7 +84,7 @@ func sample(t *testing.T) []xiangqi.Position {
 	return list
 }
 
-// each does something for every number below n, on all processors.
+// each calls do for every number below n, in parallel on all processors.
 func each(n int, do func(i int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
@@ -102,7 +102,7 @@ func each(n int, do func(i int)) {
 	group.Wait()
 }
 
-// count is a row of a table: how many match, and how many there are.
+// count is a row of a table: n of N cases match.
 type count struct {
 	mu   sync.Mutex
 	n, N int
@@ -117,7 +117,7 @@ func (c *count) add(hit bool) {
 	}
 }
 
-// row logs a row with its interval.
+// row logs the row with its confidence interval.
 func (c *count) row(t *testing.T, format string, args ...any) {
 	t.Helper()
 	name := fmt.Sprintf(format, args...)
@@ -129,7 +129,7 @@ func (c *count) row(t *testing.T, format string, args ...any) {
 	t.Logf("%-64s %4d of %4d  %5.1f %% (%.1f to %.1f)", name, c.n, c.N, 100*i.Estimate, 100*i.Low, 100*i.High)
 }
 
-// question is a question about a position, in one goroutine.
+// question returns a question about the position that a single goroutine answers.
 func (e effort) question(t *testing.T, pos xiangqi.Position, change string, seed uint64) Question {
 	t.Helper()
 	return Question{
@@ -138,20 +138,20 @@ func (e effort) question(t *testing.T, pos xiangqi.Position, change string, seed
 	}
 }
 
-// answered is the answer to a question.
+// answered runs the comparison and returns the last step.
 func answered(t *testing.T, q Question) Step {
 	t.Helper()
 	return placebo{}.answered(t, q)
 }
 
-// placebo is a meaningless change of B.
+// placebo is a change of B that should make no difference.
 type placebo struct {
 	name, change string
-	more         uint64 // B has that many thousandths more nodes
+	more         uint64 // B gets that many thousandths more nodes
 	apart        uint64 // B orders equal moves differently
 }
 
-// answered is the answer to a question about the placebo.
+// answered runs the comparison with the placebo applied to B.
 func (p placebo) answered(t *testing.T, q Question) Step {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -181,9 +181,9 @@ func (p placebo) answered(t *testing.T, q Question) Step {
 //
 //	ABYSS_LONG=1 go test ./engine/compare -run TestFigures/alarms -v -timeout 10h
 //
-// The parts are alarms, power, causes, referee and times. Each of the first three has a part
-// for each effort, such as TestFigures/alarms/tournament,_20000. The tables are in the log.
-// Times need an idle machine.
+// The parts are alarms, power, causes, referee and times. Each of the first three has one part per
+// effort, such as TestFigures/alarms/tournament,_20000. The log has the tables. The part times
+// needs an idle machine.
 func TestFigures(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to measure how often the answers are right")
@@ -195,8 +195,8 @@ func TestFigures(t *testing.T) {
 	t.Run("times", times)
 }
 
-// alarms counts false differences: B is A with a meaningless change, of another kind than the
-// variation within a side. Each change has its own searches of A.
+// alarms counts false differences. B is A with a meaningless change that differs from the variation
+// within a side. Each change has its own searches of A.
 func alarms(t *testing.T) {
 	list := sample(t)
 	for _, e := range efforts {
@@ -224,8 +224,8 @@ func alarms(t *testing.T) {
 	}
 }
 
-// power counts the differences found for real switches. At a fixed depth it also counts
-// them among the positions where the first searches of both sides differ.
+// power counts how many differences are found for real switches. At a fixed depth it also counts
+// this among the positions where the first searches of the two sides differ.
 func power(t *testing.T) {
 	list := sample(t)
 	for _, e := range []effort{base5, play20, play100} {
@@ -255,7 +255,7 @@ func power(t *testing.T) {
 	}
 }
 
-// first is the first search of a side.
+// first runs the first search of a side.
 func first(t *testing.T, q Question, o search.Options) run {
 	t.Helper()
 	j := &job{side: newSide(q.Root, o, q.Limits)}
@@ -264,7 +264,7 @@ func first(t *testing.T, q Question, o search.Options) run {
 	return j.run
 }
 
-// asItWas returns a comparison that has reached a step.
+// asItWas returns a comparison restored to a finished step.
 func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -276,9 +276,9 @@ func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	return x
 }
 
-// refereed counts the moves that the referee decides with ten times the nodes, and how many of them
-// a search with a hundred times confirms. The moves are those of A and B if the two differ, for any
-// verdict.
+// refereed counts the pairs of moves that the referee decides with ten times the nodes. It also
+// counts how many of these decisions a search with a hundred times the nodes confirms. It takes
+// every question in which A and B choose different moves, whatever the verdict.
 func refereed(t *testing.T) {
 	list := sample(t)
 	e := play20
@@ -289,7 +289,7 @@ func refereed(t *testing.T) {
 		s := answered(t, q)
 		x := asItWas(t, q, &s)
 		if s.Referee == nil {
-			x.step.Verdict = Perhaps // as if there might be a difference
+			x.step.Verdict = Perhaps // so that the referee judges even without a difference
 			if err := x.judge(t.Context()); err != nil {
 				t.Error(err)
 			}

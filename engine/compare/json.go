@@ -45,7 +45,7 @@ type ReportLimit struct {
 	Depth int    `json:"depth,omitempty"`
 }
 
-// ReportReferee is the referee's verdict.
+// ReportReferee contains the referee's verdict.
 type ReportReferee struct {
 	Right      string         `json:"right"`
 	Difference ReportInterval `json:"difference"`

@@ -18,10 +18,10 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// positionsFile has the positions that the figures are measured on, an EPD record a line.
+// positionsFile has the positions for the measurements, one EPD record per line.
 const positionsFile = "positions.epd"
 
-// Constants of the games from which the positions are taken.
+// Parameters of the games from which the positions are taken.
 const (
 	positionCount  = 500
 	positionSeed   = 41
@@ -29,15 +29,15 @@ const (
 	gameNodes      = 1500
 	longestGame    = 110
 	perGame        = 2
-	earliest       = 14 // ply of a position
-	pliesBetween   = 12 // plies between two of one game, at least
+	earliest       = 14 // first ply at which a position is taken
+	pliesBetween   = 12 // least number of plies between two positions of a game
 	surest         = 0.94
 	positionsTable = 1 << 14
 )
 
-// selfPlay calls found with positions of games of the program against itself from random
-// openings, until found returns false. It takes at most perGame positions of a game, at
-// random plies at which neither side is sure to win.
+// selfPlay plays games of the program against itself from random openings. It calls found for at
+// most perGame positions of a game, at random plies at which neither side is sure to win, until
+// found returns false.
 func selfPlay(found func(game, ply int, pos *xiangqi.Position, played xiangqi.Move) bool) {
 	o, _ := search.Preset("tournament")
 	o.TableEntries = positionsTable
@@ -74,8 +74,8 @@ func selfPlay(found func(game, ply int, pos *xiangqi.Position, played xiangqi.Mo
 	}
 }
 
-// positionLines are the first n lines of the file. The best move of a record is the move played:
-// the figures do not use it, but every reader of suites expects one.
+// positionLines returns the first n lines of the file. The best move of each record is only the
+// move played. The measurements do not use it, but every reader of suites expects one.
 func positionLines(n int) []string {
 	var lines []string
 	seen := map[string]bool{}
@@ -92,7 +92,7 @@ func positionLines(n int) []string {
 	return lines
 }
 
-// positions returns the positions of the file, in its order.
+// positions reads the positions of the file, in order.
 func positions(t testing.TB) []xiangqi.Position {
 	t.Helper()
 	f, err := os.Open(filepath.Join("testdata", positionsFile))
@@ -108,8 +108,8 @@ func positions(t testing.TB) []xiangqi.Position {
 	return list
 }
 
-// The program finds the positions of the file again: the first few or, in a long run, all of them.
-// A long run with -update writes the file.
+// Self-play reproduces the positions of the file: the first few, or all of them in a long run. A
+// long run with -update writes the file.
 func TestPositions(t *testing.T) {
 	n := 4
 	if os.Getenv("ABYSS_LONG") != "" {

@@ -10,20 +10,20 @@ import (
 
 // Question is one comparison. Both sides have the same position, limit and seeds.
 type Question struct {
-	Root   search.Root // the position, the game that led to it, the rules
+	Root   search.Root // the position, the game that led to it, and the rules
 	A, B   search.Options
 	Limits search.Limits // either Depth or Nodes, and the tables of endings; nothing else
 
 	// Referee is the number of nodes of each search that judges the moves of A and B. If it is 0,
-	// nobody judges.
+	// the moves are not judged.
 	Referee uint64
 	// Judge contains the settings of the referee; the zero value means Reference.
 	Judge search.Options
 
 	NoCause bool   // do not look for a cause
-	Runs    int    // searches of each side, with one verdict at the end; 0: as many as the looks require
+	Runs    int    // searches of each side, with one verdict at the end; 0 means as many as the looks require
 	Seed    uint64 // of the perturbations; run 1 is the same under every seed
-	Workers int    // searches at the same time; 0: as many as there are processors
+	Workers int    // number of searches at the same time; 0 means one for each processor
 }
 
 // refereeTable is the size of the table in the reference setting, enough for some millions of

@@ -12,7 +12,7 @@ import (
 // Right states which side's move is better.
 type Right uint8
 
-// Whose move is better.
+// The three results of the question.
 const (
 	Undecided Right = iota
 	RightA
@@ -22,7 +22,7 @@ const (
 // String returns the text that the command prints.
 func (r Right) String() string { return [...]string{"undecided", "a", "b"}[r] }
 
-// Referee is the judgement of the moves that most searches of A and of B chose. Each move is
+// Referee contains the judgement of the moves that most searches of A and of B chose. Each move is
 // searched alone, with the reference setting and more nodes.
 type Referee struct {
 	Moves      [2]xiangqi.Move // of A and of B
@@ -32,11 +32,12 @@ type Referee struct {
 	Runs       int            // searches of each move
 }
 
-// refereeLooks are the looks of the referee: there is a second one if the first is undecided.
+// refereeLooks are the looks of the referee. The second look follows only if the first is
+// undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
-// RefereeSearches returns the number of searches after which the referee next looks at the verdict,
-// if it has finished some.
+// RefereeSearches returns the number of searches after which the referee next looks at the verdict.
+// The argument is the number of searches finished so far.
 func RefereeSearches(finished int) int {
 	n := 0
 	for i := range refereeLooks {

@@ -2,7 +2,7 @@ package compare
 
 import "testing"
 
-// The referee looks after four searches of each move, and a second time after eight.
+// The referee decides after four searches of each of the two moves, or else after eight.
 func TestRefereeSearches(t *testing.T) {
 	for finished, want := range map[int]int{0: 8, 7: 8, 8: 16, 15: 16, 16: 16} {
 		if got := RefereeSearches(finished); got != want {

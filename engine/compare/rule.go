@@ -25,16 +25,16 @@ const never = -1
 // (Half of the differences that were found once at 3 % disappeared in repeated searches.)
 var looks = []look{{4, .03, .5}, {8, .05, .3}, {16, .05, .2}, {24, .05, never}}
 
-// fixed returns the look of a comparison with a fixed number of runs.
+// fixed returns the only look of a comparison with a fixed number of runs.
 func fixed(runs int) []look { return []look{{runs, .05, never}} }
 
 // exactAfter is the number of equal searches after which a side is treated as constant. Before a
 // difference is reported, the fresh searches must be equal too.
 const exactAfter = 4
 
-// estimateLooks are the looks of the fresh searches from which a difference is estimated. More are
-// made if the first ones do not show it at 5 %. Searches that have led to a verdict overstate the
-// difference by up to two times, because the comparison stopped when they were far apart.
+// estimateLooks are the looks of the fresh searches that estimate a difference. More searches are
+// made if the first ones do not show it at 5 %. The searches that have led to a verdict overstate
+// the difference by up to two times, because the comparison stopped when the sides were far apart.
 var estimateLooks = []look{{8, .05, never}, {16, .05, never}, {24, .05, never}}
 
 // decide sets the verdict of the searches made until a look. over states whether the verdict is
@@ -70,9 +70,9 @@ func (s *Step) decide(l *look, a, b []run) (over bool) {
 	return true
 }
 
-// confirm sets the verdict of fresh searches on a passed difference with this sign; sign is 0 if
-// none passed. The step then contains only their figures, because selection overstates the first
-// ones. over is false if more searches may still show the difference.
+// confirm sets the verdict of fresh searches on a passed difference with this sign. The sign is 0
+// if none passed. The step then contains only figures of the fresh searches, because selection
+// overstates the earlier ones. over is false if more searches may still show the difference.
 func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	a, b := x.fresh[0], x.fresh[1]
 	test := stats.Welch(chances(a), chances(b))
@@ -104,7 +104,7 @@ const suspectMoves = .05
 // otherMove reports whether two sides choose different moves.
 func otherMove(a, b []run) bool { return differing(a, b) <= .01 }
 
-// differing returns the p of two sides' choices of moves.
+// differing returns the p-value of a test that two sides choose the same moves.
 func differing(a, b []run) float64 { return stats.SameChoices(choices(a), choices(b)) }
 
 // constant reports whether all searches of a side have the same winning chance.

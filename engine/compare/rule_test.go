@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// runsOf are searches with these chances and one move.
+// runsOf returns searches that all choose the move m, with the given chances.
 func runsOf(m xiangqi.Move, chances ...float64) (list []run) {
 	for _, c := range chances {
 		list = append(list, run{move: m, chance: c, nodes: 100})
@@ -17,8 +17,8 @@ func runsOf(m xiangqi.Move, chances ...float64) (list []run) {
 	return list
 }
 
-// If four searches of each side suggest a difference, new searches decide whether there is
-// one. The step then contains only the new searches.
+// If the first four searches of each side suggest a difference, new searches decide. The step then
+// contains only the new searches.
 func TestConfirm(t *testing.T) {
 	const move, other = xiangqi.Move(1), xiangqi.Move(2)
 	constant := []float64{40, 40, 40, 40, 40, 40, 40, 40}
@@ -48,7 +48,7 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// Four searches of each side never prove that the sides choose different moves.
+// Four searches of each side are too few to show that the sides choose different moves.
 func TestFewSearchesShowNoMove(t *testing.T) {
 	s := Step{Runs: 4, Verdict: NoDifference, Exact: true, Sides: [2]Side{sideOf(runsOf(1, 40, 40, 40, 40)), sideOf(runsOf(2, 40, 40, 40, 40))}}
 	s.OtherMove = otherMove(runsOf(1, 40, 40, 40, 40), runsOf(2, 40, 40, 40, 40))
@@ -58,7 +58,7 @@ func TestFewSearchesShowNoMove(t *testing.T) {
 	}
 }
 
-// If the difference disappears without either of two heuristics, they are named together, and
+// If the difference disappears without either of two heuristics, the cause names both together, and
 // neither of them alone.
 func TestTogether(t *testing.T) {
 	both := question(t, 0, "base", "base checkevasions=full forced=full", search.Limits{Depth: 4})

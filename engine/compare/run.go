@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// run is the result of one search.
+// run contains the result of one search.
 type run struct {
 	move   xiangqi.Move
 	chance float64 // 0 to 100, for the side to move
@@ -34,8 +34,8 @@ func points(s search.Score) float64 { return 100 * wdl.Chance(s) }
 type job struct {
 	side *side
 	seed uint64
-	veto func(*search.Recorder) // nil: no veto
-	keep bool                   // the tree is needed
+	veto func(*search.Recorder) // nil means no veto
+	keep bool                   // whether the tree is needed
 	run  run                    // the result of the search
 	tree *tree.Tree
 }
@@ -52,7 +52,7 @@ type pool struct {
 }
 
 // do runs all jobs. It calls report after each job, in order and in the caller's goroutine. The
-// error is that of ctx, whose end stops all searches at once. A panic in a search becomes a panic
+// error is the error of ctx, whose end stops all searches at once. A panic in a search becomes a panic
 // of do.
 func (p *pool) do(ctx context.Context, jobs []*job, report func(i int)) error {
 	done := make([]chan any, len(jobs)) // the panic of a search, or nil
@@ -96,7 +96,8 @@ func (p *pool) guarded(ctx context.Context, j *job) (problem any) {
 	return nil
 }
 
-// search runs one job with an empty table. The result of a plain job may be in the cache.
+// search runs one job with an empty table. If the job has no veto and keeps no tree, its result may
+// come from the cache.
 func (p *pool) search(ctx context.Context, j *job) {
 	key := runKey{j.side.name, j.seed}
 	plain := j.veto == nil && !j.keep
@@ -162,7 +163,7 @@ func (p *pool) take(o search.Options) *search.Searcher {
 		}
 	}
 	if len(p.idle) > 0 && len(p.idle) >= p.workers {
-		p.idle = p.idle[1:] // otherwise there would be a table too many
+		p.idle = p.idle[1:] // otherwise there would be one table too many
 	}
 	return search.New(o)
 }

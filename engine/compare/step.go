@@ -55,9 +55,9 @@ type Step struct {
 	Exact   bool // all searches of each side have the same chance, or each of B has the result of A
 
 	Difference stats.Interval // of winning chances, B minus A, in points
-	Could      float64        // the difference that this number of searches would show in four of five cases
+	Could      float64        // the difference that this number of searches would show four times out of five
 	OtherMove  bool           // the sides choose different moves, by a test of the counts at 1 %
-	P          float64        // p of the test that decided whether the difference passes
+	P          float64        // the p-value that decided whether the difference passes
 
 	// Nodes is the number of nodes of B in percent of those of A. Searches limited by nodes are
 	// compared at the deepest iteration that all of them have finished, if there is one.

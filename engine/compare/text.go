@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Answers are the sentences of a step on the four questions.
+// Answers contains the sentences of a step on the four questions.
 type Answers struct {
 	Difference []*message.Text // whether the change matters here
 	Right      []*message.Text // the better move
@@ -29,7 +29,7 @@ func (a *Answers) All() (list []*message.Text) {
 	return list
 }
 
-// letters are the names of the sides.
+// letters names the sides.
 var letters = [2]string{"A", "B"}
 
 // Answers describes a step in sentences, with moves in a notation. Chances are for the side to
@@ -253,7 +253,7 @@ func (w *writer) deed(c *Cause) []*message.Text {
 	return list
 }
 
-// place describes the last of moves from the root, and shows the moves from an index on.
+// place describes the last of the moves from the root. It shows the moves from the index from on.
 func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
 	last := len(moves) - 1
 	p := w.after(moves[:last])
@@ -291,7 +291,7 @@ func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (lis
 	return list
 }
 
-// and appends a text to others; a nil text is left out.
+// and appends a text to a list of others. It leaves out a nil text.
 func and(list, text *message.Text) *message.Text {
 	if list == nil {
 		return text

@@ -10,9 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// times measures the time from the beginning of a comparison to the first pair of searches, to
-// the verdict, and to the end. There may be a referee, with 4 or 8 searches of each move, but
-// no cause.
+// times measures a comparison from its start to the first pair of searches, to the verdict, and to
+// the end. The referee may take part, with 4 or 8 searches of each move. No cause is searched for.
 func times(t *testing.T) {
 	e := effort{"tournament", search.Limits{Nodes: 200_000}}
 	took := map[string][]time.Duration{}

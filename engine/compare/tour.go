@@ -22,13 +22,13 @@ type Finding struct {
 	Step Step // the comparison in the position
 }
 
-// TourStep is the progress of a tour.
+// TourStep contains the progress of a tour.
 type TourStep struct {
 	Done, Of int       // positions
 	Findings []Finding // the largest difference first; later positions can add and remove findings
 }
 
-// Limits of a tour.
+// These constants limit a tour.
 const (
 	tourRuns  = 12  // searches of each side in each position
 	falseRate = 0.1 // the average share of findings that may be false

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// stops are the first positions of the file.
+// stops returns the first n positions of the file as stops of a tour.
 func stops(t *testing.T, n int) (list []Stop) {
 	t.Helper()
 	for i, pos := range positions(t)[:n] {
@@ -20,7 +20,7 @@ func stops(t *testing.T, n int) (list []Stop) {
 	return list
 }
 
-// A tour lists the real differences, the strongest first, and none for a change that cannot
+// A tour lists the real differences, the strongest first. It lists none for a change that cannot
 // act.
 func TestTour(t *testing.T) {
 	list := stops(t, 9)
@@ -54,7 +54,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// A cancelled tour keeps the results of the positions before.
+// A cancelled tour keeps the results of the positions that it has finished.
 func TestTourStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	q := Question{A: preset(t, "base"), B: preset(t, "base checkevasions=full"), Limits: search.Limits{Depth: 4}}

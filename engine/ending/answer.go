@@ -16,7 +16,7 @@ type MoveResult struct {
 	Exact
 }
 
-// Answer is the result of a position in the tables.
+// Answer contains the result of a position in the tables.
 type Answer struct {
 	Material Material
 	Attacker xiangqi.Color
@@ -55,9 +55,9 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	return a, nil
 }
 
-// Moves returns the legal moves of a position with their results, the best first: certain wins
-// before others, quick wins before slow ones, losses in the opposite order. Wins of the side that
-// does not attack have no length: Plies is 0, unless the move ends the game.
+// Moves returns the legal moves of a position with their results, the best first. Certain wins come
+// before others, and quick wins before slow ones. Losses are in the opposite order. Wins of the
+// side that does not attack have no length. Their Plies is 0, unless the move ends the game.
 func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// Report contains functions that report on a build. Nil functions are not called.
+// Report contains the functions to which a build reports. Nil functions are not called.
 type Report struct {
 	Progress func(Solving)
 	Damaged  func(err error) // receives the error of a file that is built again

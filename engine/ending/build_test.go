@@ -20,7 +20,7 @@ func built(t *testing.T, name string) Folder {
 	return d
 }
 
-// A file has the solved values.
+// The file of a table contains the solved values.
 func TestFilesHoldTheTables(t *testing.T) {
 	d := built(t, "KRvKAB")
 	tables := map[Material]*table{}
@@ -43,7 +43,7 @@ func TestFilesHoldTheTables(t *testing.T) {
 	}
 }
 
-// A reader finds a flipped byte anywhere and names the file, which is then built again.
+// A reader detects a flipped byte anywhere and names the file. The next build replaces the file.
 func TestDamagedFile(t *testing.T) {
 	d := built(t, "KNvKA")
 	m := parsed(t, "KNvKA")
@@ -73,7 +73,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// The tables used least recently go first, and those just built stay.
+// Above the size limit, the least recently used tables are deleted, but never those just built.
 func TestFileLimit(t *testing.T) {
 	d := built(t, "KNvKA")
 	old := time.Now().Add(-time.Hour)
@@ -100,8 +100,8 @@ func TestFileLimit(t *testing.T) {
 	}
 }
 
-// Too little memory is reported before the work; a cancelled build ends and leaves its finished
-// tables, and releases the folder.
+// Too little memory is reported before the work begins. A cancelled build ends, keeps its finished
+// tables and releases the folder.
 func TestBuildEnds(t *testing.T) {
 	d := NewFolder(t.TempDir())
 	d.Memory = 1 << 19
@@ -125,7 +125,7 @@ func TestBuildEnds(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if late := time.Since(<-ended); late > time.Second { // a tenth of that on an idle machine
+	if late := time.Since(<-ended); late > time.Second { // an idle machine needs a tenth of that
 		t.Errorf("it ended %v after the signal", late)
 	}
 	if err := d.verify(t.Context(), parsed(t, "KRvKABB")); err != nil {

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The distance to the next capture follows from the distances after each move, with the
-// moves of engine/xiangqi. It is 1 before a winning capture, and never more than the
-// distance to the end.
+// The distance to the next capture equals the one computed from the distances after each move. The
+// test takes its moves from engine/xiangqi. The distance is 1 before a winning capture, and never
+// exceeds the distance to the end.
 func TestDistanceToCapture(t *testing.T) {
 	tables := map[Material]*table{}
 	for _, name := range []string{"KPvKA", "KRvKAB", "KCAvKA"} {
@@ -40,8 +40,8 @@ func TestDistanceToCapture(t *testing.T) {
 	}
 }
 
-// captureStep computes the distance to a capture of a won or lost position from the
-// distances after its moves.
+// captureStep computes the distance from a won or lost position to the next capture. It uses the
+// distances after each move.
 func captureStep(tables map[Material]*table, t *table, p xiangqi.Position) byte {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -64,7 +64,7 @@ func captureStep(tables map[Material]*table, t *table, p xiangqi.Position) byte 
 	return worst
 }
 
-// positions is every step-th position of a table, Red the attacker.
+// positions returns every step-th position of a table, with Red as the attacker.
 func positions(t *table, step int) (list []xiangqi.Position) {
 	var p placing
 	for n := 0; n < t.size; n += step {
@@ -77,7 +77,7 @@ func positions(t *table, step int) (list []xiangqi.Position) {
 	return list
 }
 
-// valueOf is the byte of a position in which Red attacks.
+// valueOf returns the table's byte for a position in which Red attacks.
 func valueOf(t *table, p *xiangqi.Position) byte {
 	n, ok := t.number(p, xiangqi.Red)
 	switch {
@@ -90,8 +90,8 @@ func valueOf(t *table, p *xiangqi.Position) byte {
 	}
 }
 
-// A win whose end comes too late is certain if its captures come early enough, and its
-// line ends before the count of 120 does.
+// A win that would end after the move limit is certain if its captures come early enough. Its line
+// then ends before the count reaches 120.
 func TestCertainByCaptures(t *testing.T) {
 	d := built(t, "KRvKAB")
 	m := parsed(t, "KRvKAB")
@@ -135,7 +135,7 @@ func TestCertainByCaptures(t *testing.T) {
 	}
 }
 
-// clocked is the position after that many plies without a capture.
+// clocked returns the position as it is after that many plies without a capture.
 func clocked(t *testing.T, p *xiangqi.Position, clock int) *xiangqi.Position {
 	t.Helper()
 	q, err := xiangqi.ParseFEN(strings.Replace(p.FEN(), " 0 1", fmt.Sprintf(" %d 200", clock), 1))

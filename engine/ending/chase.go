@@ -3,12 +3,13 @@ package ending
 import "slices"
 
 // A draw in a table relies on moves that the defender can repeat for ever. The defender cannot
-// check. Its guards and bishops, however, can attack an attacking piece move after move, which the
-// Asian rules forbid (a king may do it). chaser finds the draws that such a rule could spoil. These
-// are two sets of placings. The first is the largest set in which every drawing move leaves such an
-// attack on the board and the attacker can keep it so. From the second set, the attacker can force
-// the first. It treats standing attacks as chases, which no set of rules does. The remaining draws
-// are therefore valid under every rule.
+// check. Its guards and bishops can attack an attacking piece move after move, which the Asian
+// rules forbid (a king may do it). chaser finds the draws that such a rule could spoil.
+//
+// These draws are two sets of placings. The first is the largest set in which every drawing move
+// leaves such an attack on the board and the attacker can keep it so. From the second set, the
+// attacker can force the first. chaser treats standing attacks as chases, which no set of rules
+// does. The remaining draws are therefore valid under every rule.
 type chaser struct {
 	*solver
 	candidates []uint64 // bits: placings with the defender to move
@@ -39,7 +40,7 @@ func (s *solver) markChases() error {
 
 func (c *chaser) has(n int) bool { return c.candidates[n/64]>>(n%64)&1 != 0 }
 
-// find fills the candidates and returns their number.
+// find fills the candidates and returns the number of candidates.
 func (c *chaser) find() (found int, err error) {
 	clear(c.candidates)
 	var p placing

@@ -2,8 +2,7 @@ package ending
 
 import "testing"
 
-// Few draws depend on standing attacks; most endings have no such draw. Some come from captures
-// (KPvKAABB).
+// Most endings have no draw that depends on a standing attack, and the others have few.
 func TestChases(t *testing.T) {
 	tables := map[Material]*table{}
 	for name, want := range map[string]int{"KRvKA": 0, "KNvKAA": 0, "KPPvKBB": 27, "KPvKAABB": 0} {
@@ -27,7 +26,7 @@ func TestChases(t *testing.T) {
 	}
 }
 
-// wantClosed checks that the attacker can force no marked placing from a draw.
+// wantClosed checks that no move of the attacker leads from a draw to a marked placing.
 func (s *solver) wantClosed(t *testing.T) {
 	t.Helper()
 	var p placing

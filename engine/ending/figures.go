@@ -10,23 +10,23 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Figures are the statistics of a table. Shares refer to quiet placings with the defender to move,
-// in which it is not in check and has no capture. A placing and its reflection are counted once
-// together.
+// Figures contains the statistics of a table. Shares refer to quiet placings with the defender to
+// move, in which it is not in check and has no capture. A placing and its reflection are counted
+// once together.
 type Figures struct {
 	Material   Material
 	Placings   int
 	Bytes      int64            // of the file
 	Longest    int              // moves of the longest win with the attacker to move
-	ToCapture  int              // moves of the longest way to the next capture, 0 if irrelevant
+	ToCapture  int              // moves of the longest way to the next capture; 0 if it is irrelevant
 	Position   xiangqi.Position // the position of a longest win, if there is one
-	Chased     int              // placings whose draw a rule against chases could spoil
+	Chased     int              // number of placings whose draw a rule against chases could spoil
 	Quiet      Share
 	Ranks      []RanksShare      // by the ranks of the pawns, in the order of the pawns' advance
 	Formations []FormationsShare // of the defender, the safest first
 }
 
-// Share states how many of some placings the defender loses.
+// Share counts placings, and those of them that the defender loses.
 type Share struct{ Lost, All int }
 
 // Percent returns the share in percent, or 0 if there are no placings.
@@ -48,14 +48,14 @@ func (s *Share) add(lost bool, weight int) {
 // last rank.
 type pawnRanks [4]uint8
 
-// RanksShare is the share of placings by the ranks of their pawns.
+// RanksShare contains the share of placings by the ranks of their pawns.
 type RanksShare struct {
 	ranks pawnRanks
 	Share
 }
 
-// FormationsShare is the share of placings with one formation of the defender: its king, guards and
-// bishops. A formation and its reflection are the same.
+// FormationsShare contains the share of placings with one formation of the defender: its king,
+// guards and bishops. A formation and its reflection are the same.
 type FormationsShare struct {
 	points [kinds][]point
 	Share

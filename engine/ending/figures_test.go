@@ -11,8 +11,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The share of quiet placings equals that of engine/retro, whose tables contain both a
-// placing and its reflection. The shares by ranks and by formations add up to it.
+// The share of wins among quiet placings, and the longest win, equal those in engine/retro. The
+// tables of engine/retro contain both a placing and its reflection. The shares by rank and by
+// formation add up to the whole.
 func TestFigures(t *testing.T) {
 	for _, name := range []string{"KPPvK", "KNvKB", "KPvKA", "KCvK", "KPvKBB"} {
 		d := built(t, name)
@@ -51,7 +52,7 @@ func TestFigures(t *testing.T) {
 		if ranks != want || formations != want {
 			t.Errorf("%s: %v by ranks, %v by formations, expected %v", name, ranks, formations, want)
 		}
-		if most == 0 { // the page says that there is no win
+		if most == 0 { // without a win there is no position to show
 			continue
 		}
 		reader := d.NewReader()
@@ -62,7 +63,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// quietPosition reports whether Black, to move, is not in check and attacks nothing.
+// quietPosition reports whether Black is to move, is not in check and attacks nothing.
 func quietPosition(p *xiangqi.Position) bool {
 	if p.InCheck() {
 		return false
@@ -80,7 +81,7 @@ func quietPosition(p *xiangqi.Position) bool {
 	return true
 }
 
-// The texts of pawns by their ranks, of a formation, and of shares.
+// The words for the ranks of pawns, for a formation, and for shares are as expected.
 func TestWords(t *testing.T) {
 	for ranks, want := range map[pawnRanks]string{
 		{1, 1, 0, 0}: "own side and high", {0, 0, 2, 0}: "two low", {0, 1, 0, 2}: "high and two last",
@@ -104,7 +105,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The page shows the tables: small endings always, all endings with ABYSS_LONG.
+// docs/endings.md agrees with the tables. Small endings are always checked, and all endings with
+// ABYSS_LONG.
 func TestPage(t *testing.T) {
 	page := filepath.Join("..", "..", "docs", "endings.md")
 	d := NewFolder(t.TempDir())
@@ -152,7 +154,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// The endings to train begin with the positions of docs/endings.md.
+// Each ending of the training begins with the position shown in docs/endings.md.
 func TestStarts(t *testing.T) {
 	page, err := os.ReadFile("../../docs/endings.md")
 	if err != nil {

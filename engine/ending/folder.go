@@ -16,8 +16,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Default limits of a folder in bytes. With more memory than MostMemory, a table could have more
-// placings than its lists can number.
+// These are the default limits of a folder in bytes. With more memory than MostMemory, a table
+// could have more placings than its lists can number.
 const (
 	BuildMemory = 600 << 20
 	MostMemory  = 12_000 << 20
@@ -48,7 +48,7 @@ type Entry struct {
 	Used      time.Time
 	Placings  int
 	Longest   int // moves of the longest win
-	ToCapture int // moves of the longest way to a capture, 0 if irrelevant
+	ToCapture int // moves of the longest way to a capture; 0 if it is irrelevant
 	Err       error
 	sum       uint32 // as in table
 }
@@ -141,11 +141,11 @@ func family(m Material) []Material {
 	return list
 }
 
-// Need is the cost of building the missing tables of a material.
+// Need contains the cost of building the missing tables of a material.
 type Need struct {
 	Tables   int
 	Placings int   // of all tables to build
-	Memory   int64 // bytes needed at the same time, at most
+	Memory   int64 // the largest number of bytes needed at the same time
 	Time     time.Duration
 }
 

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// A full disk is reported; finished tables stay, and no part of another.
+// A full disk is reported. Finished tables stay, and no partial table is left behind.
 func TestFullDisk(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

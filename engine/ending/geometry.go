@@ -2,7 +2,7 @@ package ending
 
 import "example.com/abyss/engine/xiangqi"
 
-// In a table, the attacker is at the bottom of the board, as Red, and the defender at the top.
+// In a table the attacker is at the bottom of the board, as Red. The defender is at the top.
 
 type point = xiangqi.Point
 
@@ -33,11 +33,11 @@ var mirror = func() (t [xiangqi.NumPoints]point) {
 	return t
 }()
 
-// directions are the directions of rays. Up is the first one, so that a pawn attacks along all but
-// the first.
+// directions lists the directions of rays. Up is the first direction. A pawn attacks along all
+// others, seen from the attacked point.
 var directions = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
 
-// rays are the points up, down, right and left of a point, from near to far.
+// rays lists the points up, down, right and left of a point, from near to far.
 var rays = func() (t [xiangqi.NumPoints][4][]point) {
 	for pt := range point(xiangqi.NumPoints) {
 		for i, way := range directions {
@@ -49,7 +49,7 @@ var rays = func() (t [xiangqi.NumPoints][4][]point) {
 	return t
 }()
 
-// steps are the moves of kings, guards and pawns.
+// steps lists the moves of kings, guards and pawns.
 var steps = func() (t [kinds][xiangqi.NumPoints][]point) {
 	add := func(k kind, from point, files, ranks int) {
 		if to, ok := shift(from, files, ranks); ok && digits[k][from] >= 0 && digits[k][to] >= 0 {
@@ -87,7 +87,7 @@ var back = func() (t [xiangqi.NumPoints][]point) {
 // hop is a move over a leg, which must be empty.
 type hop struct{ to, leg point }
 
-// hops are the moves of knights and bishops.
+// hops lists the moves of knights and bishops.
 var hops = func() (t [kinds][xiangqi.NumPoints][]hop) {
 	add := func(k kind, from point, files, ranks, legFiles, legRanks int) {
 		to, ok := shift(from, files, ranks)
@@ -149,7 +149,7 @@ var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][x
 	return pairs, index
 }()
 
-// maxOfKind is the largest number of pieces of one kind on a side: the pawns.
+// maxOfKind is the largest number of pieces of one kind on a side. A side has five pawns.
 const maxOfKind = 5
 
 // binomial[n][k] is the number of ways to choose k out of n.

@@ -2,8 +2,8 @@ package ending
 
 import "example.com/abyss/engine/xiangqi"
 
-// index numbers the placings of a material in a mixed radix. The pieces of each kind have a digit,
-// and the kings have the last one, so that the defender's moves lead to nearby numbers.
+// index numbers the placings of a material in a mixed radix. The pieces of each kind have a digit.
+// The kings have the last digit, so that the defender's moves lead to nearby numbers.
 type index struct {
 	material Material
 	groups   []group // least significant first

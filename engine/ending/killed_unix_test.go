@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// victimFolder names the folder in which a child process builds.
+// victimFolder is the environment variable that names the folder in which a child process builds.
 const victimFolder = "ABYSS_TEST_ENDINGS"
 
-// A builder that is killed leaves only whole files, and the next one finishes its work.
+// A killed builder leaves only complete files, and the next builder finishes the work.
 func TestKilledBuilder(t *testing.T) {
 	m := parsed(t, "KNvKAB")
 	if path := os.Getenv(victimFolder); path != "" {
@@ -56,7 +56,7 @@ func TestKilledBuilder(t *testing.T) {
 	}
 }
 
-// kill kills a builder once it has printed that many lines of its progress.
+// kill starts a builder and kills it once it has printed that many lines of progress.
 func kill(t *testing.T, path string, lines int) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestKilledBuilder$")

@@ -16,9 +16,9 @@ import (
 // LoadMemory is the default limit of memory for the tables of a Loader, in bytes.
 const LoadMemory = 600 << 20
 
-// Loader loads the tables of a folder when they are first needed, the smallest first, as many as
-// fit into its memory. Its methods may be called from any goroutine. It implements
-// search.EndingTables.
+// Loader loads the tables of a folder when they are first needed. It loads the smallest tables
+// first, and as many as fit into its memory. Its methods may be called from any goroutine. It
+// implements search.EndingTables.
 type Loader struct {
 	folder Folder
 	memory int64 // bytes; a placing takes two
@@ -40,9 +40,9 @@ type loadedTables struct {
 // NewLoader returns a loader for a folder, which need not exist.
 func NewLoader(d Folder) *Loader { return &Loader{folder: d, memory: LoadMemory} }
 
-// Load loads the tables, unless they were loaded after the last Reload, and returns their Probe;
-// nil if there are none. What Probe finds never changes. If the context ends first, the tables are
-// those of the previous loading.
+// Load loads the tables, unless they were loaded after the last Reload. It returns their Probe, or
+// nil if there are no tables. The values that Probe finds never change. If the context ends first,
+// the tables are those of the previous loading.
 func (l *Loader) Load(ctx context.Context) func(*xiangqi.Position) (retro.Value, bool) {
 	if t := l.tables(ctx); len(t.list) > 0 {
 		return t.Probe
@@ -60,11 +60,11 @@ func (l *Loader) Err() error { return l.tables(context.Background()).problem }
 // whose content is new.
 func (l *Loader) Reload() {
 	l.stale.Store(true)
-	l.reloads.Add(1) // afterwards: no search with the old tables has the new number
+	l.reloads.Add(1) // at the end, so that no search with the old tables has the new number
 }
 
-// Reloads returns how often Reload was called. Results of searches with other tables thus have
-// another number.
+// Reloads returns how often Reload was called. The number therefore distinguishes results of
+// searches with different tables.
 func (l *Loader) Reloads() int64 { return l.reloads.Load() }
 
 // tables returns the loaded tables, never nil.
@@ -87,7 +87,7 @@ func (l *Loader) tables(ctx context.Context) *loadedTables {
 }
 
 // loadAll loads the tables of the folder, as many as fit into the memory. It does not read again
-// those that are loaded. The error is that of the context.
+// those that are loaded. The error is the error of ctx.
 func (l *Loader) loadAll(ctx context.Context, loaded map[uint32]*table) (*loadedTables, error) {
 	t := &loadedTables{Tables: Tables{byKey: map[uint32]*table{}}}
 	list, err := l.folder.List()
@@ -99,7 +99,7 @@ func (l *Loader) loadAll(ctx context.Context, loaded map[uint32]*table) (*loaded
 			break
 		}
 		key := e.Material.key()
-		one, err := loaded[key], e.Err // the error of the header, else of the rest
+		one, err := loaded[key], e.Err // the error of the header, or else that of the rest
 		if err == nil && (one == nil || one.sum != e.sum) {
 			one, err = l.folder.load(ctx, e.Material)
 		}

@@ -11,8 +11,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A loader loads at the first use and again when asked to, leaves out damaged files and those
-// without room, and answers as tables that are loaded by name. What it has returned never changes.
+// A loader loads tables at the first use, and again only when asked to. It skips damaged files and
+// tables that do not fit into memory. Its answers equal those of tables loaded by name, and a
+// returned function never changes.
 func TestLoader(t *testing.T) {
 	d := built(t, "KPvKA")
 	l := NewLoader(d)
@@ -69,7 +70,7 @@ func TestLoader(t *testing.T) {
 	}
 }
 
-// A loading ends with its context, and the next one completes it.
+// Cancelling the context ends the loading, and the next call completes it.
 func TestLoaderCancelled(t *testing.T) {
 	l := NewLoader(built(t, "KPvK"))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -19,7 +19,7 @@ const (
 	pawn
 	guard
 	bishop
-	foeGuard // the defender's
+	foeGuard // the defender's kinds
 	foeBishop
 	king
 	foeKing
@@ -96,10 +96,10 @@ func (m Material) String() string {
 	return b.String()
 }
 
-// MarshalText is String.
+// MarshalText returns the text of String.
 func (m Material) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText is Parse.
+// UnmarshalText parses a name as Parse does.
 func (m *Material) UnmarshalText(name []byte) (err error) {
 	*m, err = Parse(string(name))
 	return err

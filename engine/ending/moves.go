@@ -1,6 +1,6 @@
 package ending
 
-// Moves are pseudo-legal: they may leave the side's own king in check or facing the other king. The
+// Moves are pseudo-legal. They may leave the side's own king in check or facing the other king. The
 // values of the placings after the moves show which moves are legal.
 
 // defenderMoves calls see with each move of the defender until see returns false.
@@ -29,13 +29,13 @@ func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 					}
 				}
 			}
-		default: // the attacker's
+		default: // the attacker's kinds
 		}
 	}
 }
 
 // attackerMoves calls see with each move of the attacker until see returns false. It never takes
-// the king: a placing in which it could has no entry with the attacker to move.
+// the king. A placing in which the attacker could take it has no entry with the attacker to move.
 func (x *index) attackerMoves(p *placing, see func(m move) bool) {
 	free := func(pt point) bool { k := p.board[pt]; return k == empty || k == foeGuard || k == foeBishop }
 	for _, to := range steps[king][p.king] {
@@ -134,8 +134,9 @@ func (x *index) attackerBack(p *placing, see func(m move)) {
 	}
 }
 
-// defenderBack is attackerBack for the defender. It leaves out moves that a reflected placing in
-// the index covers: the king's move from file f if both kings are on the middle file.
+// defenderBack does for the defender what attackerBack does for the attacker. It leaves out moves
+// that a reflected placing in the index covers. These are the king's moves from file f if both
+// kings are on the middle file.
 func (x *index) defenderBack(p *placing, see func(m move)) {
 	both := p.foeKing.File() == 4 && p.king.File() == 4
 	for _, to := range steps[foeKing][p.foeKing] {
@@ -153,7 +154,7 @@ func (x *index) defenderBack(p *placing, see func(m move)) {
 			for j, from := range g.sets[p.digit[i]] {
 				x.hopsBack(p, i, j, from, hops[foeBishop][from], see)
 			}
-		default: // the attacker's
+		default: // the attacker's kinds
 		}
 	}
 }

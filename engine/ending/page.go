@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Rows contains the lines of the page about an ending: for the table of its chapter, the table by
-// the ranks of the pawns and the table by formation. The last two are empty if the share is the
-// same everywhere, or if nothing distinguishes the placings.
+// Rows contains the lines of the page about an ending. They are lines for the table of its chapter,
+// the table by the ranks of the pawns and the table by formation. The last two are empty if the
+// share is the same everywhere, or if nothing distinguishes the placings.
 type Rows struct{ Chapter, Ranks, Formations string }
 
 // Rows formats the figures as lines.
@@ -148,7 +148,7 @@ const sizesHead = `
 |---|---|---|---|---|
 `
 
-// timesTable was measured by hand: it differs from machine to machine.
+// timesTable was measured by hand, because the times differ from machine to machine.
 const timesTable = `
 ## Time and memory
 
@@ -162,7 +162,7 @@ needs. It was measured on 28 November 2026 on two virtual processors that were b
 | KNNvKAABB | 52 | 219 | 24 |
 `
 
-// searchTable was measured by hand: a test would build all tables.
+// searchTable was measured by hand, because a test would have to build all tables.
 const searchTable = `
 ## In the search
 

@@ -48,7 +48,7 @@ func (s *Tables) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
 		return v, false
 	}
 	t := s.byKey[m.key()]
-	if t == nil && unarmed(p, attacker) { // then either side may be the attacker of a table
+	if t == nil && unarmed(p, attacker) { // if so, either side may be the attacker of a table
 		attacker = attacker.Opponent()
 		m, _ = materialFor(p, attacker)
 		t = s.byKey[m.key()]

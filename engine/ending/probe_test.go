@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A position, its reflection and the same with colours exchanged have one value, by
-// memory and by file, without allocating.
+// A position, its reflection, and the position with colours exchanged have the same value, both in
+// memory and in the file. Probing does not allocate.
 func TestProbe(t *testing.T) {
 	d := built(t, "KPvKAB")
 	m := parsed(t, "KPvKAB")
@@ -50,7 +50,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// Answers to known positions.
+// Answers for known positions.
 func TestAnswer(t *testing.T) {
 	d := built(t, "KPvKA")
 	reader := d.NewReader()
@@ -62,7 +62,7 @@ func TestAnswer(t *testing.T) {
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 112 90": {retro.Value{Outcome: retro.Won, Plies: 9}, ByCount},
 		"4k4/9/9/4p4/9/9/9/3K5/9/9 b - - 100 90": {retro.Value{Outcome: retro.Won, Plies: 9}, Certain},
 		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1":    {},
-		"3k5/9/9/9/9/9/9/4p4/4K4/3A5 w - - 0 1":  {}, // the last attacker can be taken
+		"3k5/9/9/9/9/9/9/4p4/4K4/3A5 w - - 0 1":  {}, // Red can take the last attacker
 		"3P5/9/3k5/9/9/9/9/9/9/4K4 b - - 0 1":    {},
 	} {
 		p, err := xiangqi.ParseFEN(fen)
@@ -92,7 +92,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// The line of a win reaches the end by the rules, and no longer than the table says.
+// The line of a win ends the game by the rules, and is no longer than the table says.
 func TestLineEnds(t *testing.T) {
 	d := built(t, "KRvKAB")
 	reader := d.NewReader()
@@ -120,8 +120,8 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// A win of the side that does not attack has no length. Among wins it comes after a win with a
-// length, among losses before.
+// A win of the side that does not attack has no length. The winner prefers a win with a length, and
+// the loser prefers a loss without one.
 func TestWinWithoutLength(t *testing.T) {
 	won := func(plies int) Exact { return Exact{Value: retro.Value{Outcome: retro.Won, Plies: plies}} }
 	lost := func(plies int) Exact { return Exact{Value: retro.Value{Outcome: retro.Lost, Plies: plies}} }

@@ -38,7 +38,7 @@ type Exact struct {
 	Certain Certainty
 }
 
-// Errors in looking up a position.
+// These errors occur when a position is looked up.
 var (
 	ErrMissing    error = message.New("no table")
 	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected only one side with them")
@@ -148,8 +148,8 @@ func (r *Reader) byCapture(p *xiangqi.Position, f *file, section, n int) (Certai
 	return Certain, nil
 }
 
-// always reports whether the count cannot spoil any win of a material after a capture, when the
-// count starts again.
+// always reports whether the count cannot spoil any win of a material after a capture. The count
+// starts again at the capture.
 func (r *Reader) always(m Material) (bool, error) {
 	if sure, known := r.sure[m]; known {
 		return sure, nil

@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Solving is the progress in solving a material.
+// Solving contains the progress in solving a material.
 type Solving struct {
 	Material Material `json:"material"`
 	Placings int      `json:"placings"`
 	Entered  int      `json:"entered"` // placings whose moves were counted
-	Moves    int      `json:"moves"`   // then: wins of that many moves have been found
+	Moves    int      `json:"moves"`   // wins in this number of moves have been found
 }
 
 // pollInterval is the number of placings between two checks of the context.

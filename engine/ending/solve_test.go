@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// solved solves a material and all materials that captures lead to.
+// solved solves a material, and first all materials that captures lead to.
 func solved(t testing.TB, tables map[Material]*table, m Material) *table {
 	t.Helper()
 	if done := tables[m]; done != nil {
@@ -34,7 +34,7 @@ func parsed(t testing.TB, name string) Material {
 	return m
 }
 
-// byteOf is the byte of a table for a value of package retro; Red is the attacker.
+// byteOf converts a value of engine/retro to the byte of a table in which Red is the attacker.
 func byteOf(c xiangqi.Color, v retro.Value) byte {
 	switch {
 	case v.Outcome == retro.Drawn:
@@ -48,8 +48,8 @@ func byteOf(c xiangqi.Color, v retro.Value) byte {
 	}
 }
 
-// The solver agrees with engine/retro, which takes its moves from engine/xiangqi, on
-// every position, distances included.
+// The solver agrees on every position with engine/retro, distances included. The moves of
+// engine/retro come from engine/xiangqi.
 func TestAgainstRetro(t *testing.T) {
 	small := []string{"KvKA", "KPvK", "KRvK", "KNvK", "KCvKB", "KRvKA", "KNvKA", "KPvKB", "KCAvK"}
 	if os.Getenv("ABYSS_LONG") != "" {

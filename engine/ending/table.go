@@ -1,10 +1,11 @@
 package ending
 
-// The bytes of a table. Values below draw are the attacker's moves to the end. They start at 1 with
-// the attacker to move, and at 0 with the defender, who has lost, to move.
+// These are the special bytes of a table. Values below draw are the attacker's moves to the end of
+// the game. They start at 1 if the attacker is to move. If the defender is to move and has lost,
+// they start at 0.
 const (
 	longest = 198 // the largest number of moves
-	open    = 200 // while solving: open+n means that n moves of the defender are not known to lose
+	open    = 200 // while solving, open+n means that n moves of the defender are not known to lose
 	draw    = 250
 	foeWins = 251 // the attacker is out of moves, or cannot avoid running out; no distance is stored
 	chased  = 252 // a draw that a rule against chases could spoil

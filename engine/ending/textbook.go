@@ -20,7 +20,7 @@ func Trained() (list []Textbook) {
 	return list
 }
 
-// Sources are the sources of the claims in Textbooks.
+// Sources lists the sources of the claims in Textbooks.
 var Sources = map[string]string{
 	"T": "Tu Jingming, Practical Endgames, by www.xqinenglish.com (pawn endgames 01 to 03, one chariot endgames 01 and 02, the anatomy of xiangqi 4)",
 	"L": "a list of endings won and drawn by rule (例胜, 例和), www.djwx.org/65_65236/1560737.html",
@@ -30,7 +30,7 @@ var Sources = map[string]string{
 	"K": "examples of patterns used in games, kpfans.com/article/BWxQrMEP52.html",
 }
 
-// Chapters are the endings by their strongest piece.
+// Chapters groups the endings by their strongest piece.
 var Chapters = []struct {
 	Title     string
 	Textbooks []Textbook

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A position with a cannon on each king's file behind a pawn, so that Score has to
-// look between.
+// In benchFEN a cannon stands on each king's file behind a pawn, so Score must look at the points
+// between.
 const benchFEN = "r1bakab1r/9/2n1c1n2/p1p1p1p1p/9/2P3P2/P3P3P/1C2C1N2/9/RNBAKABR1 w - - 0 1"
 
 var sink int32

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// positionalBound adds the most that one side can gain and the most that the other can lose, with
-// each term at its extreme. No position has all these extremes at once, so the sum is an upper
-// bound and not the maximum.
+// positionalBound returns an upper bound of the positional terms. It adds the most that one side
+// can gain and the most that the other side can lose. No position has all these extremes at once,
+// so the bound is not the maximum.
 func (e *Evaluator) positionalBound() int32 {
 	var high, low int32
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {

@@ -6,15 +6,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The board features that the program of 1992 did not have. Some depend only on one piece and its
-// point, and are part of the running sums (pointValue). The others are counted when a position is
-// scored (tally). With the weights of 1992 nothing is counted.
+// The program of 1992 did not have these board features. Some of them depend only on one piece and
+// its point, and are part of the running sums (pointValue). The others are counted when a position
+// is scored (tally). With the weights of 1992 nothing is counted.
 
 // counts states how often one side has each feature.
 type counts [NumBoardFeatures]int32
 
-// counted are the groups of features that are counted only if their weight is not zero, to save
-// time.
+// counted contains the groups of features that are counted only if their weight is not zero, to
+// save time.
 type counted struct {
 	any, pawns, rooks, knights, moves, shell, king, near bool
 }
@@ -114,8 +114,8 @@ func (e *Evaluator) tally(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// pawnStructure counts linked pawns and doubled pawns: of the pawns on one file, all but one are
-// doubled.
+// pawnStructure counts linked pawns and doubled pawns. If several pawns are on one file, all but
+// one are doubled.
 func pawnStructure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	pawns := p.Pieces(c, xiangqi.Pawn)
 	n[PawnLinked] = int32(pawns.Beside().And(pawns).Count())
@@ -213,8 +213,8 @@ func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 // maxCloseness is the closeness of a piece beside the king.
 const maxCloseness = 8
 
-// closeness sums the closeness of pieces to the enemy king. row contains it by point: 9 minus the
-// larger of the distances in files and in ranks.
+// closeness sums the closeness of pieces to the enemy king. row contains the closeness by point: 9
+// minus the larger of the distances in files and in ranks.
 func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	n := int32(0)
 	for pieces.Any() {

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Features counted by sets of points equal those counted piece by piece, over random play.
+// In random games, features counted with bitboards equal those counted piece by piece.
 func TestFeaturesByPieces(t *testing.T) {
 	e := New(allFeatures(t), Middle)
 	playouts(t, 21, 30, 120, func(*xiangqi.Position) {}, func(p *xiangqi.Position, _ *xiangqi.Undo) {
@@ -22,7 +22,7 @@ func TestFeaturesByPieces(t *testing.T) {
 	})
 }
 
-// allFeatures are weights that value every feature.
+// allFeatures returns weights in which every feature has a value.
 func allFeatures(t testing.TB) *Weights {
 	var all Payoffs
 	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
@@ -35,7 +35,7 @@ func allFeatures(t testing.TB) *Weights {
 	return w
 }
 
-// byPieces counts the features of files, pairs and freedom.
+// byPieces counts the features of files, pairs and freedom, piece by piece.
 func byPieces(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	for _, f := range []BoardFeature{PawnLinked, PawnDoubled, RookHalfOpen, RookOpen, Mobility, Trapped, ShellLoose} {
 		n[f] = 0

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// anyPayoffs draws payoffs, half of the features as in 1992.
+// anyPayoffs draws random payoffs. About half of the features keep their values of 1992.
 func anyPayoffs(t *rapid.T) Payoffs {
 	var p Payoffs
 	for f := range NumBoardFeatures {
@@ -54,7 +54,7 @@ func TestFeatureInvariants(t *testing.T) {
 	})
 }
 
-// The count of each feature, by hand: Red's and Black's.
+// The counts of each feature, for Red and for Black, equal those made by hand.
 func TestFeatureCounts(t *testing.T) {
 	tests := []struct {
 		feature    BoardFeature
@@ -113,7 +113,8 @@ func TestFeatureCounts(t *testing.T) {
 	}
 }
 
-// Scaled features scale only what they name; usual payoffs leave the weights of 1992 unchanged.
+// A scaled feature changes only the weights that it names. The default payoffs leave the weights of
+// 1992 unchanged.
 func TestApply(t *testing.T) {
 	same := Thesis()
 	same.Apply(Payoffs{})

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// game is one scored game of the thesis.
+// game is one of the 38 games in Appendix 3 of the thesis.
 type game struct {
 	number string
 	moves  []xiangqi.Move
@@ -44,7 +44,7 @@ func loadGames(t testing.TB) []game {
 	return games
 }
 
-// evaluators makes one of each stage with the thesis's weights.
+// evaluators returns an evaluator for each stage, with the weights of the thesis.
 func evaluators() (all [NumStages]*Evaluator) {
 	for s := range NumStages {
 		all[s] = New(Thesis(), s)
@@ -52,8 +52,8 @@ func evaluators() (all [NumStages]*Evaluator) {
 	return all
 }
 
-// starts are the starts of random games: the initial position, and boards with fewer pieces that
-// random play from there would take long to reach.
+// starts are the positions from which random games begin: the initial position, and positions with
+// fewer pieces, which random play would reach only after many moves.
 var starts = []string{
 	xiangqi.StartFEN,
 	xiangqi.StartFEN,
@@ -62,8 +62,8 @@ var starts = []string{
 	"4k4/4a4/3PP4/5r3/9/2p6/9/4B1R2/4K4/3A1AB2 w - - 0 1",
 }
 
-// playouts plays random games, captures preferred a little, and calls visit
-// after every move with the undo record of it.
+// playouts plays random games with a slight preference for captures. After every move it calls
+// visit with the undo record of the move.
 func playouts(t testing.TB, seed uint64, games, plies int, begin func(*xiangqi.Position), visit func(*xiangqi.Position, *xiangqi.Undo)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1992))
@@ -93,7 +93,7 @@ func playouts(t testing.TB, seed uint64, games, plies int, begin func(*xiangqi.P
 	}
 }
 
-// position parses a FEN and installs e's values.
+// position parses a FEN and installs the values of the evaluator.
 func position(t testing.TB, e *Evaluator, fen string) xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseFEN(fen)
@@ -104,7 +104,7 @@ func position(t testing.TB, e *Evaluator, fen string) xiangqi.Position {
 	return p
 }
 
-// fresh scores a position with no memory of moves.
+// fresh scores a position without the moves that led to it.
 func fresh(e *Evaluator, p *xiangqi.Position) int32 {
 	q := *p
 	q.SetValues(e.Values())
@@ -112,7 +112,7 @@ func fresh(e *Evaluator, p *xiangqi.Position) int32 {
 	return e.Score(&q, &s)
 }
 
-// term is the named line of a trace.
+// term returns the line of a trace with that name.
 func term(t testing.TB, terms []Term, name string) Term {
 	t.Helper()
 	for _, x := range terms {

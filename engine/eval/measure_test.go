@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// MaxPositional covers 99.5 % of the positions of searches from the scored games and of random
-// play, and 99 % of the games themselves, each at its own stage. -v prints the data for the choice.
+// MaxPositional covers 99.5 % of the positions in searches from the thesis's games and in random
+// games, and 99 % of the positions in the thesis's games. Each position is scored at its own stage.
+// The flag -v prints the data behind the choice.
 func TestMaxPositionalCovers(t *testing.T) {
 	all := evaluators()
 	limit := Thesis().MaxPositional
@@ -33,8 +34,8 @@ func TestMaxPositionalCovers(t *testing.T) {
 			d := size(&p, root)
 			games = append(games, d)
 			byStage[root] = append(byStage[root], d)
-			// As a search sees it: every move, and the moves after, at the root's
-			// stage. A few of the replies are enough.
+			// Like a search, the test visits every move and the replies to it, scored at the stage
+			// of the root. A sixteenth of the replies is enough.
 			var l, replies xiangqi.MoveList
 			p.GenerateMoves(&l)
 			for i := range l.Len() {
@@ -87,5 +88,5 @@ func TestMaxPositionalCovers(t *testing.T) {
 	golden.Mark(t, thesisMap, "positional bound", strings.Join(bounds[:last], ", ")+" and "+bounds[last])
 }
 
-// thesisMap is the document with the figures that some of these tests compute.
+// thesisMap is the document that contains some of the numbers computed here.
 const thesisMap = "../../docs/thesis-map.md"

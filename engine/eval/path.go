@@ -13,8 +13,8 @@ const (
 	numPathTerms
 )
 
-// AdvancePath is Advance with the path terms of the move. check states whether the side now to move
-// is in check. It reports whether the move cost its side anything.
+// AdvancePath works as Advance and adds the path terms of the move. check states whether the side
+// now to move is in check. The result tells whether the move cost its side anything.
 func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangqi.Undo, check bool) (penalized bool) {
 	e.Advance(next, cur, p, u)
 	m := u.Move()
@@ -42,8 +42,8 @@ func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangq
 	return next.path != cur.path
 }
 
-// stepOut penalizes us for the cannons that aimed at the king before it left their line. The step
-// changed nothing else on that line.
+// stepOut penalizes us for the cannons that aimed at the king before the king left their line. The
+// step changed nothing else on that line.
 func (e *Evaluator) stepOut(next *State, p *xiangqi.Position, us xiangqi.Color, m xiangqi.Move) {
 	head, side := cannonLines(p, us, m.From())
 	if m.From().File() == m.To().File() {

@@ -9,8 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// BoardFeature is a property of the board that a personality can weight differently. It is either a
-// notion of 1992, whose weight is scaled, or a new notion, whose weight is absolute.
+// BoardFeature is a property of the board that a personality can weight differently. Some features
+// exist in the program of 1992, and their weights are scaled. The others are new, and their weights
+// are absolute.
 //
 // Source: document 004, 5.3.2 and 6.2. docs/personalities.md names the counterpart of each of its
 // features.
@@ -64,10 +65,10 @@ const lastScaled = RingPoints
 
 // FeatureInfo describes a board feature.
 type FeatureInfo struct {
-	Name     string // in settings and files: "rook-open"
+	Name     string // name in settings and files, such as "rook-open"
 	Doc      string
-	Percent  bool // in percent of the weight of 1992, else in centipawns
-	Usual    int  // its weight in the evaluation of 1992
+	Percent  bool // whether the weight is in percent of the weight of 1992; otherwise it is in centipawns
+	Usual    int  // the weight in the evaluation of 1992
 	Min, Max int
 	most     int32 // the largest count for one side, if the feature is counted
 }
@@ -141,8 +142,8 @@ func FeatureNames() []string {
 	return names
 }
 
-// Payoffs are the weights that a personality gives to the board features. The zero Payoffs are the
-// weights of 1992. It is a plain value that may be compared.
+// Payoffs contains the weights that a personality gives to the board features. The zero Payoffs are
+// the weights of 1992. It is a plain value that may be compared.
 //
 // Source: document 004, 4.3.
 type Payoffs struct {

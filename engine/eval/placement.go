@@ -17,15 +17,15 @@ func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 	return t[row][min(file, xiangqi.NumFiles-1-file)]
 }
 
-// The thesis uses the tables of Tsao et al. 1990, and prints none. The tables below follow the
-// reasons stated with each of them. They are modest, within 30 except for pawns, so that no
-// placement outweighs a guard or a bishop.
+// The thesis uses the tables of Tsao et al. 1990, but does not print them. The tables below follow
+// the reasons stated with each of them. All their values except those of pawns are within 30, so
+// that no placement outweighs a guard or a bishop.
 
-// A rook needs open lines. In the corner it reaches none, and every other point is better: one step
-// forward it covers its whole second rank, one step aside a whole file. From the files beside the
-// king (d), it attacks a palace corner. Its best ranks are the two river banks, the enemy's pawn
-// rank, where it attacks three to five pawns, and rank 8, where it shuts the king in. On rank 9 it
-// is behind the defenders and has fewer ways back.
+// A rook needs open lines. It has none in the corner, and every other point is better. One step
+// forward it covers its whole second rank, and one step aside it covers a file. From the files
+// beside the king (d), it attacks a palace corner. Its best ranks are the two river banks, the
+// enemy's pawn rank and rank 8. On the pawn rank it attacks three to five pawns, and on rank 8 it
+// shuts the king in. On rank 9 it is behind the defenders and has fewer ways back.
 var rookTable = Table{
 	{10, 12, 10, 16, 14},
 	{14, 18, 16, 24, 22},
@@ -39,11 +39,11 @@ var rookTable = Table{
 	{-6, 6, 4, 12, 0},
 }
 
-// A knight belongs in the centre, where it has eight jumps. It has four on the rim and two at home,
-// one of them blocked. c2 is its post at home; a2 has half that value. In the centre of its own
-// palace (e1), it blocks king and guards and can hardly get out. Across the river it attacks the
-// palace: from c8 and d7, the two classic posts, it attacks a king at home. In the corners of the
-// enemy's last rank, it is trapped again.
+// A knight is best in the centre, where it has eight jumps. It has four on the rim. It has two at
+// home, and one of them is blocked. c2 is its post at home, and a2 has half that value. In the
+// centre of its own palace (e1), it blocks king and guards and can hardly get out. Across the river
+// it attacks the palace. From c8 and d7, the two classic posts, it attacks a king at home. In the
+// corners of the enemy's last rank, it is trapped again.
 var knightTable = Table{
 	{0, 2, 4, 0, 2},
 	{2, 8, 24, 10, 4},
@@ -75,8 +75,9 @@ var cannonTable = Table{
 	{0, 0, 2, 4, 2},
 }
 
-// In the end game its screens are its own guards, bishops and king. So the cannon comes home behind
-// them. It is best placed near the king's file and far back, and every step towards home gains.
+// In the end game, the screens of a cannon are its own guards, bishops and king. The cannon
+// therefore returns to a point behind them. It is best placed near the king's file and far back,
+// and every step towards home gains.
 //
 // Source: thesis 2.3.1, "to bring the cannon back near its own king".
 var cannonEndTable = Table{
@@ -92,10 +93,10 @@ var cannonEndTable = Table{
 	{6, 8, 12, 22, 26},
 }
 
-// A pawn across the river already has double value. Here it gains as it approaches the palace. It
-// gains most at the palace's edge and in its centre, where it endangers king and guards. On the
-// last rank, it only moves sideways and threatens little: an "old pawn". At home, a step of the c
-// and g pawns frees the knights. The centre pawn shields the palace.
+// A pawn across the river already has double value. The table adds value as it approaches the
+// palace. It gains most at the palace's edge and in its centre, where it endangers king and guards.
+// On the last rank, it only moves sideways and threatens little; it is an "old pawn". At home, a
+// step of the c and g pawns frees the knights. The centre pawn shields the palace.
 var pawnTable = Table{
 	{0, 2, 4, 8, 10},
 	{20, 28, 40, 55, 60},

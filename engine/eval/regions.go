@@ -2,8 +2,8 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// pointSets contains sets of points for the board features: by point, and by the colour that looks
-// ahead if it matters.
+// pointSets contains sets of points for the board features. They are indexed by point, and by the
+// colour of the piece if the direction matters.
 type pointSets struct {
 	ahead     [2][128]xiangqi.Bitboard // the rest of the file towards the enemy
 	slant     [128]xiangqi.Bitboard    // the points a step along a diagonal

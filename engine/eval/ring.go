@@ -5,9 +5,9 @@ import "example.com/abyss/engine/xiangqi"
 // The ring of a king consists of the points on the board that are one step from it, diagonals
 // included, inside or outside the palace.
 //
-// A piece's reach there is counted as on an empty board: along lines for a rook or cannon, by jumps
-// for a knight, by steps for a pawn. The count is therefore a sum over pieces, and two look-ups
-// update it after a move. The search accounts for blocks, screens and the defenders' answers.
+// The reach of a piece is counted as on an empty board. Rooks and cannons move along lines, knights
+// by jumps, pawns by steps. The count is therefore a sum over pieces, and two look-ups update it
+// after a move. The search accounts for blocks, screens and the defenders' answers.
 //
 // Source: thesis 2.3.1 ("an approximate way in which this attack term is
 // calculated incrementally when a piece moves"); 4.4 for the ring.
@@ -15,8 +15,8 @@ import "example.com/abyss/engine/xiangqi"
 // kingPoints is the number of points that the two kings can be on.
 const kingPoints = 18
 
-// kingSlot numbers those points: Red's palace 0 to 8, Black's 9 to 17. Other
-// points share an empty slot.
+// kingSlot numbers the points of the kings. Red's palace has the numbers 0 to 8, and Black's has 9
+// to 17. Other points share an empty slot.
 var kingSlot = func() (t [128]uint8) {
 	for i := range t {
 		t[i] = kingPoints

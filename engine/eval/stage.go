@@ -7,7 +7,7 @@ import "example.com/abyss/engine/xiangqi"
 // Source: thesis 2.3.1.
 type Stage uint8
 
-// The four stages, in order of play, and their number.
+// The four stages are in order of play. NumStages is their number.
 const (
 	Opening Stage = iota
 	EarlyMiddle

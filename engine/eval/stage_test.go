@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Every scored game goes through the opening and both middle games, and never
-// back from the end.
+// Every game of the thesis passes through the opening and both middle games, and never returns from
+// the end game.
 func TestStagesOfGames(t *testing.T) {
 	ended := 0
-	var early, middle []int // the plies after which each begins
+	var early, middle []int // the plies at which each of the two begins
 	for _, g := range loadGames(t) {
 		p := xiangqi.StartPosition()
 		var first [NumStages]int
@@ -36,7 +36,8 @@ func TestStagesOfGames(t *testing.T) {
 				t.Errorf("game %s of %d plies never sees the %s", g.number, len(g.moves), s)
 			}
 		}
-		// The printed openings end after 9 to 15 plies and are opening play.
+		// The printed openings end after 9 to 15 plies, and all these plies are in the opening
+		// stage.
 		if first[EarlyMiddle] <= 15 {
 			t.Errorf("game %s: early middle game from ply %d", g.number, first[EarlyMiddle])
 		}

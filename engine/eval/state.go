@@ -2,7 +2,7 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// State is the part of an evaluation that follows the moves of a search. It contains the ring
+// State contains the part of an evaluation that follows the moves of a search. It contains the ring
 // counts, which change little with a move, and the path terms, which depend on the moves. It is a
 // small plain value, one per ply.
 type State struct {
@@ -19,9 +19,9 @@ type State struct {
 	check bool
 }
 
-// Start returns the state at the root of a search. The last moves of the game, the opponent's and
-// our own before it, show which piece would move twice. NoMove means that there is none. No penalty
-// is carried over from the game.
+// Start returns the state at the root of a search. The opponent's last move and our own move before
+// it show which piece would move twice. NoMove means that there was no such move. No penalty is
+// carried over from the game.
 func (e *Evaluator) Start(p *xiangqi.Position, theirLast, ourLast xiangqi.Move) State {
 	return State{
 		ring:  [2]int16{ringCount(p, xiangqi.Red), ringCount(p, xiangqi.Black)},
@@ -39,9 +39,9 @@ func target(m xiangqi.Move) xiangqi.Point {
 	return m.To()
 }
 
-// Advance sets next to the state after the move of u, which has just been made in p; cur is the
-// state before it. Advance does not change the path terms or the data they need. After it, continue
-// with Advance, not with AdvancePath.
+// Advance sets next to the state after the move of u, which has just been made in p. cur is the
+// state before the move. Advance changes neither the path terms nor the data that they need. After
+// it, continue with Advance, not with AdvancePath.
 func (e *Evaluator) Advance(next, cur *State, p *xiangqi.Position, u *xiangqi.Undo) {
 	*next = *cur
 	m := u.Move()

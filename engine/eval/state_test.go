@@ -63,8 +63,8 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 	}
 }
 
-// naiveRing counts the points around the kings with the moves of the move generator, as
-// if each piece were alone on the board.
+// naiveRing counts the attacked points around each king with the moves of the move generator, as if
+// each piece were alone on the board.
 func naiveRing(p *xiangqi.Position) (n [2]int16) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		king := p.KingPoint(c)
@@ -84,9 +84,8 @@ func naiveRing(p *xiangqi.Position) (n [2]int16) {
 	return n
 }
 
-// lone has the moves of a piece alone on the board. It is the union of the piece's
-// Position.Targets with the kings on three different pairs of points, because in each placement
-// the kings stand on or block a few points.
+// lone contains the moves of each piece alone on the board. The kings stand on or block a few
+// points, so the moves are collected with three placements of the kings.
 var lone = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]xiangqi.Bitboard) {
 	letters := "PNCRpncr"
 	kings := [][2]xiangqi.Point{
@@ -114,7 +113,7 @@ var lone = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]xiangqi.Bitboard) {
 	return t
 }()
 
-// board writes a FEN of a few pieces.
+// board returns the FEN of a board with a few pieces.
 func board(pieces map[xiangqi.Point]byte, side byte) string {
 	var b []byte
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
@@ -132,7 +131,7 @@ func board(pieces map[xiangqi.Point]byte, side byte) string {
 	return string(append(b, ' ', side))
 }
 
-// Neither the score nor the step to the next state allocates.
+// Neither Score nor Advance allocates memory.
 func TestNoAllocations(t *testing.T) {
 	e := New(Thesis(), Opening)
 	p := position(t, e, xiangqi.StartFEN)

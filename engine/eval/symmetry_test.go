@@ -6,9 +6,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Colour swap keeps the mover's score (so it negates Red's), passing the turn
-// negates it, mirroring keeps it, the trace adds up to it and it stays within
-// the bound: in thousands of positions, for every stage's evaluator.
+// Exchanging the colours or reflecting the board keeps the score of the side to move, and passing
+// the turn negates it. The trace adds up to the score, and the score stays within the bound. All
+// this holds in thousands of positions, with the evaluator of every stage.
 func TestInvariants(t *testing.T) {
 	all := evaluators()
 	n := 0
@@ -53,8 +53,8 @@ func TestInvariants(t *testing.T) {
 	t.Logf("%d positions, %d evaluators", n, len(all))
 }
 
-// Path terms obey the same symmetries: the swapped game, played move by move,
-// scores the same to its mover.
+// Path terms have the same symmetry: with the colours exchanged, a game played move by move gives
+// the same scores to the side to move.
 func TestPathSymmetry(t *testing.T) {
 	for _, e := range evaluators() {
 		for _, g := range loadGames(t)[:12] {
@@ -79,7 +79,7 @@ func TestPathSymmetry(t *testing.T) {
 	}
 }
 
-// follow plays moves with path terms and returns the mover's score after each.
+// follow plays moves with path terms. It returns the score of the side to move after each move.
 func follow(e *Evaluator, p xiangqi.Position, moves []xiangqi.Move, turn func(xiangqi.Move) xiangqi.Move) []int32 {
 	p.SetValues(e.Values())
 	s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)

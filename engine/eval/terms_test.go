@@ -10,11 +10,11 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Table 2.1 and Appendix 1.3, and what the stages make of them.
+// The material values of Table 2.1 and Appendix 1.3, at each stage.
 func TestMaterial(t *testing.T) {
 	for _, tt := range []struct {
 		fen  string
-		want [NumStages]int32 // Red's material
+		want [NumStages]int32 // material of Red
 	}{
 		{"4k4/9/9/9/9/9/9/9/9/3K1R3 w", [NumStages]int32{1800, 1800, 1800, 1800}},
 		{"4k4/9/9/9/9/9/9/9/9/3K1C3 w", [NumStages]int32{900, 870, 830, 800}},
@@ -63,7 +63,7 @@ func TestPieceValue(t *testing.T) {
 	}
 }
 
-// Each row has the values of both sides for the terms that depend only on the position.
+// Each row has the values that the terms of the position give both sides.
 func TestPositionTerms(t *testing.T) {
 	for _, tt := range []struct {
 		name, fen, term string
@@ -112,13 +112,13 @@ func TestPositionTerms(t *testing.T) {
 	}
 }
 
-// Each row: what the last of some moves costs its side, by path term.
+// Each row has the penalties, by path term, that the last move costs the side that made it.
 func TestPathTerms(t *testing.T) {
 	const hollow, side = "4k4/9/9/9/9/4C4/9/9/9/3K5 b", "C3k4/9/9/9/9/9/9/9/9/3K5 b"
 	for _, tt := range []struct {
 		name, fen string
 		moves     []string
-		want      [numPathTerms]int16 // of the side that made the last move
+		want      [numPathTerms]int16 // penalties of the side that made the last move
 	}{
 		{"developing", xiangqi.StartFEN, []string{"h2e2", "h9g7", "h0g2"}, [numPathTerms]int16{}},
 		{"the same piece again", xiangqi.StartFEN, []string{"h2e2", "h9g7", "e2d2"}, [numPathTerms]int16{movedTwice: 10}},
@@ -168,8 +168,8 @@ func TestPathTerms(t *testing.T) {
 	}
 }
 
-// The game before the root says which piece moved last; its own penalties are
-// not carried over. A null move is a move of no piece.
+// The moves before the root decide which piece moved last. Their penalties are not carried over. A
+// null move moves no piece.
 func TestPathMemory(t *testing.T) {
 	e := New(Thesis(), Opening)
 	play := func(theirs, ours string, null bool) int16 {
@@ -209,13 +209,13 @@ func TestPathMemory(t *testing.T) {
 		{"h9g7", "h0g2", false, 0},
 		{"h9g7", "", false, 0},
 		{"", "", false, 0},
-		{"h9g7", "h2e2", true, 1000}, // only the knight of Black moves twice
+		{"h9g7", "h2e2", true, 1000}, // only Black's knight moves twice
 	} {
 		if got := play(tt.theirs, tt.ours, tt.null); got != tt.want {
 			t.Errorf("%q %q null %v: %d; want %d", tt.theirs, tt.ours, tt.null, got, tt.want)
 		}
 	}
-	// a0 is point 0, and no move must be mistaken for a move to it.
+	// A missing move must not count as a move to a0, which has the index 0.
 	p := position(t, e, xiangqi.StartFEN)
 	s := e.Start(&p, xiangqi.NoMove, xiangqi.NoMove)
 	var u xiangqi.Undo
@@ -227,8 +227,8 @@ func TestPathMemory(t *testing.T) {
 	}
 }
 
-// Leaving a head-cannon's line alone wins nothing: the mover pays the value that the line had for
-// the enemy as a penalty.
+// Black steps out of the line of a head-cannon and gains nothing by it. Black pays a penalty as
+// large as the head-cannon was worth to Red.
 func TestSteppingOutIsNoDefence(t *testing.T) {
 	for _, e := range evaluators() {
 		p := position(t, e, "4k4/9/9/9/9/4C4/9/9/9/3K5 b")
@@ -249,7 +249,7 @@ func TestSteppingOutIsNoDefence(t *testing.T) {
 	}
 }
 
-// The weights agree with the documentation.
+// The weights equal those in the documentation.
 func TestThesisWeights(t *testing.T) {
 	a, b := Thesis(), Thesis()
 	a.Material[Opening][xiangqi.Rook] = 1
@@ -286,8 +286,8 @@ func TestThesisWeights(t *testing.T) {
 	}
 }
 
-// The bound holds in positions that games hardly reach: random pieces on every point that they can
-// reach.
+// The bound holds even in positions that hardly occur in games: random pieces on any point that
+// each piece can reach.
 func TestPositionalBoundStrewn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1992))
 	all := evaluators()

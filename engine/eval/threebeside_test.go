@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Three rooks, knights, cannons or pawns in the enemy palace or a step from it
-// are three beside the king, for each side, in Score, in Trace and in the bound.
+// Three rooks, knights, cannons or pawns in or next to the enemy palace get the bonus for three
+// beside the king. This holds for each side, in Score, in Trace and in the bound.
 func TestThreeBeside(t *testing.T) {
 	const bonus = 60
 	weights := Thesis()
@@ -19,10 +19,10 @@ func TestThreeBeside(t *testing.T) {
 		{"3k5/9/2C6/6R2/4P4/9/9/9/9/4K4 w", false, false}, // the pawn is too far
 		{"3k5/9/2C6/4P1R2/9/9/9/9/9/4K4 w", true, false},
 		{"3k5/9/2C6/4P1R2/9/9/9/9/9/4K4 b", true, false},
-		{"3k5/9/2C4N1/6R2/9/9/9/9/9/4K4 w", false, false}, // the knight a file too far
+		{"3k5/9/2C4N1/6R2/9/9/9/9/9/4K4 w", false, false}, // the knight is one file too far
 		{"3k5/9/2C2N3/6R2/9/9/9/9/9/4K4 w", true, false},
-		{"3k5/9/2C2N3/4P1R2/9/9/9/9/9/4K4 w", true, false}, // four
-		{"3k5/9/2c2n3/6r2/9/9/9/9/9/4K4 w", false, false},  // Black's own
+		{"3k5/9/2C2N3/4P1R2/9/9/9/9/9/4K4 w", true, false}, // four pieces count like three
+		{"3k5/9/2c2n3/6r2/9/9/9/9/9/4K4 w", false, false},  // these are Black's own pieces
 		{"3k5/9/9/9/9/9/2c3r2/9/3p5/5K3 w", false, true},
 	} {
 		for s := range NumStages {

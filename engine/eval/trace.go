@@ -79,8 +79,8 @@ func (e *Evaluator) traceTempo(p *xiangqi.Position) Term {
 	})
 }
 
-// traceCannons searches outwards from each king and does not use the function for the pieces
-// between.
+// traceCannons searches outwards from each king. It does not use the function that counts the
+// pieces between two points, so that the two check each other.
 func (e *Evaluator) traceCannons(p *xiangqi.Position) []Term {
 	var head, side [2]int32
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -26,7 +26,7 @@ type Weights struct {
 	// weights of 1992.
 	ThreeBeside [NumStages]int32
 
-	// The path terms: what a move costs its side for the rest of the line.
+	// The path terms are costs of a move. They stay with the side for the rest of the line.
 
 	// MovedTwice is the cost of moving the piece that made the side's previous move.
 	MovedTwice [NumStages]int32
@@ -65,7 +65,7 @@ func Thesis() *Weights {
 		LeavesSideCannon: [NumStages]int32{40, 35, 20, 0},
 
 		// A rook on the file next to the king reaches two or three points. That matters little in
-		// the opening, but is a real threat after defenders are lost.
+		// the opening. After defenders are lost it is a real threat.
 		Ring: [NumStages]int32{2, 3, 4, 4},
 
 		// A second move of the same piece loses what a first move of another piece would have
@@ -101,7 +101,7 @@ var (
 	knightValue = [NumStages]int32{800, 830, 870, 900}
 )
 
-// tempo is the same for every piece, as in the thesis, which counts pieces. The king has none,
+// tempo is the same for every kind of piece, because the thesis counts pieces. The king has none,
 // because leaving home harms it.
 var tempo = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 8, xiangqi.Guard: 8, xiangqi.Bishop: 8,

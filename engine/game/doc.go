@@ -1,7 +1,7 @@
 // Package game implements records of games.
 //
-// A Game is one game as it is played: its start, the moves played, those taken back, and its
-// ending. It is one line of moves; moves that were taken back can be played again.
+// A Game is one game as it is played: its start, the moves played, the moves taken back, and its
+// ending. It is one line of moves. Moves that were taken back can be played again.
 //
 // A Tree is a game for study: its moves, variations, comments, marks and the evaluations of an
 // engine. Node.Game makes a Game from the line that leads to a node.

@@ -67,8 +67,8 @@ func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 	}})
 }
 
-// Forget makes the current tree the initial one: there is nothing to undo, and Changes and State
-// return 0. Readers of files call it last.
+// Forget makes the current tree the initial one. After that there is nothing to undo, and Changes
+// and State return 0. Readers of files call Forget last.
 func (t *Tree) Forget() { t.edits, t.changes, t.state, t.reading = nil, 0, 0, false }
 
 // Settle makes it impossible to undo the edits made so far. It does not reset Changes.

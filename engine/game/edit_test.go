@@ -98,7 +98,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Settled edits cannot be undone, but are counted.
+// Settle makes the edits so far permanent: Undo stops before them, but Changes still counts them.
 func TestSettle(t *testing.T) {
 	tree, main, _ := newTree(t)
 	tree.Forget()
@@ -193,7 +193,7 @@ func checkTree(t *rapid.T, tree *Tree) {
 	}
 }
 
-// Undoing random edits goes back through the same trees.
+// Undoing random edits restores each earlier tree in turn.
 func TestUndoOfRandomEdits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := NewTree(xiangqi.StartPosition())
@@ -253,8 +253,8 @@ func TestUndoOfRandomEdits(t *testing.T) {
 	})
 }
 
-// State returns to its old value with every undo. An evaluation does not change it,
-// except in a call of Together, as in a review.
+// Every undo restores the earlier value of State. A new evaluation alone does not change State, but
+// one within Together does, as in a review.
 func TestState(t *testing.T) {
 	tree, main, variation := newTree(t)
 	tree.Forget()

@@ -20,7 +20,8 @@ type Eval struct {
 	Engine string
 }
 
-// String returns "+0.31/18", "#5/20" if Red mates and "-#3/12" if Black mates, without the engine.
+// String returns the evaluation without the engine, for example "+0.31/18". It returns "#5/20" if
+// Red mates, and "-#3/12" if Black mates.
 func (e Eval) String() string {
 	switch {
 	case e.Mate > 0:

@@ -28,7 +28,7 @@ type step struct {
 // New returns a game from start without moves, under the default rules.
 func New(start xiangqi.Position) *Game { return NewUnder(rules.Asian, start) }
 
-// NewUnder is New under a rule set.
+// NewUnder returns a game from start without moves, under a rule set.
 func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 	g := &Game{start: start, set: set, pos: start}
 	g.judge()
@@ -98,7 +98,8 @@ func (g *Game) Play(m xiangqi.Move) error {
 	return g.playIf(m, false)
 }
 
-// playIf is Play; if recorded is set, it also accepts a move that overlooks a check.
+// playIf plays a move as Play does. If recorded is set, it also accepts a move that overlooks a
+// check.
 func (g *Game) playIf(m xiangqi.Move, recorded bool) error {
 	if err := may(&g.pos, m, recorded); err != nil {
 		return err
@@ -131,9 +132,9 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanRedo reports whether Redo can play a move again. It cannot after a resignation, an agreed draw
-// or a loss on time. The moves may come from Replay. Like Replay, Redo therefore continues after an
-// end by the rules.
+// CanRedo reports whether Redo can play a move again. After a resignation, an agreed draw or a loss
+// on time it cannot. The moves may come from Replay. Redo therefore continues after an end by the
+// rules, as Replay does.
 func (g *Game) CanRedo() bool {
 	by := g.ending.Reason
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
@@ -186,7 +187,7 @@ func (g *Game) advance() {
 	g.judge()
 }
 
-// push is advance without judging.
+// push works as advance, but does not judge the position.
 func (g *Game) push() {
 	s := &g.steps[g.played]
 	s.ply.Key, s.ply.Check = g.pos.Key(), g.pos.InCheck()

@@ -35,7 +35,7 @@ func play(t testing.TB, g *Game, moves string) {
 
 func fenOf(p xiangqi.Position) string { return p.FEN() }
 
-// randomGame plays until the game is over or has n plies.
+// randomGame plays random moves until the game is over or has n plies.
 func randomGame(g *Game, rng *rand.Rand, n int) {
 	for g.Ply() < n && !g.Ending().Over() {
 		pos := g.Position()
@@ -217,8 +217,8 @@ func TestResignAndAgree(t *testing.T) {
 	}
 }
 
-// A recorded game that went on past its end by the rules here is played again to its last
-// move.
+// A recorded game may go on beyond its end by our rules. After undo, Redo goes forward again to the
+// last recorded move.
 func TestRedoPastTheEndByTheRules(t *testing.T) {
 	g := New(xiangqi.StartPosition())
 	for _, text := range strings.Fields(strings.Repeat("b0c2 b9c7 c2b0 c7b9 ", 3) + "h2e2 h9g7") {
@@ -324,8 +324,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// A recorded game is replayed past the end by the rules here; its recorded ending counts,
-// unless the rules give the same winner with a reason.
+// Replay continues a recorded game beyond its end by our rules. The recorded ending counts, unless
+// the rules give the same winner and also a reason.
 func TestReplayAndRecord(t *testing.T) {
 	g := New(xiangqi.StartPosition())
 	for range 3 {

@@ -13,8 +13,8 @@ import (
 // Handicap is a traditional way for the stronger side to start with fewer pieces. Red moves first,
 // whichever side gives the handicap.
 type Handicap struct {
-	Name    string // one word, for commands
-	Chinese string // its name in Chinese
+	Name    string // the name in one word, for commands
+	Chinese string // the name in Chinese
 	Doc     string // a format for the side that gives it: "%s without the left knight"
 
 	without []xiangqi.Point // the points of the missing pieces if Red gives the handicap
@@ -34,7 +34,7 @@ var handicaps = []Handicap{
 	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
 }
 
-// handicapNames are the English names of the handicaps.
+// handicapNames lists the English names of the handicaps.
 var handicapNames = message.New("knight, cannon, knights, rook, cannons, rook-knight, rooks, nine")
 
 // points parses the names of points.

@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each handicap takes the pieces it names, and nothing of the other side.
+// Each handicap removes its pieces from the side that gives the handicap, and none from the other
+// side.
 func TestHandicapStarts(t *testing.T) {
 	want := []struct{ name, red, black string }{
 		{"knight", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w", "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"},

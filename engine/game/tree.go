@@ -24,8 +24,7 @@ type Tree struct {
 	reading bool   // a file is being read into the tree, so edits are not recorded for Undo
 }
 
-// Node is a place in a Tree: a move with its annotations, or the root before the
-// first move.
+// Node is a place in a Tree. It is a move with its annotations, or the root before the first move.
 type Node struct {
 	tree     *Tree
 	snapshot *xiangqi.Position // the position at the node; stored only once every few plies
@@ -51,8 +50,8 @@ func NewTree(start xiangqi.Position) *Tree {
 	return t
 }
 
-// ReadTree is NewTree for a reader of files: until Forget nothing can be undone, so that moves
-// store no data for Undo.
+// ReadTree returns a tree for a reader of files. Until Forget, edits cannot be undone, so that
+// moves store no data for Undo.
 func ReadTree(start xiangqi.Position) *Tree {
 	t := NewTree(start)
 	t.reading = true
@@ -148,21 +147,21 @@ func (t *Tree) Add(n *Node, m xiangqi.Move) (*Node, error) {
 	return t.AddLine(n, []xiangqi.Move{m})
 }
 
-// AddLine plays moves after n, each in the way of Add, and returns the last node. It is one edit.
-// If a move cannot be played, nothing changes.
+// AddLine plays moves after n as Add does, and returns the last node. It is one edit. If a move
+// cannot be played, nothing changes.
 func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, false)
 }
 
-// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check; see
-// xiangqi.MoveFault. After such moves, the position may violate the rules; see xiangqi.Unruly.
+// AddRecorded works as AddLine, for moves of a record whose players may have overlooked a check;
+// see xiangqi.MoveFault. After such moves, the position may violate the rules; see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
-// may returns an error if a move cannot be added. A recorded move may leave a king in check. It is
-// a plain function, because with a function value its caller's position would escape to the heap at
-// each move.
+// may returns an error if a move cannot be added. A recorded move may leave a king in check. may
+// calls no function value, because with one its caller's position would escape to the heap at each
+// move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// line adds moves in ICCS after a node.
+// line adds moves in ICCS notation after a node.
 func line(t testing.TB, tree *Tree, n *Node, moves string) *Node {
 	t.Helper()
 	var list []xiangqi.Move
@@ -30,7 +30,7 @@ func line(t testing.TB, tree *Tree, n *Node, moves string) *Node {
 	return last
 }
 
-// sketch is a tree in a line: moves with their marks, comments and evaluations,
+// sketch writes a tree in one line: moves with their marks, comments and evaluations, and
 // variations in parentheses.
 func sketch(n *Node) string {
 	var b strings.Builder
@@ -58,7 +58,7 @@ func sketch(n *Node) string {
 	return b.String()
 }
 
-// sketch2 is sketch without the annotations of n itself.
+// sketch2 is like sketch, but leaves out the annotations of n itself.
 func sketch2(n *Node) string {
 	bare := *n
 	bare.glyph, bare.comment, bare.eval = NoGlyph, "", nil
@@ -134,8 +134,8 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// Node.Game judges a line: two turns of the knights repeat the start, and the tree
-// may go on after that.
+// Node.Game judges the line of a node. When both knights have gone back and forth twice, the game
+// is a draw by repetition, but the tree may go on.
 func TestNodeGame(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	const around = "b0c2 b9c7 c2b0 c7b9 "
@@ -159,7 +159,7 @@ func TestNodeGame(t *testing.T) {
 	}
 }
 
-// A line may be longer than any game without becoming slow.
+// A line may be longer than any game, and must not become slow.
 func TestLongLine(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	n := tree.Root()
@@ -206,7 +206,7 @@ func TestCopyOfATree(t *testing.T) {
 	}
 }
 
-// Positions are the same with and without snapshots.
+// Positions do not depend on whether the tree has snapshots.
 func TestPositions(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	g := New(tree.Start())

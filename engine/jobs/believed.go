@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Upper bounds of a machine's speed, far above any real one. The times of a result cannot be
-// checked. Its other numbers are checked only in the sample.
+// These are upper bounds of a machine's speed, far above any real one. The times of a result cannot
+// be checked. Its other numbers are checked only in the sample.
 const (
 	perMicrosecond = 1000        // nodes, or other counted events
 	lateness       = time.Minute // the largest possible difference of two clocks

@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// The age of a job bounds the numbers in its result that nothing checks, so that sums over the
-// ledger make sense. A result beyond the bounds does not count, and its job is queued again.
+// Some numbers in a result cannot be checked, so the age of the job bounds them. This keeps sums
+// over the ledger meaningful. A result beyond the bounds does not count, and its job is queued
+// again.
 func TestNumbersAreBounded(t *testing.T) {
 	t.Parallel()
 	const most = math.MaxInt64
@@ -57,7 +58,7 @@ func TestNumbersAreBounded(t *testing.T) {
 			st := newStudy(t, specs(t))
 			done := false
 			config := s.config(&l)
-			config.AckWait = 300 * time.Millisecond // the coordinator looks for the job after a third of it
+			config.AckWait = 300 * time.Millisecond // the coordinator looks for the job after a third of AckWait
 			begin(t, Worker{Config: config, do: func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 				line, err := w.Do(ctx, u)
 				if err == nil && !done {
@@ -65,7 +66,8 @@ func TestNumbersAreBounded(t *testing.T) {
 				}
 				return line, err
 			}})
-			// Another worker, so that a single one does not fail a job.
+			// The pool must know a second worker. If there were only one, a single failure would
+			// fail the job.
 			honest := s.stranger(t)
 			pool := &Pool{Config: config, Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)
@@ -88,8 +90,8 @@ func fill(list []int64, n int64) {
 	}
 }
 
-// A job is as old as its first time in the queue; one older than the coordinator may be as old as
-// results are kept.
+// The age of a job counts from its first time in the queue. A job older than the coordinator may be
+// as old as the oldest result that is kept.
 func TestAge(t *testing.T) {
 	t.Parallel()
 	p := published{}
@@ -106,7 +108,7 @@ func TestAge(t *testing.T) {
 			t.Errorf("%s: %v", id, age)
 		}
 	}
-	// Even millions of the longest times have a sum that fits into 64 bits.
+	// A sum of millions of the longest times still fits into 64 bits.
 	if us := resultsKept.Microseconds(); us > math.MaxInt64/3_000_000 {
 		t.Errorf("%d", us)
 	}

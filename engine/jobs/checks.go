@@ -12,9 +12,10 @@ import (
 )
 
 // Checks determine how many of a worker's results are computed again before they are accepted. The
-// results of a worker wait until their batch is closed: when it is full, when it is old, or when no
-// other job is open. Then a sample of the batch is chosen and searched again on this machine. If
-// the sample agrees, the whole batch is accepted. Otherwise all results of the worker are rejected.
+// results of a worker wait until their batch is closed. It is closed when it is full, when it is
+// old, or when no other job is open. Then a sample of the batch is chosen and searched again on
+// this machine. If the sample agrees, the whole batch is accepted. Otherwise all results of the
+// worker are rejected.
 //
 // If a worker falsifies n results of a batch, a sample with share s detects it with probability
 // 1-(1-s)^n. With the default share this is 64, 95 and 99 % for n = 50, 150 and 228.
@@ -25,12 +26,12 @@ type Checks struct {
 	Share float64       // share of the other results, chosen at random
 }
 
-// DefaultChecks replaces a zero Checks.
+// DefaultChecks is used if Checks is zero.
 var DefaultChecks = Checks{Rows: 200, Wait: 10 * time.Minute, First: 5, Share: 0.02}
 
 // arrived is a result that waits for a check.
 type arrived struct {
-	id    string // of the job
+	id    string // id of the job
 	line  ledger.Line
 	units []work.Unit // equal units
 }
@@ -44,7 +45,7 @@ type peer struct {
 	busy  bool // a batch is being checked
 }
 
-// verdict is the result of a check.
+// verdict contains the result of a check.
 type verdict struct {
 	key     string
 	batch   []*arrived
@@ -102,7 +103,8 @@ func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	}
 }
 
-// sample returns the part of a batch to check, for a worker that has a number of checked results.
+// sample returns the part of a batch to check. checked is the number of results of the worker that
+// were checked before.
 func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	first := min(len(batch), max(0, c.First-checked))
 	sample := append([]*arrived{}, batch[:first]...)

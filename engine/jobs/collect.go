@@ -22,8 +22,8 @@ type reading struct {
 // listen is the longest time that the coordinator waits for one report.
 const listen = time.Second
 
-// read starts reading after the reports that were already read. The consumer is an ordered one:
-// JetStream delivers the reports in sequence and without gaps.
+// read starts reading after the reports that were already read. It makes an ordered consumer, to
+// which JetStream delivers the reports in sequence and without gaps.
 func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 	info, err := p.results.Info(ctx)
 	if err != nil {

@@ -21,7 +21,7 @@ type Config struct {
 	MaxDeliver int
 }
 
-// Default values of a Config.
+// These are the default values of a Config.
 const (
 	DefaultStream     = natsconn.DefaultLab
 	DefaultAckWait    = 30 * time.Second
@@ -51,8 +51,8 @@ func (c *Config) Validate() error {
 	return c.Config.Validate()
 }
 
-// often returns an interval for requests: the usual one, or a shorter one if the server soon gives
-// a silent worker's job to another.
+// often returns an interval for requests. It is the usual interval, or a shorter one if the server
+// soon gives a silent worker's job to another worker.
 func (c *Config) often(usual time.Duration) time.Duration { return min(usual, c.AckWait/10) }
 
 // Connect connects to the server under a name. It sets defaults, reports faults of the

@@ -44,14 +44,14 @@ func TestConfigValidate(t *testing.T) {
 	}
 }
 
-// Both sides fail without a server, or with one that lacks JetStream, and no password is
-// shown.
+// Coordinator and worker both fail without a server, or with a server without JetStream. The error
+// never shows a password.
 func TestNoServer(t *testing.T) {
 	t.Parallel()
 	without := newServer(t, func(o *server.Options) { o.JetStream = false })
 	for url, want := range map[string]string{
 		"nats://me:secret@127.0.0.1:1": "NATS server nats://me:xxxxx@127.0.0.1:1: ",
-		"nats://secret@127.0.0.1:1":    "NATS server nats://xxxxx@127.0.0.1:1: ", // a token
+		"nats://secret@127.0.0.1:1":    "NATS server nats://xxxxx@127.0.0.1:1: ", // a token instead of a password
 		"nats://" + without.address():  "or one started as 'nats-server -js'",
 	} {
 		config := at(url)
@@ -66,7 +66,7 @@ func TestNoServer(t *testing.T) {
 	}
 }
 
-// pemFile writes a file of one PEM block.
+// pemFile writes a file with one PEM block.
 func pemFile(t *testing.T, name, kind string, data []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -76,7 +76,7 @@ func pemFile(t *testing.T, name, kind string, data []byte) string {
 	return path
 }
 
-// certificate makes a self-signed one, for a server and for its clients.
+// certificate creates a self-signed certificate that is valid for a server and for its clients.
 func certificate(t *testing.T) (cert, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -100,7 +100,7 @@ func certificate(t *testing.T) (cert, key string) {
 	return pemFile(t, "cert.pem", "CERTIFICATE", data), pemFile(t, "key.pem", "EC PRIVATE KEY", secret)
 }
 
-// A client gets in with a password, an nkey or a certificate, and not without.
+// A client connects with a password, an nkey or a certificate, and is refused without one.
 func TestCredentials(t *testing.T) {
 	t.Parallel()
 	seedFile := nkey(t)
@@ -166,7 +166,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// pool returns the pool of authorities that contains only a certificate.
+// pool returns a pool of authorities that contains only this certificate.
 func pool(t *testing.T, cert string) *x509.CertPool {
 	t.Helper()
 	data, err := os.ReadFile(cert)

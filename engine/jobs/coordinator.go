@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// coordinator publishes jobs and collects their results. It belongs to one goroutine.
+// coordinator publishes jobs and collects their results. Only one goroutine may use it.
 type coordinator struct {
 	config *Config
 	conn   *nats.Conn
@@ -33,8 +33,8 @@ type coordinator struct {
 	learned  time.Time     // when abyss-nats was last queried for bans
 	waiting  int           // results that are not accepted yet
 	again    bool          // jobs were reopened
-	annulled *atomic.Int64 // results that had been accepted
-	id       string        // of the run
+	annulled *atomic.Int64 // number of annulled results that had been accepted
+	id       string        // id of the run
 
 	build     string
 	published published

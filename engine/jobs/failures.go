@@ -17,8 +17,8 @@ const lostWorkers = "the workers it was given to died or lost the connection"
 
 // trouble records the failures of an open job.
 type trouble struct {
-	keys   map[string]bool // keys that have failed at it
-	cause  string          // of the last failure
+	keys   map[string]bool // keys whose owners have failed at the job
+	cause  string          // cause of the last failure
 	rounds int             // how often the job came back to this coordinator without a result
 }
 
@@ -73,8 +73,8 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker sends a report every AckWait. It is treated as gone after silence intervals without a
-// report, but not before leastSilence.
+// A worker sends a report every AckWait. silence is the number of intervals without a report after
+// which the worker is treated as gone. leastSilence is the shortest such time.
 const (
 	silence      = 3
 	leastSilence = time.Minute
@@ -104,8 +104,8 @@ func (r *reading) look(ctx context.Context) error {
 		return nil
 	}
 	r.heard = time.Now()
-	// The workers are queried first. If the queue is purged in between, its jobs are no longer
-	// delivered, but they are not treated as spent either.
+	// The workers are queried first. If the queue is purged between the two queries, its jobs are
+	// no longer delivered, but they are not treated as spent either.
 	workers, err := r.place.workers.Info(ctx)
 	if err != nil {
 		return err

@@ -21,10 +21,10 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// within is the time limit of every test step, on a busy machine.
+// within is the time limit for each wait of a test, long enough for a busy machine.
 const within = time.Minute
 
-// The tests mostly wait, so more of them run at once than there are processors.
+// The tests mostly wait, so more of them run in parallel than there are processors.
 func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "8"); err != nil { // the flag -parallel overrides it
 		panic(err)
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// natsServer is a server in this process that can be stopped and started again.
+// natsServer is a NATS server in this process that can be stopped and restarted.
 type natsServer struct {
 	t       *testing.T
 	options server.Options
@@ -52,7 +52,7 @@ func newServer(t *testing.T, change func(*server.Options)) *natsServer {
 	return s
 }
 
-// start starts the server, on the same port as before.
+// start starts the server, after a stop on the same port as before.
 func (s *natsServer) start() {
 	s.t.Helper()
 	options := s.options
@@ -77,7 +77,7 @@ func (s *natsServer) stop() {
 
 func (s *natsServer) address() string { return fmt.Sprintf("127.0.0.1:%d", s.options.Port) }
 
-// log collects notices.
+// log collects the notices of coordinators and workers.
 type log struct {
 	mu    sync.Mutex
 	lines []string
@@ -89,7 +89,7 @@ func (l *log) add(line string) {
 	l.lines = append(l.lines, line)
 }
 
-// has reports whether a line has all of the parts.
+// has reports whether one line of the log contains all parts.
 func (l *log) has(parts ...string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -113,18 +113,19 @@ func (l *log) String() string {
 	return strings.Join(l.lines, "\n")
 }
 
-// config is a Config for a server, with notices to the log. On a busy machine a
-// worker may be late with its reports, so deliveries are many.
+// config returns a Config for the server, with notices to the log. On a busy machine a worker may
+// report late, so many deliveries are allowed.
 func (s *natsServer) config(l *log) Config {
 	config := at("nats://" + s.address())
 	config.Stream, config.AckWait, config.MaxDeliver, config.Notice = "test", time.Second, 100, l.add
 	return config
 }
 
-// at is a Config for an address.
+// at returns a Config for a URL.
 func at(url string) Config { return Config{Config: natsconn.Config{URL: url}} }
 
-// until calls the function is repeatedly until it returns true.
+// until repeatedly calls the function is until it returns true. The test fails if that takes too
+// long.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -138,13 +139,13 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// begun is a worker that runs beside the test.
+// begun is a worker that runs in the background of a test.
 type begun struct {
 	cancel context.CancelFunc
 	ended  chan error
 }
 
-// begin starts a worker; the end of the test stops it.
+// begin starts a worker, which is stopped at the end of the test.
 func begin(t *testing.T, w Worker) *begun {
 	t.Helper()
 	if w.tables == nil {
@@ -156,7 +157,7 @@ func begin(t *testing.T, w Worker) *begun {
 		b.ended <- w.Run(ctx)
 		close(b.ended)
 	}()
-	t.Cleanup(func() { _ = b.stop(t) }) // nil if the test has taken its error
+	t.Cleanup(func() { _ = b.stop(t) }) // the error is nil if the test has already read it
 	return b
 }
 
@@ -178,7 +179,7 @@ func (b *begun) wait(t *testing.T) error {
 	}
 }
 
-// await is the error of a background run.
+// await waits for a background run to end and returns its error.
 func await(t *testing.T, ended chan error) error {
 	t.Helper()
 	select {
@@ -190,7 +191,7 @@ func await(t *testing.T, ended chan error) error {
 	}
 }
 
-// nkey is the file of a new key.
+// nkey writes a new key to a file and returns the path.
 func nkey(t *testing.T) string {
 	t.Helper()
 	seed, err := natsconn.NewSeed()
@@ -204,7 +205,7 @@ func nkey(t *testing.T) string {
 	return path
 }
 
-// stranger is a client with a key of its own, which may do anything on the server.
+// stranger is a client with its own key and all permissions on the server.
 type stranger struct {
 	t   *testing.T
 	js  jetstream.JetStream
@@ -220,7 +221,7 @@ func (s *natsServer) stranger(t *testing.T) *stranger {
 	return &stranger{t, s.look(t), who}
 }
 
-// publish publishes anything.
+// publish publishes arbitrary data.
 func (s *stranger) publish(subject string, data []byte) {
 	s.t.Helper()
 	if _, err := s.js.Publish(s.t.Context(), subject, data); err != nil {
@@ -228,7 +229,7 @@ func (s *stranger) publish(subject string, data []byte) {
 	}
 }
 
-// says publishes a signed report under its key.
+// says publishes a report for a job, signed with the stranger's key.
 func (s *stranger) says(id string, r *report) {
 	s.t.Helper()
 	m, err := sign(s.who, natsconn.Lab("test").Done(s.who.Key(), id), r)
@@ -240,8 +241,7 @@ func (s *stranger) says(id string, r *report) {
 	}
 }
 
-// claim writes another version into the lab's queue, as a coordinator of that version
-// would.
+// claim writes a different version into the lab's queue, as a coordinator of that version would.
 func (s *natsServer) claim(t *testing.T, version string) {
 	t.Helper()
 	js := s.look(t)
@@ -256,7 +256,7 @@ func (s *natsServer) claim(t *testing.T, version string) {
 	}
 }
 
-// look is a second connection to the lab's server.
+// look opens a second connection to the server.
 func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStream {
 	t.Helper()
 	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within), nats.ReconnectWait(natsconn.ReconnectWait))...)
@@ -271,7 +271,7 @@ func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStr
 	return js
 }
 
-// queued is the number of jobs in the queue, and of those being done.
+// queued returns the number of jobs in the queue, and of those that workers are doing.
 func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
 	stream, info := consumed(ctx, js)
 	if info == nil {
@@ -280,7 +280,7 @@ func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
 	return int(stream.CachedInfo().State.Msgs), info.NumAckPending //nolint:gosec // a few
 }
 
-// asking is the number of requests for a job that wait at the server.
+// asking returns the number of requests for jobs that wait at the server.
 func asking(ctx context.Context, js jetstream.JetStream) int {
 	if _, info := consumed(ctx, js); info != nil {
 		return info.NumWaiting
@@ -288,7 +288,7 @@ func asking(ctx context.Context, js jetstream.JetStream) int {
 	return 0
 }
 
-// consumed is the queue and its consumer, nil if there is none yet.
+// consumed returns the queue and its consumer, or nil if there is none yet.
 func consumed(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, *jetstream.ConsumerInfo) {
 	stream, err := js.Stream(ctx, "test-jobs")
 	if err != nil {
@@ -305,7 +305,7 @@ func consumed(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, *j
 	return stream, info
 }
 
-// results is how many jobs have a report, of a result or a failure.
+// results returns the number of jobs with a report, of a result or a failure.
 func results(ctx context.Context, js jetstream.JetStream) (n int) {
 	stream, err := js.Stream(ctx, "test-results")
 	if err != nil {

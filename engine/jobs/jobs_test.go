@@ -19,7 +19,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// The ledger does not depend on who does the work, and a second run has nothing to do.
+// The ledger does not depend on the number of workers and machines. All jobs end and the queue is
+// empty.
 func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 	t.Parallel()
 	for _, machines := range []int{1, 2} {
@@ -29,7 +30,7 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 		for range machines {
 			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(u work.Unit, nodes uint64) {
 				if nodes > 0 {
-					done.Store(work.ID(u), nil) // once, or twice on a busy machine
+					done.Store(work.ID(u), nil) // on a busy machine a job may be done twice
 				}
 			}})
 		}
@@ -48,13 +49,13 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 	}
 }
 
-// blocked is the work of a worker that ends only when stopped.
+// blocked does the work of a worker that ends only when it is stopped.
 func blocked(ctx context.Context, _ *work.Worker, _ work.Unit) (ledger.Line, error) {
 	<-ctx.Done()
 	return nil, ctx.Err()
 }
 
-// A worker that dies during its jobs, its connection cut, loses none.
+// If the connection of a worker breaks during its jobs, none of the jobs is lost.
 func TestKilledWorker(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -77,7 +78,7 @@ func TestKilledWorker(t *testing.T) {
 	st.isDoneBy(t, Worker{Config: s.config(&l), Workers: 2}, ended)
 }
 
-// A worker that is asked to stop gives its jobs back at once.
+// A worker that is stopped returns its jobs at once.
 func TestStoppedWorkerGivesBack(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -95,7 +96,7 @@ func TestStoppedWorkerGivesBack(t *testing.T) {
 	st.isDoneBy(t, Worker{Config: config, Workers: 2}, ended)
 }
 
-// A worker that is asked to stop gives back the jobs that are on their way to it.
+// A worker that is stopped also returns jobs that the server has already sent to it.
 func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -126,7 +127,7 @@ func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
 	st.isDoneBy(t, Worker{Config: config, Workers: 2}, ended)
 }
 
-// During a long job the worker reports progress to the server.
+// During a long job the worker keeps reporting to the server that it is still working.
 func TestWorkerSpeaksForItsJob(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -136,7 +137,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 		if string(m.Data) == "+WPI" {
 			select {
 			case beats <- struct{}{}:
-			default: // many, on a busy machine
+			default: // a busy machine sends more reports than fit
 			}
 		}
 	})
@@ -150,7 +151,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	var first sync.Once
 	long := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 		first.Do(func() {
-			for range 4 { // longer than AckWait
+			for range 4 { // four reports take longer than AckWait
 				select {
 				case <-beats:
 				case <-ctx.Done():
@@ -167,7 +168,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A server that is stopped and restarted with its store makes no difference.
+// The result does not change if the server stops and restarts with its store.
 func TestServerRestart(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -176,7 +177,7 @@ func TestServerRestart(t *testing.T) {
 	var met sync.Map
 	var passed atomic.Int32
 	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
-		// The other jobs, and those delivered again, wait until the server has stopped.
+		// The second half of the jobs, and repeated deliveries, wait until the server has stopped.
 		if _, again := met.LoadOrStore(work.ID(u), nil); again || passed.Add(1) > units/2 {
 			select {
 			case <-gate:
@@ -203,7 +204,7 @@ func TestServerRestart(t *testing.T) {
 	})
 	s.stop()
 	until(t, "both sides notice", func() bool { return strings.Count(l.String(), "is lost") >= 2 })
-	close(gate) // results now arrive while nobody listens
+	close(gate) // now workers send results while the server is down
 	s.start()
 	if err := await(t, ended); err != nil {
 		t.Fatal(err)
@@ -214,7 +215,7 @@ func TestServerRestart(t *testing.T) {
 	}
 }
 
-// A server that restarts without its store gets the jobs again.
+// If a server restarts without its store, the coordinator queues the jobs again.
 func TestServerLosesItsStore(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -229,7 +230,7 @@ func TestServerLosesItsStore(t *testing.T) {
 	st.isDoneBy(t, Worker{Config: s.config(&l), Workers: 2}, ended)
 }
 
-// Second results, of jobs delivered twice, make no second row.
+// A second result for the same job, as after a repeated delivery, adds no second row.
 func TestDeliveredTwice(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -247,7 +248,7 @@ func TestDeliveredTwice(t *testing.T) {
 	again := 0
 	err = st.run(t.Context(), t, &Pool{Config: config}, func(runner.Progress) {
 		select {
-		case m := <-results: // the first of them is the worker's hello
+		case m := <-results: // the first report is the worker's hello
 			again++
 			if err := js.Conn().PublishMsg(&nats.Msg{Subject: m.Subject, Header: m.Header, Data: m.Data}); err != nil {
 				t.Error(err)
@@ -265,7 +266,8 @@ func TestDeliveredTwice(t *testing.T) {
 	until(t, "the queue is empty", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
 }
 
-// A restarted coordinator finds finished jobs without a worker.
+// A restarted coordinator collects the results that workers have sent in the meantime. It needs no
+// worker for them.
 func TestCoordinatorResumes(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -307,7 +309,7 @@ func TestCoordinatorResumes(t *testing.T) {
 	st.isLocal(t)
 }
 
-// Units that are not portable run on this machine, and a notice says so.
+// Units that are not portable run on the coordinator's machine, with a notice.
 func TestGamesByTimeStayHere(t *testing.T) {
 	t.Parallel()
 	var l log
@@ -321,7 +323,7 @@ func TestGamesByTimeStayHere(t *testing.T) {
 		},
 	}
 	st := newStudy(t, []*experiment.Spec{spec})
-	nobody := at("nats://127.0.0.1:1") // never connected, since nothing needs it
+	nobody := at("nats://127.0.0.1:1") // never connected, because no unit needs a server
 	nobody.Notice = l.add
 	if err := st.run(t.Context(), t, &Pool{Config: nobody, Local: runner.Local{Workers: 2}}, nil); err != nil {
 		t.Fatal(err)
@@ -331,7 +333,7 @@ func TestGamesByTimeStayHere(t *testing.T) {
 	}
 }
 
-// Labs of two names can share a server.
+// Two labs with different names can share a server.
 func TestTwoLabs(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -354,7 +356,7 @@ func TestTwoLabs(t *testing.T) {
 	}
 }
 
-// A worker with Idle set ends when no job comes.
+// A worker with Idle set ends if it gets no job for that time.
 func TestIdleWorkerLeaves(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// A waiting coordinator requeues jobs that left the queue without a result.
+// If jobs leave the queue without a result, a waiting coordinator queues them again.
 func TestPurgedQueue(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -23,7 +23,7 @@ func TestPurgedQueue(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
-	config.AckWait = 300 * time.Millisecond // the coordinator checks after a third of it
+	config.AckWait = 300 * time.Millisecond // the coordinator checks after a third of AckWait
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
 	stream, err := js.Stream(t.Context(), "test-jobs")
@@ -43,7 +43,7 @@ func TestPurgedQueue(t *testing.T) {
 	}
 }
 
-// A job whose result is invalid fails, in every run until its result is valid.
+// A job with an invalid result fails. Later runs try it again until its result is valid.
 func TestResultThatIsNone(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -72,7 +72,8 @@ func TestResultThatIsNone(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A worker whose server restarts empty delivers its result when a coordinator is back.
+// The server restarts with an empty store while a worker has a job. The worker still delivers its
+// result once a coordinator is back.
 func TestResultOutlivesTheStore(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -103,7 +104,8 @@ func TestResultOutlivesTheStore(t *testing.T) {
 	if n, err := js.Stream(t.Context(), "test-results"); err == nil {
 		t.Errorf("somebody has made %v: a worker may not", n.CachedInfo().Config.Name)
 	}
-	// The next coordinator makes the streams, and the result comes without a job.
+	// The next coordinator creates the streams. The result then arrives although its job is not in
+	// the queue.
 	st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
 	until(t, "the result is there", func() bool {
 		stream, err := js.Stream(t.Context(), "test-results")
@@ -115,8 +117,8 @@ func TestResultOutlivesTheStore(t *testing.T) {
 	})
 }
 
-// A coordinator reads a recreated stream from its beginning, though it has read
-// further in the old one.
+// A coordinator reads a recreated stream from the beginning, even if it had read further in the old
+// stream.
 func TestStreamMadeAnew(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

@@ -23,7 +23,7 @@ type report struct {
 // failure is the report about a job that a worker could not finish.
 type failure struct {
 	Reason   string `json:"reason"`
-	Declined bool   `json:"declined"` // the worker did not try; another one may
+	Declined bool   `json:"declined"` // the worker did not try the job; another worker may try it
 }
 
 // signatureHeader is the header of a report with the signature of its worker.

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// names are the names of a lab's streams and subjects.
+// names builds the names of a lab's streams and subjects.
 type names struct{ natsconn.Lab }
 
 // workers returns the name of the consumer that the workers of a build share.
@@ -17,7 +17,7 @@ func (n names) workers(build string) string { return "workers-" + token(build) }
 // the jobs of their build.
 func (n names) job(build, id string) string { return n.Job(token(build), id) }
 
-// The last parts of the subjects for a worker's messages that do not concern a job.
+// These are the last parts of the subjects for a worker's messages that do not concern a job.
 const (
 	helloID   = "hello"
 	refusedID = "refused"

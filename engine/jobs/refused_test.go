@@ -18,8 +18,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// A worker of another version is refused, in either order of arrival, and both sides
-// say why.
+// A worker of another version is refused, whether it comes before or after the coordinator. The
+// worker and the coordinator both give the reason.
 func TestOtherVersionIsRefused(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -43,9 +43,9 @@ func TestOtherVersionIsRefused(t *testing.T) {
 	st.isLocal(t)
 }
 
-// No message of a stranger stops a coordinator or its workers, and the ledger is that
-// of one machine: the announcement of another version, reports of final failure for
-// jobs that have not failed, invalid results, refusals, and invalid messages.
+// Messages of a stranger neither stop the coordinator or its workers nor change the ledger. The
+// stranger announces another version, reports false failures, and sends invalid results, refusals
+// and invalid messages.
 func TestStrangersStopNobody(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -98,8 +98,8 @@ func TestStrangersStopNobody(t *testing.T) {
 	}
 }
 
-// An invalid message, or another job, under the name of a queued job is refused and
-// reported; the job itself is done.
+// An invalid message under the id of a queued job, or a different job under this id, is refused and
+// reported. The queued job itself is done.
 func TestInvalidJobIsRefused(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -138,8 +138,7 @@ func TestInvalidJobIsRefused(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that always fails is left out after a number of attempts, and tried again by
-// the next run.
+// A job that always fails is left out after a number of attempts. The next run tries it again.
 func TestJobThatKeepsFailing(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -154,7 +153,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 		return w.Do(ctx, u)
 	}
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 3, 3*time.Second // a busy machine must not use up attempts
+	config.MaxDeliver, config.AckWait = 3, 3*time.Second // long enough that a busy machine does not use up attempts
 	begin(t, Worker{Config: config, do: fails})
 	err := st.run(t.Context(), t, &Pool{Config: config}, nil)
 	var failed *FailedError
@@ -170,7 +169,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job whose worker has died at its last attempt is tried again.
+// If a worker dies in the last attempt at a job, the job is tried again.
 func TestJobWhoseWorkersDied(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -178,13 +177,13 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 1, 3*time.Second // a busy machine must not use up the attempt
+	config.MaxDeliver, config.AckWait = 1, 3*time.Second // long enough that a busy machine does not use up the attempt
 	wire := newWire(t, s.address())
 	doomed := config
 	doomed.URL = "nats://" + wire.listener.Addr().String()
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
-	victim := begin(t, Worker{Config: doomed, do: blocked}) // its hello reaches the coordinator
+	victim := begin(t, Worker{Config: doomed, do: blocked}) // the hello of this worker reaches the coordinator
 	until(t, "a job is being done", func() bool { _, taken := queued(t.Context(), js); return taken == 1 })
 	wire.cut()
 	_ = victim.stop(t)
@@ -200,8 +199,8 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that no worker finishes or fails, because all of them leave, is left out after some rounds
-// in the queue; the others are done.
+// All workers that take one job leave before they finish it. After some rounds in the queue the job
+// is left out, and the other jobs are done.
 func TestJobThatNobodyFinishes(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -209,7 +208,7 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 1, 3*time.Second // a busy machine must not use up the attempt
+	config.MaxDeliver, config.AckWait = 1, 3*time.Second // long enough that a busy machine does not use up the attempt
 	bad := work.ID(st.plan(t).Units()[4])
 	var taken atomic.Int32
 	hangs := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -221,8 +220,8 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	}
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	for round := range int32(mostRounds) {
-		// The later workers do one job at a time, so none of their requests still waits at
-		// the server when they give the job back.
+		// The later workers do one job at a time. So when they return the job, none of their
+		// requests is waiting at the server.
 		worker := begin(t, Worker{Config: config, Workers: max(1, 2-int(round)), do: hangs})
 		until(t, "it is given out, and the others are done", func() bool {
 			return taken.Load() > round && results(t.Context(), js) == units-1
@@ -238,7 +237,7 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	}
 }
 
-// A missing permission is reported: the calls that need it only time out.
+// A missing permission is reported, although the calls that need it only time out.
 func TestForbidden(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(o *server.Options) {
@@ -258,7 +257,8 @@ func TestForbidden(t *testing.T) {
 	})
 }
 
-// After a restart of the server with another password both sides end with that error.
+// If the server restarts with a different password, coordinator and worker both end with this
+// error.
 func TestLockedOut(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(o *server.Options) { o.Username, o.Password = "lab", "secret" })
@@ -288,7 +288,7 @@ func TestLockedOut(t *testing.T) {
 	}
 }
 
-// A job of an experiment unknown to a worker is left to another worker.
+// If a worker does not know the experiment of a job, it leaves the job to another worker.
 func TestUnknownExperiment(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -311,7 +311,7 @@ func TestUnknownExperiment(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that exceeds a worker's bounds is left to another worker.
+// If a job exceeds the bounds of a worker, the worker leaves it to another worker.
 func TestWorkersHaveBounds(t *testing.T) {
 	t.Parallel()
 	for what, c := range map[string]struct {
@@ -343,8 +343,8 @@ func TestWorkersHaveBounds(t *testing.T) {
 	}
 }
 
-// The stored reason of a failure is short, however long its message is, because every job
-// may have one.
+// However long the message of a failure is, the stored reason is short, because every job may store
+// one.
 func TestFailuresAreKeptShort(t *testing.T) {
 	t.Parallel()
 	config := at("nats://127.0.0.1")

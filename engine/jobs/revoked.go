@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// bans are the rejected keys: those that abyss-nats has revoked, and those that this ledger or
-// another ledger on the server has excluded.
+// bans contains the rejected keys. abyss-nats has revoked them, or this ledger or another ledger on
+// the server has excluded them.
 type bans struct {
 	revoked map[string]bool          // keys revoked for other reasons than a false result
 	struck  map[string]ledger.Strike // exclusions in this ledger
@@ -148,7 +148,7 @@ func (c *coordinator) learn(ctx context.Context) error {
 		if c.struck[key].Worker != "" {
 			continue
 		}
-		if row.Run != c.id { // another process has excluded it; results may have been accepted here since then
+		if row.Run != c.id { // another process has excluded the key; results may have been accepted here since then
 			again := row
 			again.Pending, again.Annulled = 0, 0
 			if again, err = c.ledger.Strike(again); err != nil {
@@ -169,7 +169,8 @@ func (c *coordinator) learn(ctx context.Context) error {
 	return nil
 }
 
-// reopen queues the jobs of a worker's waiting results again, and the given others.
+// reopen queues the jobs of a worker's waiting results again, and the jobs of the given other
+// results.
 func (c *coordinator) reopen(p *peer, others []*arrived) {
 	for _, a := range append(others, p.batch...) {
 		c.open[a.id] = a.units

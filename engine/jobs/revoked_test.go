@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// soon are Checks that accept each result as it comes, and repeat none.
+// soon accepts each result when it arrives and repeats none.
 var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
 
-// ofKey is how many results of a key count.
+// ofKey returns how many results of a key are in the ledger.
 func (s *study) ofKey(key string) (n int) {
 	for _, line := range s.led.Rows().Lines() {
 		if line.From().Worker == key {
@@ -28,7 +28,8 @@ func (s *study) ofKey(key string) (n int) {
 	return n
 }
 
-// honestly lets an honest guest do the rest of a run, with a new plan for withdrawn results.
+// honestly runs the study to its end with an honest worker. It makes new plans until no run
+// withdraws results.
 func (s *study) honestly(t *testing.T, g *guarded) {
 	t.Helper()
 	var l log
@@ -47,8 +48,7 @@ func (s *study) honestly(t *testing.T, g *guarded) {
 	_ = worker.stop(t)
 }
 
-// done returns a ledger that a guest has filled, before anything shows that the guest
-// falsifies.
+// done returns a ledger with the results of a guest, which is not yet known to falsify.
 func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	t.Helper()
 	var l log
@@ -64,7 +64,7 @@ func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	return s, config
 }
 
-// onServer accesses the server's data about jobs.
+// onServer calls do with access to the lab's data on the server.
 func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	t.Helper()
 	config := g.host(&log{})
@@ -82,14 +82,14 @@ func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	}
 }
 
-// forget empties the server's results, so that another ledger has its jobs done.
+// forget deletes the results on the server, so that workers do the jobs again for another ledger.
 func (g *guarded) forget(t *testing.T) {
 	t.Helper()
 	g.onServer(t, func(p *place) error { return p.results.Purge(t.Context()) })
 }
 
-// A key that one ledger strikes is struck in the server's other ledgers too: in a complete ledger
-// at its next run.
+// If one ledger strikes a key, the other ledgers of the server strike it too. A complete ledger
+// does so at its next run.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -112,13 +112,13 @@ func TestStruckElsewhereAfterARun(t *testing.T) {
 	if err != nil || strikes[key].Annulled != units || strikes[key].Why == "" {
 		t.Errorf("%+v, %v", strikes, err)
 	}
-	if err := await(t, ended); err != nil { // by the results of the honest one
+	if err := await(t, ended); err != nil { // an honest worker has sent these results
 		t.Fatal(err)
 	}
 	other.isLocal(t)
 }
 
-// If the server was down, a ledger reports its strike at its next run.
+// If the server was down when a ledger struck a key, the ledger reports the strike at its next run.
 func TestStrikeIsSaidLater(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -135,7 +135,7 @@ func TestStrikeIsSaidLater(t *testing.T) {
 	}
 }
 
-// stopsBefore is the work of a worker that stops before its nth job until ctx ends.
+// stopsBefore returns the work of a worker that does n-1 jobs and then blocks until ctx ends.
 func stopsBefore(n int) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	early := first(n - 1)
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -146,8 +146,8 @@ func stopsBefore(n int) func(context.Context, *work.Worker, work.Unit) (ledger.L
 	}
 }
 
-// first reports of each job whether it is among the first n. A job delivered again, as on a busy
-// machine, counts once.
+// first returns a function that reports whether a job is among the first n different jobs. Repeated
+// deliveries, as on a busy machine, count once.
 func first(n int) func(work.Unit) bool {
 	var mu sync.Mutex
 	seen := map[string]bool{}
@@ -162,14 +162,14 @@ func first(n int) func(work.Unit) bool {
 	}
 }
 
-// A key revoked during a run: its new results are rejected, and its waiting ones are queued again;
-// its counted ones too if it falsified.
+// If a key is revoked during a run, its new results are rejected, and its waiting results are
+// queued again. If the reason is a false result, its counted results are withdrawn too.
 func TestRevokedDuringARun(t *testing.T) {
 	t.Parallel()
 	for what, c := range map[string]struct {
 		why    string
 		checks Checks
-		stay   int // results of the key that still count
+		stay   int // number of results of the key that still count
 	}{
 		"false, counted":   {"nodes 7", soon, 0},
 		"false, waiting":   {"nodes 7", Checks{Rows: 1000, Wait: time.Hour, First: 1000}, 0},
@@ -210,8 +210,8 @@ func TestRevokedDuringARun(t *testing.T) {
 	}
 }
 
-// A key revoked while no coordinator is there: its results on the server and its waiting ones are
-// rejected.
+// If a key is revoked while no coordinator runs, its results on the server and its waiting results
+// are rejected.
 func TestRevokedBetweenRuns(t *testing.T) {
 	t.Parallel()
 	for what, why := range map[string]string{"revoked": "", "false": "nodes 7"} {
@@ -238,7 +238,7 @@ func TestRevokedBetweenRuns(t *testing.T) {
 	}
 }
 
-// results is how many jobs have a report on the server.
+// results returns how many jobs have a report on the server.
 func (g *guarded) results(t *testing.T) (n int) {
 	t.Helper()
 	g.onServer(t, func(p *place) error {
@@ -248,11 +248,11 @@ func (g *guarded) results(t *testing.T) (n int) {
 	return n
 }
 
-// Of two coordinators with one ledger the second learns of the strike of the first, on any
-// server.
+// If another process that shares the ledger strikes a key, the coordinator notices the strike,
+// whatever its server.
 func TestStruckByAnotherProcess(t *testing.T) {
 	t.Parallel()
-	srv := newServer(t, func(o *server.Options) { o.AlwaysEnableNonce = true }) // takes an nkey and needs none
+	srv := newServer(t, func(o *server.Options) { o.AlwaysEnableNonce = true }) // accepts an nkey but does not require one
 	var l log
 	s := newStudy(t, specs(t))
 	config := srv.config(&log{})
@@ -276,7 +276,7 @@ func TestStruckByAnotherProcess(t *testing.T) {
 	}
 	_ = worker.stop(t)
 	var did atomic.Int32
-	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // its results no longer count
+	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // the results of this worker no longer count
 	until(t, "it works", func() bool { return did.Load() >= units/2 })
 	_ = again.stop(t)
 	begin(t, Worker{Config: srv.config(&log{}), Workers: 2})

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// specs are searches and games quick enough for a test: 20 and 8 units.
+// specs returns searches and games that are quick enough for a test: 20 and 8 units.
 func specs(t *testing.T) []*experiment.Spec {
 	t.Helper()
 	list, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -39,17 +39,18 @@ func specs(t *testing.T) []*experiment.Spec {
 	})
 }
 
-// units is how many units the specs have.
+// units is the number of units in specs.
 const units = 28
 
-// study is a ledger to be filled.
+// study is a set of experiments with the ledger for their results.
 type study struct {
 	led    *ledger.Ledger
 	list   []*experiment.Spec
 	tables *work.Tables
 }
 
-// tables returns the tables of a lab of these specs, with a few positions.
+// tables returns the program's tables with these specs, and with only five positions of the
+// thesis's suite.
 func tables(t *testing.T, list []*experiment.Spec) *work.Tables {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -70,7 +71,8 @@ func newStudy(t *testing.T, list []*experiment.Spec) *study {
 	return &study{led, list, tables(t, list)}
 }
 
-// lend gives a pool the ledger of the study, and lets results count soon.
+// lend gives a pool the ledger of the study. Unless the pool has checks, results then count at
+// once, and one in twenty is repeated.
 func (s *study) lend(pool runner.Pool) {
 	if p, ok := pool.(*Pool); ok && p.Ledger == nil {
 		p.Ledger = s.led
@@ -80,7 +82,7 @@ func (s *study) lend(pool runner.Pool) {
 	}
 }
 
-// plan is the work the ledger lacks.
+// plan returns a plan of the units that the ledger still lacks.
 func (s *study) plan(t *testing.T) *runner.Plan {
 	t.Helper()
 	plan, err := runner.NewPlan(s.list, *s.tables, s.led.Rows())
@@ -90,7 +92,7 @@ func (s *study) plan(t *testing.T) *runner.Plan {
 	return plan
 }
 
-// run fills the ledger and checks that every unit is counted once.
+// run fills the ledger. It checks that each result in the ledger was counted once.
 func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) error {
 	t.Helper()
 	s.lend(pool)
@@ -112,7 +114,8 @@ func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progres
 
 func (s *study) size() int { return s.led.Rows().Len() + len(s.led.Rows().SortedGames()) }
 
-// results is the content of the ledger without its variable parts.
+// results returns the content of the ledger without times and origins, which differ from run to
+// run.
 func (s *study) results() (rows []ledger.Row, games []ledger.GameRow) {
 	rows, games = s.led.Rows().Sorted(), s.led.Rows().SortedGames()
 	for i := range rows {
@@ -124,14 +127,14 @@ func (s *study) results() (rows []ledger.Row, games []ledger.GameRow) {
 	return rows, games
 }
 
-// local is the result of a run on this machine, made once.
+// local has the results of a run on this machine, which all tests share.
 var local = struct {
 	once  sync.Once
 	rows  []ledger.Row
 	games []ledger.GameRow
 }{}
 
-// isLocal checks that the ledger equals that of a run on this machine.
+// isLocal checks that the ledger has the same results as a run on this machine.
 func (s *study) isLocal(t *testing.T) {
 	t.Helper()
 	local.once.Do(func() {
@@ -153,7 +156,7 @@ func (s *study) isLocal(t *testing.T) {
 	}
 }
 
-// isDoneBy lets a worker do the rest of a run in the background, and checks the whole.
+// isDoneBy starts a worker that does the rest of a background run, and checks the final ledger.
 func (s *study) isDoneBy(t *testing.T, w Worker, ended chan error) {
 	t.Helper()
 	begin(t, w)

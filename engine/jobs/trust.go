@@ -92,7 +92,7 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	p.Checked, p.Accepted, c.waiting = p.Checked+v.checked, p.Accepted+len(lines), c.waiting-len(lines)
 	for _, a := range v.batch {
 		for _, u := range a.units {
-			if err := c.keep(u, a.line); err != nil { // the ledger already contains the line; this reports the unit as done
+			if err := c.keep(u, a.line); err != nil { // the ledger already contains the line; keep reports the unit as done
 				return fatal{err}
 			}
 		}

@@ -22,7 +22,7 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// guarded is a server that admits clients by invitation.
+// guarded is a server that admits only invited clients.
 type guarded struct {
 	t   *testing.T
 	dir string
@@ -39,7 +39,8 @@ func newGuarded(t *testing.T) *guarded {
 	return g
 }
 
-// host is a Config for the machine of the server, and guest one for a machine of its own.
+// host returns a Config for the machine of the server, and guest a Config for another, invited
+// machine.
 func (g *guarded) host(l *log) Config { return g.config(filepath.Join(g.dir, natsconn.HostFile), l) }
 
 func (g *guarded) guest(name string, l *log) Config {
@@ -72,8 +73,8 @@ func keyOf(t *testing.T, c *Config) string {
 	return i.Key()
 }
 
-// falsify returns the work of a worker that falsifies every each-th result, from result number from
-// on.
+// falsify returns the work of a worker that sends false results: from number from on, those whose
+// number is a multiple of each.
 func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	var done atomic.Int32
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -90,8 +91,8 @@ func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (l
 	}
 }
 
-// A worker that falsifies every third row is excluded before any of its rows counts: it is locked
-// out, others do its jobs, and the ledger equals that of one machine.
+// A worker that falsifies every third result is excluded before any of its results counts. The
+// server locks it out, others do its jobs, and the ledger is the same as on one machine.
 func TestFalsifierIsStruck(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -124,8 +125,8 @@ func TestFalsifierIsStruck(t *testing.T) {
 	}
 }
 
-// A worker that begins to falsify after some of its rows have counted loses these too; another run
-// does them again.
+// If a worker begins to falsify after some of its results have counted, these are withdrawn too.
+// Another run does them again.
 func TestLateFalsifierLosesAll(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -145,8 +146,8 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 		}
 		return later(ctx, w, u)
 	}})
-	// A batch must not need more results than the honest ones: the worker waits until
-	// those have counted.
+	// A batch must not need more results than the honest ones, because the worker waits until those
+	// have counted.
 	pool := &Pool{Config: config, Checks: Checks{Rows: 1, Wait: time.Hour, First: 1, Share: 1}}
 	ended := st.beside(t.Context(), t, pool, func(p runner.Progress) {
 		if p.Units.Sum().Done == honestly {
@@ -171,8 +172,8 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 	_ = honest.stop(t)
 }
 
-// Results that wait when a run ends are checked by the next one, also when the server was
-// restarted meanwhile.
+// Results that still wait for their check when a run ends are checked by the next run, even if the
+// server has restarted.
 func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -181,7 +182,7 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	st := newStudy(t, specs(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := st.beside(ctx, t, &Pool{Config: s.config(&l), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
-	worker := begin(t, Worker{Config: s.config(&l), do: stopsBefore(units)}) // so that one job stays open
+	worker := begin(t, Worker{Config: s.config(&l), do: stopsBefore(units)}) // one job stays without a result
 	until(t, "all others have a result and have left the queue", func() bool {
 		all, _ := queued(t.Context(), js)
 		return results(t.Context(), js) == units-1 && all == 1
@@ -194,7 +195,7 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	s.stop()
 	s.start()
 	var mu sync.Mutex
-	again := map[string]bool{} // a slow job may be handed out twice
+	again := map[string]bool{} // a slow job may be delivered twice
 	begin(t, Worker{Config: s.config(&l), Done: func(u work.Unit, _ uint64) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -211,8 +212,8 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	}
 }
 
-// A worker can have the server publish for it under the name of another, by the reply subject of a
-// request. Its messages do not have the other's signature, and are ignored.
+// By the reply subject of a request, a worker can make the server publish a message under another
+// worker's key. Such a message lacks the signature of that key and is ignored.
 func TestServerIsNoMouthpiece(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -239,8 +240,7 @@ func TestServerIsNoMouthpiece(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job has failed when three keys have failed at it, not when one key reports several
-// failures.
+// A job fails when three different keys report a failure. Several reports by one key count once.
 func TestThreeKeysFailAJob(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -262,7 +262,7 @@ func TestThreeKeysFailAJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	subject := names{"test"}.job(work.Build(), id)
-	for i := range 4 { // the first speaks twice
+	for i := range 4 { // the first stranger reports twice
 		who := max(0, i-1)
 		four[who].says(id, &report{Worker: "w", Failed: &failure{Reason: "I say so"}})
 		if i < 3 {

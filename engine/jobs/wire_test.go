@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// wire is a connection to a server that the test can delay and cut.
+// wire is a proxy to a server that can delay and cut the connection.
 type wire struct {
 	listener net.Listener
 	to       string
-	gate     sync.RWMutex // locked while the server's output is held back
+	gate     sync.RWMutex // locked while the output of the server is held back
 
 	mu    sync.Mutex
 	conns []net.Conn
@@ -48,7 +48,7 @@ func (w *wire) serve() {
 	}
 }
 
-// pass gives the client the server's output, unless it is held back.
+// pass copies the output of the server to the client, except while it is held back.
 func (w *wire) pass(near io.Writer, far io.Reader) {
 	data := make([]byte, 64<<10)
 	for {
@@ -65,13 +65,13 @@ func (w *wire) pass(near io.Writer, far io.Reader) {
 	}
 }
 
-// hold holds back the server's output until release is called.
+// hold stops the output of the server until release is called.
 func (w *wire) hold() (release func()) {
 	w.gate.Lock()
 	return w.gate.Unlock
 }
 
-// cut closes all connections and accepts no more.
+// cut closes all connections and accepts no new ones.
 func (w *wire) cut() {
 	w.listener.Close()
 	w.mu.Lock()

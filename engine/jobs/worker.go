@@ -29,12 +29,12 @@ type Worker struct {
 	// Done, unless it is nil, is called after each job, from several goroutines.
 	Done func(u work.Unit, nodes uint64)
 
-	build  string       // of this program, except in tests
-	tables *work.Tables // nil means those of this program
+	build  string       // build of this program, except in tests
+	tables *work.Tables // nil means the tables of this program
 	do     func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error)
 }
 
-// Bounds are the resources that one job may use on a worker. Other workers execute larger jobs.
+// Bounds limits the resources that one job may use on a worker. Other workers execute larger jobs.
 // Zero fields get defaults.
 type Bounds struct {
 	Memory int64         // bytes of its tables
@@ -42,7 +42,7 @@ type Bounds struct {
 	Time   time.Duration // time of the whole job
 }
 
-// Default Bounds, far above the needs of all experiments.
+// These are the default Bounds. They are far above the needs of all experiments.
 const (
 	DefaultMemory = 256 << 20
 	DefaultNodes  = 20_000_000_000
@@ -54,7 +54,7 @@ func (b *Bounds) fill() {
 	b.Memory, b.Nodes, b.Time = cmp.Or(b.Memory, DefaultMemory), cmp.Or(b.Nodes, DefaultNodes), cmp.Or(b.Time, DefaultTime)
 }
 
-// BeyondError is the error of a job that exceeds a worker's bounds.
+// BeyondError is the error for a job that exceeds a worker's bounds.
 type BeyondError struct{ what, wanted, most string }
 
 // Error states which bound the job exceeds, and by how much.
@@ -74,7 +74,7 @@ func (b *Bounds) check(u work.Unit) error {
 	return nil
 }
 
-// RefusedError is the error of a worker that the lab rejects.
+// RefusedError is the error for a worker that the lab rejects.
 type RefusedError struct{ Reason string }
 
 // Error returns the reason.
@@ -134,8 +134,8 @@ func (w *Worker) Run(ctx context.Context) error {
 			}
 		})
 	}
-	// In this way the coordinator knows which workers are present, and the worker knows whether the
-	// lab has changed.
+	// The report tells the coordinator which workers are present. The answer tells the worker
+	// whether the lab has changed.
 	stop := every(ctx, s.config.AckWait, func(ctx context.Context) {
 		if err := s.arrive(ctx); errors.As(err, new(*RefusedError)) {
 			cancel(err)

@@ -170,8 +170,8 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 }
 
 // handBack returns a job to the queue when the worker leaves. With a delay, the server counts the
-// attempt when the delay is over. Without one, it would wait for a worker's next request if this
-// was the last attempt.
+// attempt when the delay is over. Without a delay, the server would wait for a worker's next
+// request if this was the last attempt.
 func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
 // giveBack returns a job to the queue, for another worker or for a later attempt.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The remarks that package harvest writes, as formats of package fmt.
+// Package harvest writes these remarks. They are formats of package fmt.
 const (
 	RemarkGame     = "game %d, ply %d"
 	RemarkBeside   = "two plies beside game %d, ply %d"

@@ -10,14 +10,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Every comment of a built-in suite consists of remarks with a format, and every format occurs in
-// one, except the one of mistakes.
+// Every comment of a built-in suite consists of remarks with a known format. Every format occurs in
+// some built-in suite, except the one of mistakes.
 func TestRemarksOfBuiltIns(t *testing.T) {
 	unused := map[string]bool{}
 	for _, format := range RemarkFormats() {
 		unused[format] = true
 	}
-	delete(unused, RemarkPlayed) // of mistakes
+	delete(unused, RemarkPlayed) // in suites of mistakes
 	moves := 0
 	for _, name := range BuiltInNames() {
 		s, err := BuiltIn(name)
@@ -67,7 +67,7 @@ func TestRemarks(t *testing.T) {
 		"game 14, ply 75; no mate in 3":   {{RemarkGame, []any{14, 75}}, {RemarkNoMate, []any{3}}},
 		"90 centipawns ahead of h2e2":     {{RemarkAhead, []any{90, move}}},
 		"and h2e2 mate":                   {{"and %v mate", []any{move}}},
-		"3 plies play h3e3":               {{RemarkShallow, []any{3, "h3e3"}}}, // no such move
+		"3 plies play h3e3":               {{RemarkShallow, []any{3, "h3e3"}}}, // h3e3 is not a legal move
 		"red wins (h2e2)":                 {{"red wins (%v)", []any{move}}},
 		"red wins; and a line of my own":  nil,
 		"game 14, ply x":                  nil,

@@ -12,9 +12,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Solved is the result of the search of one position of a suite. Scores are in
-// centipawns for the mover. Elapsed is the only field that differs between two runs
-// under the same options and a limit of depth or nodes.
+// Solved contains the result of the search of one position of a suite. Scores are in centipawns for
+// the mover. Elapsed is the only field that differs between two runs under the same options and a
+// limit of depth or nodes.
 type Solved struct {
 	ID         string
 	Best       []xiangqi.Move // the suite's best moves
@@ -26,20 +26,19 @@ type Solved struct {
 	Hit        bool // Move is a best move
 	PV         []xiangqi.Move
 	Nodes      uint64
-	Depth      int // of the last complete iteration, in plies of full width
-	Quiesce    int // of the null-move quiescence search below Depth
+	Depth      int // depth of the last complete iteration, in plies of full width
+	Quiesce    int // depth of the null-move quiescence search below Depth
 	Solved     SolvedAt
 	Elapsed    time.Duration
-	Stats      *search.Stats // nil if only the result was stored: it is ten times as large as the rest
+	Stats      *search.Stats // nil if only the result was stored; the counters are ten times as large as the rest
 }
 
 // SolvedAt is the first iteration after which the best move always solves the position; its depths
 // are as in Solved. The zero value means that the last best move does not solve the position.
 type SolvedAt struct{ Depth, Quiesce int }
 
-// Success reports whether the position counts as solved: a hit, and a score that
-// meets the expectation within a window of centipawns. Without an expectation a hit
-// is enough.
+// Success reports whether the position counts as solved. This requires a hit, and a score that
+// meets the expectation within a window of centipawns. Without an expectation, a hit is enough.
 //
 // Source: thesis 3.1.
 func (r *Solved) Success(window search.Score) bool {
@@ -82,7 +81,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 
 // solving watches the best move of a search over its iterations.
 type solving struct {
-	right SolvedAt // from this iteration on, all complete ones had a right move
+	right SolvedAt // all complete iterations from this one on had a right move
 	now   SolvedAt // the current iteration
 }
 
@@ -156,14 +155,14 @@ func ByLineEnd(rows []Solved) []Solved {
 	return list
 }
 
-// SuccessPercent is the number of successes in percent of all positions, rounded to the nearest
-// whole percent, halves up. It is 0 without positions.
+// SuccessPercent returns the number of successes in percent of all positions, rounded to the
+// nearest whole percent, halves up. It is 0 without positions.
 func (s Summary) SuccessPercent() int { return percent(s.Successes, s.Positions) }
 
-// HitPercent is the number of hits in percent, rounded like SuccessPercent.
+// HitPercent returns the number of hits in percent, rounded like SuccessPercent.
 func (s Summary) HitPercent() int { return percent(s.Hits, s.Positions) }
 
-// String is a summary line such as "success 44% hits 58% nodes 1887356".
+// String returns a summary line such as "success 44% hits 58% nodes 1887356".
 func (s Summary) String() string {
 	return fmt.Sprintf("success %d%% hits %d%% nodes %d", s.SuccessPercent(), s.HitPercent(), s.Nodes)
 }

@@ -30,8 +30,8 @@ func firstOfThesis(t *testing.T, n int) Suite {
 	return suite
 }
 
-// The positions of a run must not influence each other: the rows equal those of a new
-// searcher for each position, and those of a second run.
+// The positions of a run must not influence each other. The rows must equal those of a new searcher
+// for each position, and those of a second run.
 func TestSolveIsFreshAndRepeats(t *testing.T) {
 	suite := firstOfThesis(t, 6)
 	opts, limits := options(t, "base"), search.Limits{Depth: 3}
@@ -52,8 +52,8 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 	}
 }
 
-// Solved.Solved must be the iteration that shallower limits agree on: a search limited to
-// it or to any greater depth hits, one limited a ply less does not.
+// Solved.Solved must agree with searches to smaller depths: a search limited to this depth, or to
+// any greater depth, must hit, and a search limited to one ply less must miss.
 func TestSolvedAt(t *testing.T) {
 	const deepest = 4
 	suite := firstOfThesis(t, 20)
@@ -122,7 +122,7 @@ func TestSummary(t *testing.T) {
 		{Hit: true, Expected: known, Score: 900, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: true, Expected: known, Score: 100, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: false, Expected: known, Score: 800, LineEnd: Expectation{Known: true, Score: 800}},
-		{Hit: true, Expected: known, Score: 100}, // a score that is met adds nothing
+		{Hit: true, Expected: known, Score: 100}, // the expected score is met, but without a line end this adds nothing
 		{Hit: true, Expected: known, Score: 900},
 	}
 	if got := Summarize(ByLineEnd(byLine), Window).Successes; got != 2 || byLine[0].Expected != known {

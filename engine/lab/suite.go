@@ -22,19 +22,19 @@ type Suite struct {
 type Item struct {
 	ID         string
 	Pos        xiangqi.Position
-	Best       []xiangqi.Move // each of them is a hit
-	Avoid      []xiangqi.Move // no hits; if Best is empty, every other move is a hit
-	MateIn     int            // the mover's moves to mate in, as the file says; 0 if it says nothing
+	Best       []xiangqi.Move // each of these moves is a hit
+	Avoid      []xiangqi.Move // these moves are no hits; if Best is empty, every other move is a hit
+	MateIn     int            // the mover's moves to mate according to the file; 0 if the file gives no number
 	Expected   Expectation
 	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; otherwise not Known
-	Confidence assets.Confidence // in Expected; "" if unknown
+	Confidence assets.Confidence // confidence in Expected; "" if unknown
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
 	Record     bool   // Line is the record of a game or a composition, and correct as a whole
-	Source     string // the user's file or folder that it comes from; "" for built-in suites
+	Source     string // file or folder of the user from which the item comes; "" for built-in suites
 }
 
-// Hit reports whether a move solves the position: it is one of Best and none of Avoid.
+// Hit reports whether a move solves the position. Such a move is one of Best and none of Avoid.
 func (it *Item) Hit(m xiangqi.Move) bool {
 	if m == xiangqi.NoMove || slices.Contains(it.Avoid, m) {
 		return false
@@ -42,25 +42,25 @@ func (it *Item) Hit(m xiangqi.Move) bool {
 	return len(it.Best) == 0 || slices.Contains(it.Best, m)
 }
 
-// Expectation is a position's expected score, for the mover: Score centipawns or, with Mate, a won
-// mate of any length. Without Known there is no expectation.
+// Expectation is a position's expected score for the mover. It is Score in centipawns or, with
+// Mate, a won mate of any length. Without Known there is no expectation.
 type Expectation struct {
 	Known bool
 	Mate  bool
 	Score search.Score
 }
 
-// Window is the thesis's window around the expected score, "defined as three pawns' value" (3.1),
-// read as 300 centipawns on either side. NarrowWindow is the other reading, with a total width of
-// 300.
+// Window is the thesis's window around the expected score, "defined as three pawns' value" (3.1).
+// It is read as 300 centipawns on either side. NarrowWindow is the other reading, with a total
+// width of 300.
 const (
 	Window       search.Score = 300
 	NarrowWindow search.Score = 150
 )
 
-// Met reports whether a score meets the expectation: it is within window centipawns of Score,
-// inclusive. If a mate is expected, any winning mate score meets the expectation. Every score meets
-// an unknown expectation.
+// Met reports whether a score meets the expectation. The score must be within window centipawns of
+// Score, inclusive. If a mate is expected, any winning mate score meets the expectation. Every
+// score meets an unknown expectation.
 func (e Expectation) Met(score, window search.Score) bool {
 	switch {
 	case !e.Known:
@@ -71,7 +71,7 @@ func (e Expectation) Met(score, window search.Score) bool {
 	return score >= e.Score-window && score <= e.Score+window
 }
 
-// String is "mate", the score in pawns, or "-" without an expectation.
+// String returns "mate", the score in pawns, or "-" without an expectation.
 func (e Expectation) String() string {
 	switch {
 	case !e.Known:
@@ -123,8 +123,8 @@ const SuitePreset = "abyss"
 // file, and the errors of LoadEPD together with the positions of the correct lines.
 func OpenEPD(path string) (Suite, error) { return openEPD(path, true) }
 
-// OpenPositions is like OpenEPD for positions that need no best move, for example to compare
-// settings.
+// OpenPositions works as OpenEPD, for positions that need no best move. Such positions serve, for
+// example, to compare settings.
 func OpenPositions(path string) (Suite, error) { return openEPD(path, false) }
 
 func openEPD(path string, needsBest bool) (Suite, error) {

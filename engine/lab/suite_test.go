@@ -65,8 +65,8 @@ func TestThesisSuite(t *testing.T) {
 	}
 }
 
-// materialAfter returns Red's material balance after a position's line, by the values
-// of thesis Table 2.1.
+// materialAfter returns the material balance, from the view of Red, after a position's line. The
+// values are those of Table 2.1 of the thesis.
 func materialAfter(t *testing.T, it *Item) search.Score {
 	t.Helper()
 	worth := map[rune]search.Score{'r': 1800, 'c': 900, 'n': 800, 'b': 300, 'a': 300, 'k': 0}
@@ -154,7 +154,8 @@ func TestLoadEPD(t *testing.T) {
 	}
 }
 
-// A bad line costs only itself, and the counters of EPD are those of a FEN.
+// A bad line in an EPD file does not affect the other lines. The EPD counters hmvc and fmvn have
+// the meaning of the counters in a FEN.
 func TestLoadEPDKeepsGoodLines(t *testing.T) {
 	board, _, _ := strings.Cut(start, " ")
 	text := start + " bm h2e2; hmvc 3; fmvn 9;\n" + board + "w w - - bm h2e2; id \"b\";\n\n" + start + " bm h2e5;\n" + start + " bm b2e2;\n"
@@ -210,7 +211,7 @@ func TestExpectationMet(t *testing.T) {
 		{seven, 400, Window, true},
 		{seven, 399, Window, false},
 		{seven, 851, NarrowWindow, false},
-		{seven, search.Mate - 3, Window, false}, // a mate is not a success where a score is expected
+		{seven, search.Mate - 3, Window, false}, // where a score is expected, a mate is not a success
 		{mate, search.Mate - 31, Window, true},
 		{mate, -search.Mate + 4, Window, false},
 		{mate, 5000, Window, false},

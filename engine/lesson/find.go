@@ -10,13 +10,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// limits are the search limits of a lesson, of which the first that works is used. Equal depths
-// come first, because they show the effect of a heuristic; then equal nodes, which show its
-// savings.
+// limits lists the search limits of a lesson. The first limits that work are used. Equal depths
+// come first, because they show the effect of a heuristic. Equal nodes follow, because they show
+// its savings.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// Ratings of a lesson: the largest rating, and the rating that makes a search with later limits
-// unnecessary.
+// These are ratings of a lesson: the largest rating, and the rating that makes a search with later
+// limits unnecessary.
 const (
 	best   = 160
 	enough = 120
@@ -35,11 +35,11 @@ type question struct {
 	nodes            uint64
 }
 
-// notTaught are suites without lessons: short mates that every setting finds, and the positions with
-// one best move, on which the laboratory judges settings.
+// notTaught lists suites without lessons: short mates that every setting finds, and the positions
+// on which the laboratory judges settings.
 var notTaught = []string{"mates1", "mates2", "mates3", "best-fit", "best-held"}
 
-// NewFinder makes a Finder for the built-in suites that have lessons; the thesis's suite comes
+// NewFinder makes a Finder for the built-in suites that have lessons. The thesis's suite comes
 // first.
 func NewFinder() (*Finder, error) {
 	f := &Finder{known: map[question]Answer{}}
@@ -60,16 +60,16 @@ func NewFinder() (*Finder, error) {
 func presets(f *search.Feature) []string {
 	switch {
 	case f.ID == search.QuiesceFutility:
-		return []string{"t5.10-10"} // has the null-move quiescence search
+		return []string{"t5.10-10"} // this preset has the null-move quiescence search
 	case f.ID == search.ClockDamping:
-		return []string{"tournament"} // has the network
+		return []string{"tournament"} // this preset has the network
 	case f.OfToday():
 		return []string{"modern"}
 	}
 	return []string{"base", "modern"}
 }
 
-// switched is the level of a heuristic that a preset does not use.
+// switched returns the level of a heuristic that a preset does not use.
 func switched(f *search.Feature, o *search.Options) (level string) {
 	switch {
 	case f.On(&o.Settings):
@@ -80,9 +80,9 @@ func switched(f *search.Feature, o *search.Options) (level string) {
 	return f.ValueNames()[search.On]
 }
 
-// Find returns the best lesson for a heuristic. It prefers a lesson with a real difference in the
-// winning chance, then one with a real difference in nodes, then one in which only the two searches
-// differ. ok is false if no position of the suites gives a lesson.
+// Find returns the best lesson for a heuristic. It prefers a lesson with a confirmed difference in
+// the winning chance. Then it prefers a confirmed difference in nodes, and then a difference
+// between the two searches alone. ok is false if no position of the suites gives a lesson.
 func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
 	for _, preset := range presets(f) {
 		for i := range x.suites {
@@ -109,8 +109,8 @@ func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok 
 // mostTested is the largest number of candidates for a lesson that are tested.
 const mostTested = 20
 
-// tested returns the first of some lessons that shows the largest effect; the best lessons come
-// first in list.
+// tested returns the first of some lessons that shows the largest effect. list has the best lessons
+// first.
 func tested(ctx context.Context, list []Lesson) (found Lesson, err error) {
 	found = list[0]
 	found.Shows = OneOnly
@@ -155,7 +155,7 @@ func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, s
 	options, _ := search.Preset(preset)
 	most := 0
 	for _, limit := range limits {
-		beyond := limit.Depth > 4 && preset != "modern" // would exceed MaxNodes
+		beyond := limit.Depth > 4 && preset != "modern" // more nodes than MaxNodes would be needed
 		if beyond || f.Inert(&options, &limit) != nil || most > 0 && limit.Nodes == MaxNodes {
 			continue
 		}
@@ -191,7 +191,7 @@ type rated struct {
 }
 
 // rate searches a position under both settings, and rates the answers as a lesson. The rating is 0
-// if they are no lesson.
+// if the answers make no lesson.
 func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	a, b, err := l.Options()
 	if err != nil {
@@ -213,7 +213,7 @@ func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	return l.points(it)
 }
 
-// points is the rating of a lesson. Different moves are worth more than different scores. A
+// points returns the rating of a lesson. Different moves are worth more than different scores. A
 // solution that is found with the heuristic and missed without it is worth most.
 func (l *Lesson) points(it *lab.Item) int {
 	without, with := l.A, l.B

@@ -29,7 +29,7 @@ type Lesson struct {
 	Shows     Effect `json:"shows"`
 }
 
-// Effect is the real difference between A and B in a lesson, measured by repeated searches.
+// Effect is the difference between A and B in a lesson, as repeated searches show it.
 type Effect string
 
 // The effects.
@@ -39,7 +39,7 @@ const (
 	OneOnly  Effect = "once"   // not certain: only the two searches of the lesson differ
 )
 
-// Answer is the answer of a search of a lesson.
+// Answer contains the answer of a search of a lesson.
 type Answer struct {
 	Move  string       `json:"move"` // in ICCS
 	Score search.Score `json:"score"`
@@ -66,7 +66,7 @@ func parse(data []byte) ([]Lesson, error) {
 // error is nil unless the embedded table is damaged.
 func All() ([]Lesson, error) { return all() }
 
-// Of returns the lesson of a heuristic; nil if it has none.
+// Of returns the lesson of a heuristic, or nil if it has none.
 func Of(id search.ID) (*Lesson, error) {
 	list, err := All()
 	if err != nil {
@@ -80,7 +80,7 @@ func Of(id search.ID) (*Lesson, error) {
 	return nil, nil //nolint:nilnil // having none is no error
 }
 
-// Item is the position.
+// Item returns the position.
 func (l *Lesson) Item() (*lab.Item, error) {
 	suite, err := lab.BuiltIn(l.Suite)
 	if err != nil {
@@ -107,7 +107,7 @@ func (l *Lesson) Options() (a, b search.Options, err error) {
 	return a, b, b.Set(l.Heuristic + "=" + l.Level)
 }
 
-// Switched reports whether the heuristic is on in B and off in A; otherwise it is on in A and off
+// Switched reports whether the heuristic is on in B and off in A. Otherwise it is on in A and off
 // in B.
 func (l *Lesson) Switched() bool {
 	a, _, err := l.Options()

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The table is the result of Find.
+// Find gives the lessons in lessons.json.
 func TestLessonsAreFound(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to search the suites for every heuristic")
@@ -37,8 +37,8 @@ func TestLessonsAreFound(t *testing.T) {
 	golden.Check(t, "lessons.json", string(text)+"\n")
 }
 
-// The claim of each lesson holds: the searches give the answers in the table, within MaxNodes, and
-// differ.
+// The claim of each lesson holds: the two searches give the answers in the table, differ, and stay
+// within MaxNodes.
 func TestLessonsHold(t *testing.T) {
 	list, err := All()
 	if err != nil {
@@ -59,7 +59,7 @@ func TestLessonsHold(t *testing.T) {
 	}
 }
 
-// Every heuristic has its sentences, and a lesson or a reason why not.
+// Every heuristic has its sentences, and either a lesson or the reason why there is none.
 func TestEveryHeuristicHasALesson(t *testing.T) {
 	without := 0
 	for i := range search.Catalog {
@@ -91,8 +91,8 @@ func TestEveryHeuristicHasALesson(t *testing.T) {
 	}
 }
 
-// The heuristics of today are those whose source is none of the documents, except the evaluation,
-// which has sources of both kinds.
+// The heuristics of today are those that have no document as their source. The evaluation has
+// sources of both kinds and is left out.
 func TestOfToday(t *testing.T) {
 	for i := range search.Catalog {
 		f := &search.Catalog[i]

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each lesson has the effect in the table, by repeated searches.
+// Repeated searches confirm the effect that the table gives for each lesson.
 func TestLessonsAreReal(t *testing.T) {
 	list, err := All()
 	if err != nil {

@@ -5,10 +5,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Sentences are the three sentences about a heuristic.
+// Sentences contains the three sentences about a heuristic.
 type Sentences struct {
 	Idea  string
-	Where string // where it acts
+	Where string // where the heuristic acts
 	Cost  string
 }
 
@@ -23,7 +23,7 @@ func On(id search.ID) Sentences {
 	return ofToday[id]
 }
 
-// Missing says why a heuristic has a lesson without a position.
+// Missing tells why a heuristic has a lesson without a position.
 func Missing(f *search.Feature) *message.Text {
 	o, _ := search.Preset(presets(f)[0])
 	if why := f.Inert(&o, &search.Limits{Nodes: MaxNodes}); why != nil {

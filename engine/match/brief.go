@@ -34,13 +34,13 @@ func NewBrief(r *Record) *Brief {
 	return b
 }
 
-// String is the brief as text, to compare it.
+// String returns the brief as text, to compare it.
 func (b *Brief) String() string {
 	return fmt.Sprintf("%d plies, nodes %d and %d, depths %d and %d, checksums %08x and %08x", b.Plies, b.Nodes[0], b.Nodes[1], b.Depths[0], b.Depths[1], b.Sum, b.Tail)
 }
 
-// Tail is equal for two games whose positions agree from a ply on to the end. It cannot be computed
-// for a game in brief.
+// Tail returns a number that is equal for two games whose positions agree from a ply on to the end.
+// It cannot be computed for a game in brief.
 func (r *Record) Tail(from int) uint64 {
 	pos := r.Start
 	hash := fnv.New64a()
@@ -56,7 +56,7 @@ func (r *Record) Tail(from int) uint64 {
 	return hash.Sum64()
 }
 
-// Plies is the length of the game, including the opening.
+// Plies returns the length of the game, including the opening.
 func (r *Record) Plies() int {
 	if r.Brief != nil {
 		return r.Skip + r.Brief.Plies

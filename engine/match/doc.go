@@ -4,8 +4,8 @@
 //   - Series plays the games of a schedule in several goroutines. Package tournament gives it the
 //     games of many entrants.
 //   - A Pairing consists of two entrants, openings, terms and a seed. Match plays a number of its
-//     games, each opening twice with colours swapped. It adds them to a ledger, from which it can
-//     resume, and stops when a test is decided.
+//     games, each opening twice with colours swapped. Match adds the games to a ledger, from which
+//     it can resume, and stops when a test is decided.
 //   - Results contains the games, the Score, the score of each opening and the Pairs. Estimate is
 //     the Elo difference with its interval, SPRT the sequential test. Report has all of it as text
 //     or JSON; GameFile has the games as PGN.

@@ -20,8 +20,8 @@ type draft struct {
 	limits   Entrant // the entrant's limits and clock
 	config   player.Config
 	greedy   bool
-	settings bool     // settings of the search are allowed
-	limited  bool     // the entrant needs no limit
+	settings bool     // whether settings of the search are allowed
+	limited  bool     // whether the entrant needs no limit
 	called   []string // the words of the entrant's name
 	first    string   // the first word of the text
 }

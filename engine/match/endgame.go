@@ -18,14 +18,14 @@ import (
 // Source: document 004, 6.7, where GNU Chess was the third player.
 type EndGame struct {
 	Below    int     // the end game begins when the force of both sides is below this
-	Finisher Entrant // plays both sides; may be an external engine
-	MaxPlies int     // number of plies after which a game that is played out is a draw
+	Finisher Entrant // plays both sides and may be an external engine
+	MaxPlies int     // after this number of plies, a game that is played out is a draw
 }
 
 // The force counts the attacking pieces, without pawns. In the document, a knight and a bishop
-// count 3, a rook 5 and a queen 9, a total of 31 for each side. The end game begins below 17, which
-// is 55 %. Here a rook counts 9, a knight and a cannon 4, roughly as their weights of 1992. Of the
-// total of 34 for each side, 55 % are 18.7.
+// count 3, a rook 5 and a queen 9. The total is 31 for each side, and the end game begins below 17,
+// which is 55 %. Here a rook counts 9, and a knight and a cannon count 4, roughly as their weights
+// of 1992. Of the total of 34 for each side, 55 % are 18.7.
 const (
 	rookForce  = 9
 	lightForce = 4
@@ -33,18 +33,18 @@ const (
 	EndGameForce = 19
 )
 
-// Force is the force of a side's pieces for END-GAME.
+// Force returns the force of a side's pieces for END-GAME.
 func Force(p *xiangqi.Position, c xiangqi.Color) int {
 	return rookForce*p.Pieces(c, xiangqi.Rook).Count() +
 		lightForce*(p.Pieces(c, xiangqi.Knight).Count()+p.Pieces(c, xiangqi.Cannon).Count())
 }
 
-// String contains everything that decides how the end game is played.
+// String returns a text with everything that decides how the end game is played.
 func (e *EndGame) String() string {
 	return e.playedBy(e.Finisher.Setting + within + e.Finisher.LimitText())
 }
 
-// playedBy is the text of the end game with a finisher and the finisher's limits.
+// playedBy returns the text of the end game with a finisher and the finisher's limits.
 func (e *EndGame) playedBy(finisher string) string {
 	return fmt.Sprintf("END-GAME below %d by %s, mate agreed, %d plies at most", e.Below, finisher, e.MaxPlies)
 }
@@ -66,7 +66,8 @@ func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	return text[:at], text[at+len(within):], true
 }
 
-// begins returns the reason why the end game begins at a position, "" if it does not begin.
+// begins returns the reason why the end game begins at a position. It returns "" if the end game
+// does not begin.
 func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	switch {
 	case end.Over() && end.Verdict == rules.Draw && end.Reason == rules.Repetition:
@@ -79,14 +80,14 @@ func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	return ""
 }
 
-// Finish is the result of the end game. It has the verdicts of two games: from the last position
-// with Red to move, and from the last with Black to move.
+// Finish contains the result of the end game. It has the verdicts of two games. One begins at the
+// last position with Red to move, and the other at the last position with Black to move.
 type Finish [2]rules.Verdict
 
 // Texts returns the verdicts as text, for a ledger.
 func (f *Finish) Texts() []string { return []string{f[0].String(), f[1].String()} }
 
-// ParseFinish parses Texts.
+// ParseFinish parses the output of Texts.
 func ParseFinish(texts []string) (*Finish, error) {
 	var f Finish
 	if len(texts) != len(f) {
@@ -102,7 +103,7 @@ func ParseFinish(texts []string) (*Finish, error) {
 	return &f, nil
 }
 
-// points are the points of c: from 0 to 1, in quarters.
+// points returns the points of c: from 0 to 1, in quarters.
 //
 // Source: document 004, Table 6.14.
 func (f *Finish) points(c xiangqi.Color) float64 {
@@ -117,7 +118,7 @@ func (f *Finish) points(c xiangqi.Color) float64 {
 	return sum
 }
 
-// verdict is the verdict on the whole game: a draw if each side has half a point.
+// verdict returns the verdict on the whole game: a draw if each side has half a point.
 func (f *Finish) verdict() rules.Verdict {
 	switch points := f.points(xiangqi.Red); {
 	case points > 0.5:
@@ -158,7 +159,7 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 }
 
 // playOut plays the finisher against itself and returns the verdict. If the finisher fails, it
-// returns Ongoing and the reason; ok is false if ctx ended first. A game is over as soon as both
+// returns Ongoing and the reason. ok is false if ctx ended first. A game is over as soon as both
 // sides see the same mate.
 func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (v rules.Verdict, failure string, ok bool) {
 	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)

@@ -18,7 +18,7 @@ import (
 // Entrant is one of the two sides of a match.
 type Entrant struct {
 	Name string
-	// Setting is the player as text: entrants with equal settings and limits play alike. A ledger
+	// Setting is the player as text. Entrants with equal settings and limits play alike. A ledger
 	// stores the setting and rejects any other.
 	Setting string
 	Limits  search.Limits // of each move
@@ -26,21 +26,21 @@ type Entrant struct {
 	// Fixed means that neither chance nor the seed nor the threads of a search affect the moves;
 	// see Repeats.
 	Fixed bool
-	// Ponders means that its players can search in the opponent's turn. Other programs' engines
-	// can. So can players of this program that only time limits, except teams.
+	// Ponders means that the entrant's players can search in the opponent's turn. Engines of other
+	// programs can do so. Players of this program can do so if only time limits them, except teams.
 	Ponders bool
-	// Endings means that its options use tables of endings, which Limits can provide.
+	// Endings means that the entrant's options use tables of endings, which Limits can provide.
 	Endings bool
-	// Engine is the engine of another program; nil for a player of this program. It must not
-	// be changed.
+	// Engine is the engine of another program, or nil for a player of this program. It must not be
+	// changed.
 	Engine *client.Config
 	// New makes a player for one game. Games run in parallel, so players must not share mutable
-	// state; New is called from several goroutines. If New fails, the game is lost.
+	// state. New is called from several goroutines. If New fails, the game is lost.
 	New func(seed uint64) (Player, error)
 }
 
-// NameApart makes the names of two entrants different: by their limits if these differ, and
-// otherwise by a letter.
+// NameApart makes the names of two entrants different. It uses their limits if these differ, and
+// otherwise a letter.
 func (p *Pairing) NameApart() {
 	if p.A.Name != p.B.Name {
 		return
@@ -72,7 +72,7 @@ func LevelEntrant(level strength.Level, opts search.Options, limits search.Limit
 	return entrant(level.Name, levelText(&level)+" over "+settingText(&opts), limits, player.Config{Options: opts, Level: level})
 }
 
-// levelText is the setting of a level.
+// levelText returns the setting of a level.
 func levelText(l *strength.Level) string {
 	return fmt.Sprintf("level %d: depth %d, nodes %d, careless %d, noise %d, preset %q", l.ID, l.Depth, l.Nodes, l.Careless, l.Noise, l.Preset)
 }
@@ -88,8 +88,8 @@ func settingText(opts *search.Options) string {
 	return strings.Join(append([]string{"plain"}, opts.Differences(&plain)...), " ")
 }
 
-// Repeats reports whether the entrant plays the same game again if its opponent does: its moves
-// depend on nothing that changes from game to game.
+// Repeats reports whether the entrant plays the same game again if its opponent does. This is so if
+// its moves depend on nothing that changes from game to game.
 func (e *Entrant) Repeats() bool {
 	return e.Fixed && !e.Timed()
 }
@@ -116,15 +116,18 @@ func (e *Entrant) Timed() bool { return e.Control.Timed() || e.Limits.Time > 0 }
 // Limited reports whether the entrant has a limit.
 func (e *Entrant) Limited() bool { return e.LimitText() != clock.Control{}.String() }
 
-// ParseEntrant parses an entrant. Its text is a preset, "level=ID", "style=STYLE" or "greedy",
-// followed by settings of the search and limits, such as "abyss92 history=off depth=5". It may also
-// be a team by depths, see parseTeam. The limits are depth=PLIES, nodes=N, movetime=DURATION and
-// tc=CONTROL. Without a limit, the limits of fallback apply. personality=NAME, after a preset or a
-// level, is a built-in personality, one of own, or the file of a personality. A style is a way in
-// which the app plays: a personality, or the letters and the method of a team that votes within a
-// time, "style=NADSP,4". threads=N among the settings sets the threads of the search; with several
-// threads the games differ from run to run. net=FILE is the network for evaluation=net. name=TEXT
-// is the name; the default is the text without the limits.
+// ParseEntrant parses an entrant. Its text is a preset, "level=ID", "style=STYLE" or "greedy".
+// Settings of the search and limits may follow, such as "abyss92 history=off depth=5". The text may
+// also be a team by depths; see parseTeam.
+//
+// The limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL. Without a limit, the
+// limits of fallback apply. personality=NAME, after a preset or a level, is a built-in personality,
+// one of own, or the file of a personality. A style is a way in which the app plays. It is a
+// personality, or the letters and the method of a team that votes within a time, "style=NADSP,4".
+//
+// threads=N among the settings sets the threads of the search. With several threads, the games
+// differ from run to run. net=FILE is the network for evaluation=net. name=TEXT is the name; the
+// default is the text without the limits.
 //
 // Another program's engine is "uci:COMMAND" or "ucci:COMMAND". Limits, a name and options of that
 // engine (option.NAME=VALUE) may follow, then "--" and the arguments of the command. Words with
@@ -163,7 +166,7 @@ func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entran
 	return e, nil
 }
 
-// noLimit is the error for an entrant without a limit.
+// noLimit returns the error for an entrant without a limit.
 func noLimit(text, example string) error {
 	return fmt.Errorf("entrant %q: expected a limit, such as %s", text, example)
 }
@@ -177,7 +180,7 @@ func (e *Entrant) SetLimit(key, value string) error {
 	return err
 }
 
-// setLimit sets a limit by its name; known is false if there is no such limit.
+// setLimit sets a limit by its name. known is false if there is no such limit.
 func (e *Entrant) setLimit(key, value string) (known bool, err error) {
 	switch key {
 	case "depth":

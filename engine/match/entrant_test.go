@@ -54,8 +54,7 @@ func TestParseEntrant(t *testing.T) {
 	}
 }
 
-// A user's own personality is accepted by its name, at a level too, and a style plays as
-// in the app.
+// A user's own personality is accepted by its name, also with a level. A style plays as in the app.
 func TestEntrantsHaveStyles(t *testing.T) {
 	mine := team.Personality{Name: "Mine", Letter: "M"}
 	if err := mine.Payoffs.Set(0, 50); err != nil {
@@ -135,7 +134,7 @@ func TestParseEntrantRefuses(t *testing.T) {
 	}
 }
 
-// A search with threads has no signature, since it would differ every time, and a ledger
+// A search with threads has no signature, because it is different every time. A ledger of its games
 // could not be resumed.
 func TestThreadsHaveNoSignature(t *testing.T) {
 	e, err := ParseEntrant("modern threads=3", Entrant{Limits: search.Limits{Depth: 4}}, nil)
@@ -147,7 +146,7 @@ func TestThreadsHaveNoSignature(t *testing.T) {
 	}
 }
 
-// Equal settings have the same text in any notation.
+// Equal settings have the same text, however they are written.
 func TestSettingTextIsCanonical(t *testing.T) {
 	fallback := Entrant{Limits: search.Limits{Depth: 1}}
 	a, errA := ParseEntrant("base", fallback, nil)
@@ -182,7 +181,7 @@ func TestNameApart(t *testing.T) {
 	}
 }
 
-// makes reports whether the entrant's New succeeds.
+// makes reports whether New of the entrant succeeds.
 func makes(e *Entrant) bool {
 	p, err := e.New(1)
 	return p != nil && err == nil

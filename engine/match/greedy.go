@@ -21,7 +21,7 @@ func GreedyEntrant() Entrant {
 	return Entrant{Name: "Greedy", Setting: "greedy", New: func(seed uint64) (Player, error) { return NewGreedy(seed), nil }}
 }
 
-// NewGame does nothing: a greedy player has no state.
+// NewGame does nothing, because a greedy player has no state.
 func (g *Greedy) NewGame() {}
 
 // Search chooses a move, at random among equal ones. The score is the value of the capture.

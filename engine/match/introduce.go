@@ -16,14 +16,14 @@ import (
 // not a time.
 const firstMove = 30 * time.Second
 
-// tolerance is the factor by which an engine may exceed its node limit: many engines check the
+// tolerance is the factor by which an engine may exceed its node limit. Many engines check the
 // limit only every thousand nodes.
 const tolerance = 2
 
 // Introduce starts another program's engine, requests a move in the initial position within its
 // limits, and closes it. It returns the name that the engine announces, or the entrant's name if
-// there is none. The error says why a match under these limits is impossible: the engine does not
-// start, or it ignores the limits.
+// there is none. The error tells why a match under these limits is impossible. Either the engine
+// does not start, or it ignores the limits.
 func (e *Entrant) Introduce(ctx context.Context) (string, error) { return e.introduce(ctx, firstMove) }
 
 var errOwnEngine = errors.New("expected another program's engine")

@@ -15,7 +15,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// An engine that cannot play is found out before the first game.
+// An engine that cannot play is detected before the first game.
 func TestIntroduce(t *testing.T) {
 	for _, test := range []struct {
 		script, limits, name, problem string

@@ -13,22 +13,23 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The rules of the ladder: nodes per move for the level without limits, and the least score, in
-// percent, of a level against the one below and of the greedy player against the lowest.
+// Rules of the ladder: nodes per move for the level without limits, and the least scores in
+// percent. They apply to a level against the one below, and to the greedy player against the lowest
+// level.
 const (
 	fullNodes   = 50_000
 	leastRung   = 65
 	leastGreedy = 40
 )
 
-// rung is one match of the ladder: what A must score at least, in percent.
+// rung is one match of the ladder, with the least score of A in percent.
 type rung struct {
 	name    string
 	pairing Pairing
 	least   float64
 }
 
-// ladder is every rung, lowest first.
+// ladder returns all rungs, the lowest first.
 func ladder(t *testing.T) []rung {
 	t.Helper()
 	starts, err := Openings()
@@ -47,7 +48,7 @@ func ladder(t *testing.T) []rung {
 		return LevelEntrant(l, opts, limits)
 	}
 	terms := DefaultTerms()
-	terms.Rules = rules.Simple // the games of docs/levels.md
+	terms.Rules = rules.Simple // the rules of the games in docs/levels.md
 	pair := func(a, b Entrant) Pairing {
 		return Pairing{A: a, B: b, Openings: starts, Terms: terms, Seed: 1}
 	}
@@ -59,11 +60,11 @@ func ladder(t *testing.T) []rung {
 	return rungs
 }
 
-// TestLowRungs plays a few games of the quick rungs: enough to find a ladder out of
-// order, not to measure it. The games are the same each time, so the result changes only
-// with the engine; then the ladder must be measured again.
+// TestLowRungs plays a few games of the quick rungs, enough to notice a ladder that is out of
+// order, but not to measure it. The games are the same each time, so the result changes only if the
+// engine changes. In this case the ladder must be measured again.
 func TestLowRungs(t *testing.T) {
-	const slack = 10 // points in % that these few games may score below what a full match must
+	const slack = 10 // percentage points by which these few games may fall below the least score of a full match
 	before := readLadder(t)
 	rungs := ladder(t)[:5]
 	switch {
@@ -89,8 +90,8 @@ func TestLowRungs(t *testing.T) {
 	}
 }
 
-// TestLadder measures every level against the one below. It is slow, so it runs only on request;
-// with -update it stores the results in testdata/ladder.json, from which docs/levels.md is made:
+// TestLadder measures every level against the one below. It is slow, so it runs only on request.
+// With -update it stores the results in testdata/ladder.json, from which docs/levels.md is made:
 //
 //	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v -update
 //	ABYSS_LADDER=200 go test ./engine/match -run 'TestLadder/Novice' -timeout 60m -v -update

@@ -15,20 +15,20 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// measured is the stored result of a rung. The games are the same on every machine, but
-// too many for each run of the tests.
+// measured contains the stored result of a rung. The games are the same on every machine, but there
+// are too many to play them in every test run.
 type measured struct {
 	Rung     string  `json:"rung"`
 	Score    Score   `json:"score"`
-	First    *Score  `json:"first,omitempty"` // of the first lowGames, which every run of the tests plays again
-	Measured string  `json:"measured"`        // the day
+	First    *Score  `json:"first,omitempty"` // score of the first lowGames games, which every test run plays again
+	Measured string  `json:"measured"`        // date of the measurement
 	Percent  float64 `json:"percent,omitempty"`
-	Games    int     `json:"games,omitempty"` // of a longer match, with Percent, played before Measured
+	Games    int     `json:"games,omitempty"` // games of an earlier, longer match, whose score is Percent
 }
 
 var ladderFile = filepath.Join("testdata", "ladder.json")
 
-// lowGames is how many games of the quick rungs every run of the tests plays.
+// lowGames is the number of games of each quick rung in every test run.
 const lowGames = 20
 
 func readLadder(t *testing.T) []measured {
@@ -44,7 +44,7 @@ func readLadder(t *testing.T) []measured {
 	return list
 }
 
-// rungOf is the stored result of a rung.
+// rungOf returns the stored result of a rung.
 func rungOf(t *testing.T, list []measured, name string) *measured {
 	t.Helper()
 	at := slices.IndexFunc(list, func(m measured) bool { return m.Rung == name })
@@ -54,7 +54,7 @@ func rungOf(t *testing.T, list []measured, name string) *measured {
 	return &list[at]
 }
 
-// remember writes results to the file, which keeps its other rungs.
+// remember writes results to the file and keeps its other rungs.
 func remember(t *testing.T, results []measured) {
 	t.Helper()
 	list := readLadder(t)
@@ -64,7 +64,7 @@ func remember(t *testing.T, results []measured) {
 		case r.Score.Games() != 40: // a longer match of the same rung
 			m.Percent, m.Games = r.Score.Percent(), r.Score.Games()
 			continue
-		case m.Score != r.Score: // a new score, so the longer match is outdated
+		case m.Score != r.Score: // the score has changed, so the longer match is outdated
 			m.Percent, m.Games = 0, 0
 		}
 		m.Score, m.First, m.Measured = r.Score, r.First, r.Measured
@@ -76,8 +76,8 @@ func remember(t *testing.T, results []measured) {
 	golden.Write(t, ladderFile, string(data)+"\n")
 }
 
-// docs/levels.md must have the current levels with the measured results, and docs/manual.md
-// the smallest of them.
+// docs/levels.md must have the current levels with their measured results. docs/manual.md must have
+// the smallest result.
 func TestLevelsDocument(t *testing.T) {
 	list := readLadder(t)
 	var b strings.Builder

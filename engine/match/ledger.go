@@ -22,7 +22,7 @@ type Ledger struct {
 	line func(*Record) GameLine
 }
 
-// NewLedger makes a ledger of an open file; line makes the line of a game.
+// NewLedger makes a ledger of an open file. The function line makes the line of a game.
 func NewLedger(file *jsonlines.File, line func(*Record) GameLine) *Ledger { return &Ledger{file, line} }
 
 // add writes a game.
@@ -92,7 +92,7 @@ func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 }
 
 // openLedger opens or creates the ledger of a pairing. It fills in the records of the games in the
-// file; games with larger numbers stay in the file. If the configuration differs from that of the
+// file. Games with larger numbers stay in the file. If the configuration differs from that of the
 // file, the error names the difference.
 func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
@@ -134,14 +134,14 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// Identity is a text of everything that decides how the entrant plays: the setting, the limits, and
-// the result of a search of some milliseconds. Entrants with the same identity play alike, whatever
-// their names.
+// Identity returns a text of everything that decides how the entrant plays: the setting, the
+// limits, and the result of a search of some milliseconds. Entrants with the same identity play
+// alike, whatever their names.
 func (e *Entrant) Identity() string {
 	return fmt.Sprintf("%s\n%s\n%s", e.Setting, e.LimitText(), e.signature())
 }
 
-// signature is the result of a small search. It changes if a new version of the program plays
+// signature returns the result of a small search. It changes if a new version of the program plays
 // differently under the same settings. Only an entrant with Fixed has a signature.
 func (e *Entrant) signature() string {
 	const depth = 4
@@ -157,7 +157,7 @@ func (e *Entrant) signature() string {
 	return fmt.Sprintf("%v %d nodes", found.Move, found.Nodes)
 }
 
-// openingsText is the number of the openings and a checksum of them in their order.
+// openingsText returns the number of the openings and a checksum of them in their order.
 func (p *Pairing) openingsText() string {
 	h := fnv.New64a()
 	for i := range p.Openings {

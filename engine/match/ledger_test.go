@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/internal/jsonlines"
 )
 
-// ledgered is a quick match of six games with a ledger.
+// ledgered returns a quick match of six games with a ledger.
 func ledgered(t *testing.T, path string) Match {
 	t.Helper()
 	p := quick(t)
@@ -35,12 +35,12 @@ func play6(t *testing.T, m Match) Results {
 	return res
 }
 
-// After the process is killed at any point, even within a line, the next run plays only the missing
+// The process may be killed at any point, even within a line. The next run plays only the missing
 // games and ends with the same result.
 func TestResumeAfterAnyCut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
-	m.Workers = 1 // so that the lines are in order
+	m.Workers = 1 // with one worker the lines are in order
 	whole := play6(t, m)
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -80,7 +80,7 @@ func TestResumeAfterAnyCut(t *testing.T) {
 	}
 }
 
-// A match may resume with more games or fewer.
+// A match may resume with more games or with fewer.
 func TestLedgerOfAnotherLength(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
@@ -180,7 +180,7 @@ func TestTwoMatchesCannotShareALedger(t *testing.T) {
 	play6(t, m)
 }
 
-// An interrupted match returns its finished games, and resumes.
+// An interrupted match returns its finished games, and can resume.
 func TestInterruptAndResume(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)
@@ -205,7 +205,7 @@ func TestInterruptAndResume(t *testing.T) {
 	}
 }
 
-// A record read from a ledger equals the one written, scores and times included.
+// A record that is read from a ledger equals the one that was written, including scores and times.
 func TestLedgerKeepsTheWholeRecord(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	m := ledgered(t, path)

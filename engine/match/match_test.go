@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// tested is a match that a test decides before its games are over.
+// tested returns a match whose sequential test decides before all games are played.
 func tested(t *testing.T) Match {
 	t.Helper()
 	openings, err := Openings()
@@ -38,7 +38,7 @@ func tested(t *testing.T) Match {
 	}
 }
 
-// The test ends the match at the same pair whichever game finishes first.
+// The sequential test ends the match at the same pair, whichever game finishes first.
 func TestTheTestStopsAtTheSamePair(t *testing.T) {
 	m := tested(t)
 	want := play6(t, m)
@@ -51,7 +51,7 @@ func TestTheTestStopsAtTheSamePair(t *testing.T) {
 	for _, workers := range []int{2, 5} {
 		m.Workers = workers
 		m.Ledger = filepath.Join(t.TempDir(), "ledger")
-		for range 2 { // the second time from the ledger alone
+		for range 2 { // the second time, all games come from the ledger
 			res := play6(t, m)
 			if !reflect.DeepEqual(plain(res), plain(want)) || res.LLR != want.LLR || res.Verdict != want.Verdict {
 				t.Errorf("%d workers: %v after %d games, LLR %v", workers, res.Verdict, len(res.Records), res.LLR)
@@ -62,7 +62,8 @@ func TestTheTestStopsAtTheSamePair(t *testing.T) {
 	}
 }
 
-// Two entrants that would repeat the same game are refused.
+// A match is refused if it has too many games for its openings, an opening that is already over, or
+// an invalid test.
 func TestRepeatedGamesAreRefused(t *testing.T) {
 	m := tested(t)
 	m.Games = 41
@@ -82,7 +83,8 @@ func TestRepeatedGamesAreRefused(t *testing.T) {
 	}
 }
 
-// engine is a player that has something to close.
+// engine is a player that must be closed. Close counts down the number of open players and returns
+// an error.
 type engine struct {
 	Player
 	open *atomic.Int32
@@ -156,7 +158,7 @@ func TestGameFilesAreReadBack(t *testing.T) {
 			if ply <= r.Skip {
 				continue
 			}
-			// Scores are from the mover's side in a record, and from Red's in a tree.
+			// A record has scores for the side to move, and a tree has scores for Red.
 			thought, score := r.Thoughts[ply-r.Skip-1], 0
 			if e := n.Eval(); e != nil {
 				if score = e.Score; new(n.Position()).Side() == xiangqi.Red {
@@ -179,7 +181,7 @@ func TestGameFilesAreReadBack(t *testing.T) {
 	}
 }
 
-// madeUp is a made-up result: each opening once with each colour.
+// madeUp returns invented results. Each opening is played once with each colour.
 func madeUp() Results {
 	var res Results
 	verdicts := []rules.Verdict{rules.BlackLoses, rules.RedLoses, rules.Draw, rules.RedLoses, rules.RedLoses, rules.BlackLoses}
@@ -202,7 +204,7 @@ func madeUp() Results {
 	return res
 }
 
-// A side that won every game has no rating: a dash, and null in JSON.
+// A side that won every game has no rating. It is shown as a dash, and as null in JSON.
 func TestReportOfAWalkover(t *testing.T) {
 	won := standing(&Entrant{Name: "a"}, Score{Wins: 4}, 4, NewEstimate(Score{Wins: 4}, Pairs{4: 2}), Effort{})
 	rep := Report{Entrants: []Standing{won}}

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// evaluators are the evaluators of the stages. They never change, and making them takes a
+// evaluators contains the evaluators of the stages. They never change, and making them takes a
 // millisecond.
 var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	for stage := range list {
@@ -16,8 +16,7 @@ var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	return list
 })
 
-// material is the material balance of a position in centipawns, Red minus
-// Black.
+// material returns the material balance of a position in centipawns, Red minus Black.
 func material(pos *xiangqi.Position) int32 {
 	ev := evaluators()[eval.StageOf(pos)]
 	sum := int32(0)

@@ -44,8 +44,9 @@ func (o *Opening) Check(set rules.Set) error {
 const stride = 4
 
 // Openings returns every built-in opening, no two with the same position. First come the twelve
-// openings of the thesis. Then come the positions of its printed games 4, 8, 12, ... plies later in
-// which material is level. All begin with the initial position. The caller may change the slice.
+// openings of the thesis. Then come positions of its printed games 4, 8, 12, ... plies later, if
+// their material is level. All openings begin with the initial position. The caller may change the
+// slice.
 func Openings() ([]Opening, error) {
 	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)
 	return list, err
@@ -68,10 +69,10 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at two positions with Red to move: the last one, and the
-// one two moves earlier. If the earlier position is not new, it takes the one a move earlier. The
-// result is 24 openings of twelve types. As in document 004 (6.1, Appendix C), the side that moves
-// first in the opening is to move.
+// twice adds each opening of the thesis at two positions with Red to move. These are the last one
+// and the one two moves earlier. If the earlier position is not new, it takes the one a move
+// earlier. The result is 24 openings of twelve types. As in document 004 (6.1, Appendix C), the
+// side that moves first in the opening is to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // The openings of the team experiments, 24 of twelve types and 240, and those of the longest
-// sequential tests, are all different (Match checks that a game can begin with each).
+// sequential tests must all be different. Match checks that a game can begin with each.
 func TestTeamOpenings(t *testing.T) {
 	for source, want := range map[string]int{TwiceOpenings: 24, ManyOpenings: 240, VariedOpenings: 2000} {
 		list, _, err := LoadOpenings([]string{source}, 0)
@@ -29,9 +29,9 @@ func TestTeamOpenings(t *testing.T) {
 	}
 }
 
-// A varied opening continues an opening of the source all by two moves, and leaves no piece that
-// can be won. The openings of all come first, in their order, so that longer tests have the games
-// of shorter ones.
+// A varied opening adds two moves to an opening of the source all, and no piece can then be won.
+// The openings of all come first, in the same order, so longer tests include the games of shorter
+// ones.
 func TestVariedOpenings(t *testing.T) {
 	all, _, err := LoadOpenings([]string{AllOpenings}, 0)
 	if err != nil {

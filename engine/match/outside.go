@@ -25,7 +25,7 @@ func EngineEntrant(cfg client.Config) Entrant {
 	}
 }
 
-// LogTo logs the communication with the entrant's engine; this program's players log nothing.
+// LogTo logs the communication with the entrant's engine. This program's players log nothing.
 func (e *Entrant) LogTo(l *client.Log) {
 	if e.Engine == nil {
 		return
@@ -89,8 +89,8 @@ func parseOutside(text string, fallback Entrant) (Entrant, error) {
 
 var errNoEngine = errors.New("expected uci:PATH or ucci:PATH")
 
-// ParseEngine parses another program's engine like ParseEntrant; limits are those of the text, or
-// none.
+// ParseEngine parses another program's engine as ParseEntrant does. Without limits in the text, the
+// entrant has none.
 func ParseEngine(text string) (Entrant, error) {
 	words, err := client.Words(text)
 	if err == nil && (len(words) == 0 || !client.IsSpec(words[0])) {

@@ -15,7 +15,7 @@ import (
 
 func TestParseOutside(t *testing.T) {
 	tests := []struct {
-		text, name, setting, limits string // "" limits: an error with setting in it
+		text, name, setting, limits string // if limits is "", ParseEntrant must return an error that contains setting
 	}{
 		{"uci:/opt/fish depth=5", "fish", "uci:/opt/fish", "depth 5"},
 		{`ucci:"/opt/my engines/eye" tc=1m+1s name="The Eye" option.hashsize=16 -- -x "a b" depth=9`, "The Eye", `ucci:"/opt/my engines/eye" -x "a b" depth=9 option.hashsize=16`, "1m+1s"},
@@ -56,8 +56,8 @@ func (f *failing) Search(ctx context.Context, root search.Root, l search.Limits,
 
 func (f *failing) Fault() error { return f.fault }
 
-// TestFaultsAreBlamed: a player that fails, or cannot be made, loses the game; ledger and
-// report name the cause.
+// TestFaultsAreBlamed checks that a player loses the game if it fails or cannot be created. The
+// ledger and the report give the cause.
 func TestFaultsAreBlamed(t *testing.T) {
 	openings, _, err := LoadOpenings([]string{ThesisOpenings}, 0)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestFaultsAreBlamed(t *testing.T) {
 		return &failing{Player: NewGreedy(seed)}, nil
 	}}
 	m := Match{Pairing: Pairing{A: GreedyEntrant(), B: bad, Openings: openings, Terms: Terms{Rules: rules.Simple}}, Games: 2, Workers: 1, Ledger: t.TempDir() + "/games"}
-	for range 2 { // played, then read from the ledger
+	for range 2 { // the second time, the games come from the ledger
 		res, err := m.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -92,7 +92,7 @@ func TestFaultsAreBlamed(t *testing.T) {
 	}
 }
 
-// TestNoMatchAgainstNothing: a match with an engine that cannot be started is refused.
+// TestNoMatchAgainstNothing checks that a match with an engine that cannot be started is refused.
 func TestNoMatchAgainstNothing(t *testing.T) {
 	e, err := ParseEntrant("uci:/no/such/engine depth=1", Entrant{}, nil)
 	if err != nil {
@@ -109,7 +109,7 @@ func TestNoMatchAgainstNothing(t *testing.T) {
 	}
 }
 
-// An engine as text is read as the same engine.
+// The text of an engine is read back as the same engine.
 func TestEngineText(t *testing.T) {
 	c := client.Config{
 		Name: "My Fish", Protocol: client.UCCI, Command: "/opt/my engines/fish", Args: []string{"-x", "a b"},

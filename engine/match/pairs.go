@@ -7,21 +7,21 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Pairs counts pairs of games - an opening played with both colours - by the points of one side: 0,
-// 1/2, 1, 3/2 and 2. The two games of a pair share their opening, so they are not independent.
-// Error bars from pairs take this into account.
+// Pairs counts pairs of games by the points of one side: 0, 1/2, 1, 3/2 and 2. The two games of a
+// pair have the same opening with swapped colours, so they are not independent. Error bars from
+// pairs take this into account.
 //
-// Source: M. Van den Bergh, "Comments on normalized Elo" and the note on the
-// pentanomial model that fishtest uses.
+// Source: M. Van den Bergh, "Comments on normalized Elo" and the note on the pentanomial model that
+// fishtest uses.
 type Pairs [5]int
 
-// Add counts a pair by its two games; each Score is that of one game.
+// Add counts a pair by its two games. Each Score is that of one game.
 func (p *Pairs) Add(first, second Score) {
 	s := first.Add(second)
 	p[2*s.Wins+s.Draws]++
 }
 
-// Count is the number of pairs.
+// Count returns the number of pairs.
 func (p Pairs) Count() (n int) {
 	for _, c := range p {
 		n += c
@@ -51,27 +51,28 @@ func moments(values []float64, often []int) (mean, variance float64) {
 	return mean, variance
 }
 
-// Estimate is the strength of one side, estimated from its games. Ratings are logistic Elo; they
+// Estimate is the strength of one side, estimated from its games. Ratings are logistic Elo. They
 // are infinite for scores of 0 and 1.
 type Estimate struct {
-	Percent    float64    // of the points
+	Percent    float64    // percentage of the points
 	Elo        float64    // the rating difference that corresponds to the score
-	Interval   [2]float64 // of Elo, with a confidence of 95 %
+	Interval   [2]float64 // interval of Elo, with a confidence of 95 %
 	Normalized float64    // Elo in units of the spread of a game, which is almost independent of time control and draw rate; NaN without spread
-	LOS        float64    // likelihood of superiority: the probability that the true score is above 1/2
+	LOS        float64    // likelihood of superiority, which is the probability that the true score is above 1/2
 }
 
 // NewEstimate returns the estimate from the games of one side. If every game belongs to a pair in
-// pairs, the spread is that of the pairs; otherwise it is that of single games. The mean has
+// pairs, the spread is that of the pairs. Otherwise it is that of single games. The mean has
 // Student's t distribution, so that a few games prove nothing. The interval is Wilson's, adjusted
-// for this distribution (stats.EffectiveShare), which is also correct for lopsided matches.
+// for this distribution (stats.EffectiveShare). It is also correct for lopsided matches.
 //
-// A sample without spread (fewer than two games, all won, or all drawn) has a variance of 0, which
-// would suggest certainty. The interval is then that of the same number of units without draws.
-// The LOS is that of wins against losses, Φ((W-L)/√(W+L)), or 1/2 without wins and losses.
+// A sample without spread has fewer than two games, or all its games were won or drawn. Its
+// variance of 0 would suggest certainty. The interval is then that of the same number of units
+// without draws. The LOS is that of wins against losses, Φ((W-L)/√(W+L)), or 1/2 without wins and
+// losses.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
-// newEstimate is NewEstimate with a given spread.
+// newEstimate returns what NewEstimate returns, with a given spread.
 func newEstimate(s Score, spread spread) Estimate {
 	e := Estimate{Percent: 100 * spread.mean, Elo: elo(100 * spread.mean), Normalized: math.NaN()}
 	if spread.deviation == 0 {
@@ -104,7 +105,7 @@ func (e Estimate) opponents() Estimate {
 // Elo for close games without draws.
 const normalizedElo = 800 / math.Ln10
 
-// spread is the mean and deviation of a sample of scores.
+// spread contains the mean and deviation of a sample of scores.
 type spread struct {
 	mean      float64 // mean score of a game
 	deviation float64 // standard deviation of the mean; 0 if the sample has no spread
@@ -120,7 +121,7 @@ func (s Score) spread(pairs Pairs) spread {
 	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf is the spread of a sample that has values[i] often[i] times. Each value is the mean
+// spreadOf returns the spread of a sample that has values[i] often[i] times. Each value is the mean
 // score of the given number of games. The mean of an empty sample is 1/2.
 func spreadOf(values []float64, often []int, games float64) spread {
 	n := 0

@@ -24,16 +24,15 @@ func anyPairs(rt *rapid.T) (p Pairs) {
 	return p
 }
 
-// games is a Score that a pentanomial sample may come from: pairs of one point count as
-// two draws.
+// games returns a score that the pairs may come from. It counts a pair with one point as two draws.
 func games(p Pairs) Score {
 	return Score{Wins: 2*p[4] + p[3], Draws: 2*p[2] + p[1] + p[3], Losses: 2*p[0] + p[1]}
 }
 
-// atEnd returns the distance of a score from the mean of n units, divided by the distance that an
-// end of the 95 % interval must have there. The latter follows from the spread of games without
-// draws at that score, from the ratio of the units' variance to it, and from gonum's quantile of
-// Student's t.
+// atEnd compares a score with an end of the 95 % interval around the mean of n units. It returns
+// the distance of the score from the mean, divided by the correct distance of the end. The correct
+// distance follows from three values: the spread of games without draws at that score, the ratio of
+// the variance to this spread, and Student's t by gonum.
 func atEnd(elo, mean, variance, n float64) float64 {
 	score := 1 / (1 + math.Pow(10, -elo/400))
 	spread := max(variance/(mean*(1-mean)), 0.25)
@@ -73,7 +72,7 @@ func TestEstimateAgainstGonum(t *testing.T) {
 	})
 }
 
-// Without complete pairs the games count one by one.
+// Without complete pairs, the games are counted one by one.
 func TestEstimateOfSingleGames(t *testing.T) {
 	s := Score{Wins: 5, Draws: 2, Losses: 4}
 	mean, variance := stat.MeanVariance([]float64{1, 0.5, 0}, []float64{5, 2, 4})
@@ -86,18 +85,18 @@ func TestEstimateOfSingleGames(t *testing.T) {
 	}
 }
 
-// Normalized Elo equals Elo to first order if no game is drawn and the games of a pair
-// are independent.
+// Normalized Elo is approximately equal to Elo if no game is drawn and the games of a pair are
+// independent.
 func TestNormalizedEloOfIndependentGames(t *testing.T) {
-	p := Pairs{2401, 0, 2 * 2499, 0, 2601} // both games won with 0.51 each
+	p := Pairs{2401, 0, 2 * 2499, 0, 2601} // each game is won with probability 0.51
 	e := NewEstimate(Score{Wins: 10200, Losses: 9800}, p)
 	if math.Abs(e.Normalized-e.Elo) > 0.02 || math.Abs(e.Elo-6.95) > 0.01 {
 		t.Errorf("normalized %v, Elo %v", e.Normalized, e.Elo)
 	}
 }
 
-// Pairs are better than single games if openings favour a colour: if Red wins every game,
-// the sides are equal, and the interval is narrow.
+// If openings favour a colour, pairs give narrower intervals than single games. If Red wins every
+// game, the pairs show that the players are equal.
 func TestPairsNarrowTheInterval(t *testing.T) {
 	s := Score{Wins: 55, Losses: 45}
 	pairs := NewEstimate(s, Pairs{0, 0, 45, 0, 5})

@@ -14,8 +14,8 @@ import (
 )
 
 // GameFile returns the finished games in the order of their numbers, for format.WriteFile. Each
-// move of a player has a comment with the score from the mover's side, the depth and the time:
-// {+0.24/5 0.013s}. event is the PGN tag Event. An error names the game with an illegal move.
+// move of a player has a comment with the score from the mover's side, the depth and the time, such
+// as {+0.24/5 0.013s}. event is the PGN tag Event. An error names the game with an illegal move.
 func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, len(r.Records))
 	for i := range r.Records {
@@ -41,7 +41,7 @@ func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) 
 	return g, nil
 }
 
-// Conditions are the conditions of one side in the file of a game.
+// Conditions contains the conditions of one side in the file of a game.
 type Conditions struct {
 	Control clock.Control
 	Limits  string // in the form of Entrant.LimitText
@@ -49,7 +49,7 @@ type Conditions struct {
 
 func conditions(e *Entrant) Conditions { return Conditions{e.Control, e.LimitText()} }
 
-// File returns the finished game in the form of GameFile: event and round are PGN tags, and the
+// File returns the finished game in the form of GameFile. event and round are PGN tags, and the
 // conditions are by colour.
 func (r *Record) File(event, round string, sides [2]Conditions) (*format.GameRecord, error) {
 	text := r.Ending.Text
@@ -101,7 +101,7 @@ func controlTags(red, black *Conditions) []format.Tag {
 	return tags
 }
 
-// eval is the thought's evaluation of the position after the move, nil if there is no score.
+// eval returns the thought's evaluation of the position after the move, nil if there is no score.
 func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	if !t.Scored {
 		return nil
@@ -116,7 +116,7 @@ func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	return &e
 }
 
-// comment is the thought in the form of match programs, except the score, which is stored
+// comment returns the thought in the form of match programs, except the score, which is stored
 // separately.
 func (t Thought) comment() string {
 	seconds := fmt.Sprintf("%.3fs", t.Time.Round(time.Millisecond).Seconds())

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TimeControl has what PGN can express; the rest is in Limits.
+// TimeControl contains what PGN can express, and Limits has the rest.
 func TestControlTags(t *testing.T) {
 	entrant := func(control string, limits search.Limits) Entrant {
 		c, err := clock.Parse(control)

@@ -16,9 +16,9 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// Player chooses moves. A game calls it from one goroutine. A player loses the game by a result
-// without a legal move, by a panic, or by a fault of a player.Faulty. Run closes a player that is
-// an io.Closer after its game.
+// Player chooses moves. A game calls it from one goroutine. A player loses the game if its result
+// has no legal move, if it panics, or if it is a player.Faulty with a fault. If a player is an
+// io.Closer, Run closes it after its game.
 type Player = player.Searcher
 
 // absent replaces the player of an entrant whose New failed.
@@ -38,9 +38,9 @@ type Seat struct {
 	Player Player
 	Limits search.Limits // of each move
 	// Control is the side's game clock, from which each move gets a budget. A side that oversteps
-	// it loses the game. The zero Control means no clock.
+	// the clock loses the game. The zero Control means no clock.
 	Control clock.Control
-	Ponders bool // the player can search in the opponent's turn if Terms.Ponder is set
+	Ponders bool // whether the player can search in the opponent's turn if Terms.Ponder is set
 }
 
 // overhead is the time that a move on a clock takes in addition to its search. It covers the last
@@ -52,7 +52,7 @@ func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Re
 	return play(ctx, time.Now, suspension.Times, red, black, opening, terms)
 }
 
-// play is Play with a clock for tests and a replacement of suspension.Times.
+// play plays a game as Play does. Tests replace the clock and suspension.Times.
 func play(ctx context.Context, now func() time.Time, stood func() uint64, red, black Seat, opening Opening, terms Terms) Record {
 	s := sitting{
 		Record: Record{

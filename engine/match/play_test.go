@@ -14,20 +14,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The players of a match fit a session too.
+// The players of a match can also play in a session.
 var (
 	_ session.Searcher = Player(nil)
 	_ session.Searcher = (*strength.Player)(nil)
 	_ Player           = (*search.Searcher)(nil)
 )
 
-// script is a player of given moves.
+// script is a player that plays given moves.
 type script struct {
 	t     *testing.T
 	moves string
 	games int
 	roots []search.Root
-	then  func() // after the last move
+	then  func() // called after the last move
 }
 
 func (s *script) NewGame() { s.games++ }
@@ -68,7 +68,7 @@ func openingAt(t *testing.T, fen string, moves ...string) Opening {
 	return o
 }
 
-// scripted plays two scripts against each other.
+// scripted plays a game between two scripts.
 func scripted(t *testing.T, o Opening, terms Terms, red, black string) Record {
 	t.Helper()
 	return Play(t.Context(), Seat{Name: "R", Player: &script{t: t, moves: red}}, Seat{Name: "B", Player: &script{t: t, moves: black}}, o, terms)
@@ -158,7 +158,7 @@ func TestAnOpeningThatCannotBePlayed(t *testing.T) {
 }
 
 func TestGreedyTakesTheMost(t *testing.T) {
-	// The rook reaches a pawn, a cannon and, beyond the river, a knight.
+	// The rook can take a pawn, a cannon, and a knight beyond the river.
 	pos := openingAt(t, "3k5/9/9/p7n/9/9/R7c/9/9/4K4 w - - 0 1").Start
 	for seed := range uint64(5) {
 		r := NewGreedy(seed).Search(t.Context(), search.Root{Pos: pos}, search.Limits{}, nil)

@@ -12,8 +12,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Played is a finished game as JSON: its moves after the opening, the search for each move, and its
-// end. The ledgers of matches and of the lab contain it. Each list has one item for each move.
+// Played is a finished game as JSON. It has the moves after the opening, the search for each move,
+// and the end of the game. The ledgers of matches and of the lab contain it. Each list has one item
+// for each move.
 type Played struct {
 	Moves   string          `json:"moves"` // after the opening, in ICCS
 	Verdict string          `json:"verdict"`
@@ -64,7 +65,7 @@ func NewPlayed(r *Record) Played {
 	return p
 }
 
-// Plies is the number of moves after the opening.
+// Plies returns the number of moves after the opening.
 func (p *Played) Plies() int {
 	if p.Brief != nil {
 		return p.Brief.Plies
@@ -72,7 +73,7 @@ func (p *Played) Plies() int {
 	return len(p.Nodes)
 }
 
-// AllNodes is the sum of the nodes of all moves.
+// AllNodes returns the sum of the nodes of all moves.
 func (p *Played) AllNodes() uint64 {
 	if b := p.Brief; b != nil {
 		return b.Nodes[0] + b.Nodes[1]
@@ -139,7 +140,7 @@ func (p *Played) thoughts(moves int) ([]Thought, error) {
 	return list, nil
 }
 
-// named returns the value with that name among the values below end.
+// named returns the value with the given name among the values below end.
 func named[T interface {
 	~uint8
 	fmt.Stringer
@@ -161,7 +162,7 @@ func MoveText(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// ParseMoves reads MoveText.
+// ParseMoves reads the output of MoveText.
 func ParseMoves(text string) (moves []xiangqi.Move, err error) {
 	for word := range strings.FieldsSeq(text) {
 		m, err := xiangqi.ParseMove(word)
@@ -173,7 +174,7 @@ func ParseMoves(text string) (moves []xiangqi.Move, err error) {
 	return moves, nil
 }
 
-// Points returns a colour's points, like Record.Points; ok is false if the end of the game is
+// Points returns a colour's points, as Record.Points does. ok is false if the end of the game is
 // unreadable.
 func (p *Played) Points(c xiangqi.Color) (points float64, ok bool) {
 	r := Record{}

@@ -17,10 +17,10 @@ type pondering struct {
 	expects xiangqi.Move
 	hit     *search.Ponder
 	cancel  context.CancelFunc
-	done    chan answer // gets one answer
+	done    chan answer // receives one answer
 }
 
-// answer is the result of a player's search.
+// answer contains the result of a player's search.
 type answer struct {
 	found search.Result
 	fault error // fault or panic of the player
@@ -74,7 +74,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
 		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
-			return a // it failed in the opponent's turn; a resignation in that turn is ignored
+			return a // the search failed in the opponent's turn; a resignation in that turn is ignored
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}
@@ -94,7 +94,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	}
 }
 
-// hitBudget is the time for a move from the hit on, by the clock or by the limit per move,
+// hitBudget returns the time for a move from the hit on, by the clock or by the limit per move,
 // whichever ends first.
 func hitBudget(l *search.Limits) clock.Budget {
 	b := l.Budget

@@ -12,14 +12,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// guesser plays the first of its moves, each with the answer it expects: "h2e2/h9g7".
-// Pondering ends with the hit or its context, as that of an engine does.
+// guesser plays its moves in order and expects an answer to each: "h2e2/h9g7" is h2e2 with the
+// expected answer h9g7. Like pondering of an engine, its pondering ends with a hit or with its
+// context.
 type guesser struct {
 	t            *testing.T
 	moves        []string
 	hits, misses int
-	budget       clock.Budget // of the last hit
-	dies, fault  error        // its faults during the opponent's turn
+	budget       clock.Budget // the budget of the last hit
+	dies, fault  error        // faults during the opponent's turn: dies is returned by the next miss
 }
 
 func (g *guesser) NewGame() {}
@@ -50,7 +51,7 @@ func (g *guesser) Search(ctx context.Context, root search.Root, limits search.Li
 	return r
 }
 
-// guessed plays a game of red against fixed answers of Black.
+// guessed plays a game between red and a list of Black's moves.
 func guessed(t *testing.T, red *guesser, black string, ponder bool) Record {
 	t.Helper()
 	o := openingAt(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w")
@@ -61,8 +62,8 @@ func guessed(t *testing.T, red *guesser, black string, ponder bool) Record {
 	return Play(t.Context(), seats[0], seats[1], o, Terms{MaxPlies: 6, Ponder: ponder})
 }
 
-// A player searches the position after the move that it expects. If that is played it continues
-// with the time of its move, otherwise it searches again.
+// A player that ponders searches the position after the move that it expects. If that move is
+// played, the search continues with the time of its move. Otherwise the player searches again.
 func TestPonder(t *testing.T) {
 	moves := []string{"h2e2/h9g7", "h0g2/a9a8", "b0c2/a9a8"}
 	red := &guesser{t: t, moves: moves}
@@ -79,7 +80,7 @@ func TestPonder(t *testing.T) {
 	}
 }
 
-// A player that fails in the opponent's turn has lost when its own comes.
+// A player that fails during the opponent's turn loses the game when it is to move.
 func TestFailsWhilePondering(t *testing.T) {
 	red := &guesser{t: t, moves: []string{"h2e2/h9g7"}, dies: errors.New("it fell over")}
 	r := guessed(t, red, "a9a8", true)
@@ -88,8 +89,8 @@ func TestFailsWhilePondering(t *testing.T) {
 	}
 }
 
-// The time of a move that was pondered on is that of the clock or of the move, whichever
-// is shorter.
+// After a ponder hit, the time for the move is that of the clock or that of the limit per move,
+// whichever is shorter.
 func TestHitBudget(t *testing.T) {
 	ten := clock.Budget{Target: 4 * time.Second, Second: 6 * time.Second, Hard: 10 * time.Second}
 	for _, c := range []struct {
@@ -107,8 +108,8 @@ func TestHitBudget(t *testing.T) {
 	}
 }
 
-// This program's players ponder on clocks: games end as usual, and a ledger of games without
-// pondering is refused.
+// The program's own players ponder when they play on clocks, and games end as usual. A ledger of
+// games without pondering is refused.
 func TestMatchWithPondering(t *testing.T) {
 	m := Match{Pairing: entered(t, "abyss92 tc=1m+1s", "base movetime=3ms"), Games: 1, Workers: 1}
 	m.A.Limits.Time = 3 * time.Millisecond
@@ -127,7 +128,7 @@ func TestMatchWithPondering(t *testing.T) {
 	}
 }
 
-// entered is two entrants with an opening.
+// entered returns two entrants with one opening.
 func entered(t *testing.T, a, b string) Pairing {
 	t.Helper()
 	openings, err := Openings()

@@ -8,21 +8,21 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Cause is the cause of a game's end.
+// Cause tells why a game ended.
 type Cause uint8
 
-// The causes. The zero value is a game that its context ended.
+// The causes of an end. The zero value means that the context ended before the game did.
 const (
 	Unfinished    Cause = iota
 	ByRules             // mate, stalemate, repetition, move count
 	Adjudicated         // by Terms.MaxPlies
-	BadMove             // no move or an illegal move: its side loses
-	OnTime              // a clock or the time for a move ran out: its side loses
+	BadMove             // no move or an illegal move; its side loses
+	OnTime              // a clock or the time for a move ran out; its side loses
 	ByMate              // Terms.Mate
 	ByScore             // Terms.Resign
 	ByDraw              // Terms.Draw
 	ByMaterial          // Terms.Material
-	EngineFault         // a player failed: its side loses
+	EngineFault         // a player failed; its side loses
 	ByEndGame           // Terms.EndGame
 	ByNoAttackers       // Terms.NoAttackers
 	ByNoCapture         // Terms.NoCapture
@@ -30,12 +30,12 @@ const (
 	numCauses
 )
 
-// causeNames are the names of the causes, by Cause. Ledgers contain these names.
+// causeNames lists the names of the causes, by Cause. Ledgers contain these names.
 var causeNames = [numCauses]string{
 	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture", "resignation",
 }
 
-// String is the cause as text: "unfinished", "rules", "adjudicated", ...
+// String returns the cause as text: "unfinished", "rules", "adjudicated", ...
 func (c Cause) String() string {
 	if c >= numCauses {
 		return "unknown"
@@ -43,16 +43,16 @@ func (c Cause) String() string {
 	return causeNames[c]
 }
 
-// Thought is the search for a move, as reported by the player; only Time is measured here.
+// Thought is the search for a move, as reported by the player. Only Time is measured here.
 type Thought struct {
 	Score  search.Score  // in centipawns, from the mover's side
-	Scored bool          // the player reported a score
+	Scored bool          // whether the player reported a score
 	Depth  int           // plies of full width that were completed
 	Nodes  uint64        // nodes entered
 	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
 
-	// For a team: Distinct is the number of different first moves proposed. Backers has a bit for
-	// each member that proposed the move played.
+	// Distinct and Backers are for teams. Distinct is the number of different first moves proposed.
+	// Backers has a bit for each member that proposed the move played.
 	Distinct int
 	Backers  uint
 	// Missing has a bit for each member that was lost. In games of a ledger no member is missing.
@@ -72,14 +72,14 @@ type Record struct {
 	Thoughts []Thought
 	Cause    Cause
 	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
-	Finish   *Finish      // the result of Terms.EndGame, nil if it did not end the game
+	Finish   *Finish      // the result of Terms.EndGame; nil if it did not end the game
 	Unaided  string       // why Terms.EndGame failed and the players continued without it; "" if it did not fail
-	Brief    *Brief       // of a game without moves and thoughts; Moves then has only the opening
+	Brief    *Brief       // the game in brief, without moves and thoughts; Moves then has only the opening
 	Began    time.Time
 }
 
-// Irregular reports whether a side lost other than on the board: by an illegal move, by time, or by
-// a failure of the player.
+// Irregular reports whether a side lost otherwise than on the board, that is by an illegal move, by
+// time, or by a failure of the player.
 func (r *Record) Irregular() bool {
 	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
 }
@@ -87,7 +87,7 @@ func (r *Record) Irregular() bool {
 // Finished reports whether the game has a result.
 func (r *Record) Finished() bool { return r.Cause != Unfinished }
 
-// Score is the Score of this one game for a colour; it is empty if the game is unfinished.
+// Score returns the Score of this one game for a colour; it is empty if the game is unfinished.
 func (r *Record) Score(c xiangqi.Color) Score {
 	switch {
 	case !r.Finished():
@@ -100,8 +100,8 @@ func (r *Record) Score(c xiangqi.Color) Score {
 	return Score{Wins: 1}
 }
 
-// Points are a colour's points: 1 for a win, 1/2 for a draw, quarters if Terms.EndGame ended the
-// game, and 0 for an unfinished game.
+// Points returns a colour's points: 1 for a win, 1/2 for a draw, quarters if Terms.EndGame ended
+// the game, and 0 for an unfinished game.
 func (r *Record) Points(c xiangqi.Color) float64 {
 	if r.Finish != nil {
 		return r.Finish.points(c)
@@ -109,8 +109,8 @@ func (r *Record) Points(c xiangqi.Color) float64 {
 	return r.Score(c).Points()
 }
 
-// End is a short name for the end of the game, used for counting: the rule if a rule ended it,
-// otherwise the cause.
+// End returns a short name for the end of the game, used for counting. It is the rule if a rule
+// ended the game, and otherwise the cause.
 func (r *Record) End() string {
 	switch r.Cause {
 	case ByRules:
@@ -122,7 +122,7 @@ func (r *Record) End() string {
 	}
 }
 
-// Effort is the sum of the nodes, time and depth of moves.
+// Effort contains the sum of the nodes, time and depth of moves.
 type Effort struct {
 	Moves int
 	Nodes uint64
@@ -130,12 +130,12 @@ type Effort struct {
 	Depth int // the sum of the depths completed
 }
 
-// Add is the sum of two efforts.
+// Add returns the sum of two efforts.
 func (e Effort) Add(o Effort) Effort {
 	return Effort{e.Moves + o.Moves, e.Nodes + o.Nodes, e.Time + o.Time, e.Depth + o.Depth}
 }
 
-// Effort is the effort of a colour's moves.
+// Effort returns the effort of a colour's moves.
 func (r *Record) Effort(c xiangqi.Color) (e Effort) {
 	side := r.Start.Side()
 	if r.Skip%2 == 1 {

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// repetitionOpenings are positions that tempt to check, to chase and to shuffle.
+// repetitionOpenings are positions in which checking, chasing and shuffling are tempting.
 var repetitionOpenings = []Opening{
 	{Name: "start", Start: xiangqi.StartPosition()},
 	{Name: "checks", Start: mustPosition("3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1")},
@@ -31,9 +31,9 @@ func mustPosition(fen string) xiangqi.Position {
 	return pos
 }
 
-// In games of a searcher against itself no side ends the game by an avoidable repetition: if one
-// loses by it, every other move was lost or forbidden too. ABYSS_RULE_GAMES_NODES plays longer,
-// with that many nodes per move (docs/rules.md), and ABYSS_RULE_GAMES_PRESET with another preset.
+// In games of a searcher against itself, no side loses by an avoidable repetition: every other move
+// was also lost or forbidden. ABYSS_RULE_GAMES_NODES sets the nodes per move, for longer games
+// (docs/rules.md). ABYSS_RULE_GAMES_PRESET sets the preset.
 func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	nodes := uint64(300)
 	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {
@@ -55,7 +55,7 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 		reasons := map[rules.Reason]int{}
 		plies := 0
 		for _, o := range repetitionOpenings {
-			// Two searchers with slightly different node limits, so that the games differ.
+			// The two searchers have slightly different node limits, so that the games differ.
 			red := Seat{Name: "a", Player: search.New(opts), Limits: search.Limits{Nodes: nodes}}
 			black := Seat{Name: "b", Player: search.New(opts), Limits: search.Limits{Nodes: nodes + nodes/3}}
 			r := Play(t.Context(), red, black, o, Terms{Rules: set, MaxPlies: 160})
@@ -86,15 +86,15 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	}
 }
 
-// checkForced reports a game lost by repetition whose loser, on its last turn,
-// had another move that neither lost at once nor let itself be mated.
+// checkForced reports a game lost by repetition whose loser had a better move in its last turn: one
+// that neither lost at once nor allowed a mate.
 func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color, opts search.Options) {
 	t.Helper()
 	pos := r.Start
 	var past []rules.Ply
 	last := len(r.Moves) - 1
 	if pos.Side() != loser && last%2 == 0 || pos.Side() == loser && last%2 == 1 {
-		last-- // the winner's move has completed the cycle: look at the loser's before
+		last-- // the winner's move completed the cycle, so look at the loser's move before it
 	}
 	for _, m := range r.Moves[:last] {
 		past = append(past, rules.Ply{Key: pos.Key(), Move: m, Check: pos.InCheck()})
@@ -115,7 +115,7 @@ func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color, op
 	}
 }
 
-// endOf classifies games as docs/rules.md counts them.
+// endOf classifies games by the categories of docs/rules.md.
 func endOf(r *Record) string {
 	_, lost := r.Ending.Verdict.Loser()
 	switch {

@@ -17,7 +17,7 @@ type Report struct {
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
 	Entrants  []Standing     `json:"entrants"` // A, then B
-	Pairs     Pairs          `json:"pairs"`    // A's pairs with 0, 1/2, 1, 3/2 and 2 points
+	Pairs     Pairs          `json:"pairs"`    // number of A's pairs with 0, 1/2, 1, 3/2 and 2 points
 	RedScore  Number         `json:"red_percent"`
 	Draws     Number         `json:"draw_percent"`
 	Ends      map[string]int `json:"ends"`
@@ -30,12 +30,12 @@ type Report struct {
 	Estimated string         `json:"interval_from"` // the source of the error bars: "pairs" or "games"
 
 	// Repeats is the number of games that are equal to an earlier game in every move. They are no
-	// evidence, although the intervals count them: settings that always search alike have only as
-	// many different games as there are openings and colours.
+	// evidence, although the intervals count them. If settings always search alike, there are only
+	// as many different games as openings and colours.
 	Repeats int `json:"repeats,omitempty"`
 }
 
-// Standing is the part of a report about one entrant.
+// Standing contains the part of a report about one entrant.
 type Standing struct {
 	Name    string `json:"name"`
 	Setting string `json:"setting"`
@@ -68,7 +68,7 @@ type OpeningLine struct {
 	B       Number `json:"points_b"`
 }
 
-// SPRTReport is the state of a sequential test.
+// SPRTReport contains the state of a sequential test.
 type SPRTReport struct {
 	Test    string `json:"test"`
 	LLR     Number `json:"llr"`
@@ -77,8 +77,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is null in JSON if it has no value: for NaN, and for the rating of a side that won or lost
-// every game.
+// Number is null in JSON if it has no value. NaN has no value, nor has the rating of a side that
+// won or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -89,7 +89,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// UnmarshalJSON reads the output of MarshalJSON; null is a missing number.
+// UnmarshalJSON reads the output of MarshalJSON. null is a missing number.
 func (n *Number) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		*n = Number(math.NaN())
@@ -98,7 +98,7 @@ func (n *Number) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*float64)(n))
 }
 
-// Report is the report of the match.
+// Report returns the report of the match.
 func (m *Match) Report(res *Results) Report {
 	a, b := res.Efforts()
 	pointsA, pointsB := res.Points()
@@ -232,7 +232,7 @@ func (r *Report) writeStandings(b *strings.Builder) (width int) {
 	return width
 }
 
-// effortText is the mean effort of an entrant's moves, with nodes per second.
+// effortText returns the mean effort of an entrant's moves, with nodes per second.
 func (e *Standing) effortText(width int) string {
 	moves := max(e.Moves, 1)
 	speed := 0.0
@@ -265,7 +265,7 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// Rating is a rating difference as text. It is a dash for a side that won or lost every game,
+// Rating returns a rating difference as text. It is a dash for a side that won or lost every game,
 // because the interval has only one end.
 func Rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
@@ -274,7 +274,7 @@ func Rating(n Number) string {
 	return fmt.Sprintf("%+.0f", float64(n))
 }
 
-// Likelihood is a likelihood in percent; it is never rounded to certainty.
+// Likelihood returns a likelihood in percent. It never rounds to certainty.
 func Likelihood(n Number) string {
 	switch {
 	case n > 0.9995:
@@ -285,7 +285,7 @@ func Likelihood(n Number) string {
 	return fmt.Sprintf("%.1f%%", 100*n)
 }
 
-// String is the progress in one line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
+// String returns the progress in one line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
 func (p Tally) String() string {
 	s := p.Score
 	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", p.Done, p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
@@ -301,7 +301,7 @@ func (r *Record) Line() string {
 	return fmt.Sprintf("game %d: %s - %s, %s: %s, %s, %d plies", r.Number+1, r.Names[0], r.Names[1], r.Opening, r.Result(), r.End(), len(r.Moves))
 }
 
-// Result is "1-0", "0-1" or "1/2-1/2".
+// Result returns "1-0", "0-1" or "1/2-1/2".
 func (r *Record) Result() string {
 	switch red := r.Score(xiangqi.Red); {
 	case red.Wins > 0:

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// outsider is a player of given moves that says how long it took, and resigns after them.
+// outsider is a player that plays given moves, reports the time it took, and then resigns.
 type outsider struct {
 	script
 	took     time.Duration
@@ -34,7 +34,7 @@ func (o *outsider) Search(ctx context.Context, root search.Root, limits search.L
 	return o.script.Search(ctx, root, limits, onInfo)
 }
 
-// against plays an outsider against a script, with a time for each move.
+// against plays an outsider against a script, with a time limit per move.
 func (o *outsider) against(t *testing.T, black string, limit time.Duration) Record {
 	t.Helper()
 	o.t = t
@@ -43,8 +43,8 @@ func (o *outsider) against(t *testing.T, black string, limit time.Duration) Reco
 		openingAt(t, xiangqi.StartFEN), Terms{MaxPlies: 3})
 }
 
-// A resignation is a loss of its own kind, at the first move too, and no fault. A ledger keeps
-// it.
+// A resignation loses the game with its own cause, even at the first move, and is not a fault. A
+// ledger stores it.
 func TestResigned(t *testing.T) {
 	for _, moves := range []string{"", "h2e2"} {
 		r := (&outsider{script: script{moves: moves}}).against(t, "h9g7", time.Second)
@@ -59,7 +59,8 @@ func TestResigned(t *testing.T) {
 	}
 }
 
-// A resignation during the opponent's turn counts if the opponent plays the expected move.
+// A resignation during the opponent's turn does not count if the opponent plays another move than
+// the expected one.
 func TestResignsWhilePondering(t *testing.T) {
 	red := &guesser{t: t, moves: []string{"h2e2/h9g7", "b2e2"}, dies: player.ErrResigned}
 	if r := guessed(t, red, "a9a8", true); r.Cause == Resigned || len(r.Moves) < 2 {
@@ -67,7 +68,7 @@ func TestResignsWhilePondering(t *testing.T) {
 	}
 }
 
-// The time limit of a move applies, with the margin.
+// A player that exceeds the time limit of a move by more than the margin loses.
 func TestTimeForAMoveHolds(t *testing.T) {
 	const limit = 300 * time.Millisecond
 	for took, want := range map[time.Duration]Cause{

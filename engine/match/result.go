@@ -2,7 +2,7 @@ package match
 
 import "slices"
 
-// Results are the results of a match.
+// Results contains the results of a match.
 type Results struct {
 	Score   Score    // for A
 	Pairs   Pairs    // for A, only pairs with both games finished
@@ -30,7 +30,7 @@ func (r *Results) Points() (a, b float64) {
 	return a, b
 }
 
-// pointSpread is the spread of A's points, by pairs if every game belongs to a pair.
+// pointSpread returns the spread of A's points, by pairs if every game belongs to a pair.
 func (r *Results) pointSpread() spread {
 	points := make([]float64, len(r.Records))
 	for i := range r.Records {

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// A game ended by END-GAME counts by its quarters, in the points, the rating and its error
-// bars; without one the estimate is that of wins, draws and losses.
+// A game ended by END-GAME counts in quarters of a point, in the points, in the rating and in its
+// interval. Without such a game, the estimate follows from wins, draws and losses.
 func TestQuarters(t *testing.T) {
 	game := func(number int, v rules.Verdict, finish *Finish) Record {
 		return Record{Number: number, Cause: ByRules, Ending: rules.Ending{Verdict: v}, Finish: finish}
 	}
-	mostlyRed := &Finish{rules.BlackLoses, rules.Draw} // three quarters for Red
+	mostlyRed := &Finish{rules.BlackLoses, rules.Draw} // three quarters of a point for Red
 	res := Results{Records: []Record{
-		game(0, rules.BlackLoses, mostlyRed), game(1, rules.Draw, nil), // A is Red, then Black
+		game(0, rules.BlackLoses, mostlyRed), game(1, rules.Draw, nil), // A plays Red first, then Black
 		game(2, rules.BlackLoses, nil), game(3, rules.BlackLoses, mostlyRed),
 	}}
 	for i := range res.Records {
@@ -27,14 +27,15 @@ func TestQuarters(t *testing.T) {
 	if a, b := res.Points(); a != 2.5 || b != 1.5 {
 		t.Errorf("points %v and %v, want 2.5 and 1.5", a, b)
 	}
-	// Pairs of (3/4 + 1/2)/2 and (1 + 1/4)/2 have no spread, the single games have.
+	// The pairs (3/4 + 1/2)/2 and (1 + 1/4)/2 are equal and have no spread, but the single games
+	// have.
 	paired := res.Estimate()
 	if paired.Percent != 62.5 || !math.IsNaN(paired.Normalized) {
 		t.Errorf("by pairs: %+v", paired)
 	}
 	res.Pairs = Pairs{}
 	single := res.Estimate()
-	const variance = 0.3125 / 3 // of 0.75, 0.5, 1 and 0.25
+	const variance = 0.3125 / 3 // variance of 0.75, 0.5, 1 and 0.25
 	if off := atEnd(single.Interval[0], 0.625, variance, 4); single.Percent != 62.5 || math.Abs(off-1) > 1e-6 {
 		t.Errorf("by games: %+v, its lower end %v times too far", single, off)
 	}

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Pairing says who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin with opening i, modulo the number of
-// openings; A plays Red in the first and Black in the second. Every game has its own seed, derived
-// from Seed and its number.
+// Pairing tells who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin
+// with opening i, modulo the number of openings. A plays Red in the first of them and Black in the
+// second. Every game has its own seed, derived from Seed and its number.
 type Pairing struct {
 	A, B     Entrant
 	Openings []Opening
@@ -45,7 +45,7 @@ type Match struct {
 	OnStand func(*Results)
 }
 
-// Tally is the progress of a match.
+// Tally contains the progress of a match.
 type Tally struct {
 	SeriesProgress
 	Score Score   // for A, over all finished games
@@ -82,7 +82,7 @@ func (m *Match) Run(ctx context.Context) (Results, error) {
 	return r.result(), err
 }
 
-// tooManyGames is the error for a match in which games would repeat.
+// tooManyGames returns the error for a match in which games would repeat.
 func tooManyGames(games, most int) error {
 	return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", games, most)
 }
@@ -122,7 +122,7 @@ func (p *Pairing) fixture(n int) Fixture {
 	return f
 }
 
-// colorOfA is A's colour in game n.
+// colorOfA returns A's colour in game n.
 func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 
 // run is a running match. Series.Run passes it one game at a time.
@@ -135,7 +135,7 @@ type run struct {
 	verdict Verdict
 }
 
-// have reports whether a game need not be played: it is finished, or the test is decided.
+// have reports whether a game need not be played, because it is finished or the test is decided.
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
 // take adds a finished game to the results. It reports whether the match continues.

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// quick is a pairing with short games.
+// quick returns a pairing with short games.
 func quick(t *testing.T) Pairing {
 	t.Helper()
 	openings, err := Openings()
@@ -32,7 +32,8 @@ func quick(t *testing.T) Pairing {
 	}
 }
 
-// playGames plays a match without a ledger and a test. onGame, if not nil, gets each game.
+// playGames plays a match without a ledger and without a test. If onGame is not nil, it is called
+// with each game.
 func playGames(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Results, error) {
 	m := Match{Pairing: p, Games: games, Workers: workers}
 	if onGame != nil {
@@ -60,8 +61,8 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// Repeated games are no evidence, and the report counts them. Entrants with random play repeat no
-// game.
+// Repeated games are not independent evidence, so the report counts them. Entrants with random play
+// do not repeat games.
 func TestRepeatsAreCounted(t *testing.T) {
 	byChance := quick(t)
 	alike := byChance
@@ -71,7 +72,7 @@ func TestRepeatsAreCounted(t *testing.T) {
 		pairing Pairing
 		repeats int
 	}{{byChance, 0}, {alike, 2}} {
-		const games = 6 // of two openings
+		const games = 6 // two openings
 		res, err := playGames(t.Context(), c.pairing, games, 2, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -92,7 +93,7 @@ func TestRepeatsAreCounted(t *testing.T) {
 	}
 }
 
-// plain is a result as text and numbers, without pointers.
+// plain lists the games of a result without pointers.
 func plain(res Results) (games []any) {
 	for _, r := range res.Records {
 		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, nodes(&r))
@@ -158,7 +159,7 @@ func TestScore(t *testing.T) {
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.05 }
 	s := Score{Wins: 28, Draws: 3, Losses: 9}
 	low, high := s.Interval()
-	// Wilson's interval for 29.5 of 40.
+	// The limits are Wilson's interval for 29.5 of 40 points.
 	if s.Games() != 40 || !near(s.Percent(), 73.75) || !near(low, 58.5) || !near(high, 84.9) || math.Abs(s.Elo()-179.4) > 0.5 {
 		t.Errorf("%v", s)
 	}
@@ -178,7 +179,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// nodes are the nodes of a game's moves.
+// nodes lists the nodes of each move of a game.
 func nodes(r *Record) (list []uint64) {
 	for _, t := range r.Thoughts {
 		list = append(list, t.Nodes)

@@ -14,17 +14,17 @@ func (s Score) Add(o Score) Score {
 	return Score{s.Wins + o.Wins, s.Draws + o.Draws, s.Losses + o.Losses}
 }
 
-// Games is the number of games.
+// Games returns the number of games.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
 // Swap returns the score of the other side.
 func (s Score) Swap() Score { return Score{s.Losses, s.Draws, s.Wins} }
 
-// Points is the number of points: one for a win, one half for a draw.
+// Points returns the number of points: one for a win, one half for a draw.
 func (s Score) Points() float64 { return float64(s.Wins) + float64(s.Draws)/2 }
 
-// Percent is the points in percent of the games, with half a point for a draw. It is 50 without
-// games.
+// Percent returns the points in percent of the games, with half a point for a draw. It is 50
+// without games.
 func (s Score) Percent() float64 {
 	if s.Games() == 0 {
 		return 50
@@ -32,18 +32,18 @@ func (s Score) Percent() float64 {
 	return 100 * (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
 }
 
-// Interval is the 95 % interval of the true percentage. It is Wilson's interval, which stays within
-// 0 and 100 and has a width above 0 even if every game was won. It treats half points like games
-// won or lost, so it is slightly too wide if there are draws.
+// Interval returns the 95 % interval of the true percentage. It is Wilson's interval, which stays
+// within 0 and 100 and has a width above 0 even if every game was won. It treats half points like
+// games won or lost, so it is slightly too wide if there are draws.
 func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Games()) }
 
-// wilson is Wilson's interval for a percentage over a number of games.
+// wilson returns Wilson's interval for a percentage over a number of games.
 func wilson(percent float64, games int) (low, high float64) {
 	i := stats.Wilson(percent/100, float64(games))
 	return 100 * i.Low, 100 * i.High
 }
 
-// Elo is the rating difference for the percentage; it is infinite at 0 and 100 %.
+// Elo returns the rating difference for the percentage. It is infinite at 0 and 100 %.
 func (s Score) Elo() float64 { return elo(s.Percent()) }
 
 // EloInterval converts Interval to rating differences.
@@ -52,11 +52,10 @@ func (s Score) EloInterval() (low, high float64) {
 	return elo(low), elo(high)
 }
 
-// elo is the rating difference of a percentage.
+// elo returns the rating difference of a percentage.
 func elo(percent float64) float64 { return stats.Elo(percent / 100) }
 
-// String is the score as text: "+28 =3 -9, 73.8 % (58.5 to 84.9), Elo +179 (+59 to
-// +299)".
+// String returns the score as text: "+28 =3 -9, 73.8 % (58.5 to 84.9), Elo +179 (+59 to +299)".
 func (s Score) String() string {
 	low, high := s.Interval()
 	eloLow, eloHigh := s.EloInterval()

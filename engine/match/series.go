@@ -11,15 +11,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Series is what matches and tournaments have in common: games between entrants by a schedule.
+// Series contains what matches and tournaments have in common: games between entrants by a
+// schedule.
 type Series struct {
 	Entrants []*Entrant
 	Openings []Opening
 	Terms    Terms
 	Workers  int // games played in parallel; with clocks at most the number of cores
 
-	// Ledger stores every finished game before the game is counted; Run closes the ledger. It may
-	// be nil.
+	// Ledger stores every finished game before the game is counted. Run closes the ledger. Ledger
+	// may be nil.
 	Ledger *Ledger
 
 	// OnAgain, if not nil, is called from several goroutines before a game is played again,
@@ -36,14 +37,14 @@ type Fixture struct {
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
-// SeriesProgress is the progress of a series.
+// SeriesProgress contains the progress of a series.
 type SeriesProgress struct {
 	Done, Games int // finished games, and all games
 	Resumed     int // finished games that came from the ledger
 	Elapsed     time.Duration
 }
 
-// Left estimates the time for the remaining games from the games of this run; ok is false before
+// Left estimates the time for the remaining games from the games of this run. ok is false before
 // the first game.
 func (p *SeriesProgress) Left() (left time.Duration, ok bool) {
 	played := p.Done - p.Resumed
@@ -71,8 +72,8 @@ func (s *Series) Check() error {
 	return s.Terms.CheckPonder(s.Entrants...)
 }
 
-// Try starts the engines of other programs once, so that no series begins in which an engine loses
-// every game because it does not start.
+// Try starts the engines of other programs once. An engine that does not start would lose every
+// game of the series.
 func (s *Series) Try() error {
 	var errs []error
 	for _, e := range s.Entrants {
@@ -81,7 +82,7 @@ func (s *Series) Try() error {
 	return errors.Join(errs...)
 }
 
-// Run plays the games of a schedule except those for which have returns true; have may be nil. It
+// Run plays the games of a schedule except those for which have returns true. have may be nil. Run
 // passes each finished game to take, one at a time, in the order in which they finish. It ends
 // early when take returns false or an error, when a game or the ledger fails, or when ctx ends.
 // Games that finish later are dropped. The error is one of these failures.
@@ -153,9 +154,9 @@ func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (
 // attempts is the number of times that a game is played if a team is incomplete.
 const attempts = 3
 
-// playWhole repeats a game until its teams were complete from beginning to end; teams on other
-// machines may lose players. If all attempts fail, the series ends and can be resumed; the game is
-// not a loss for the team.
+// playWhole repeats a game until its teams were complete from beginning to end. Teams on other
+// machines may lose players. If all attempts fail, the series ends and can be resumed. The game is
+// then no loss for the team.
 func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
 	for attempt := 1; ; attempt++ {
 		r, err := s.playOnce(ctx, f)
@@ -197,7 +198,7 @@ func (e *Entrant) Seat(seed uint64) Seat {
 	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
 }
 
-// Try checks that another program's engine starts; this program's players always start.
+// Try checks that another program's engine starts. This program's players always start.
 func (e *Entrant) Try() error {
 	if e.Engine == nil {
 		return nil

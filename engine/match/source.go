@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// The built-in openings that LoadOpenings knows by name.
+// LoadOpenings knows these built-in openings by name.
 const (
 	ThesisOpenings  = "thesis"  // the twelve openings of the thesis's matches (5.5)
 	PrintedOpenings = "printed" // the openings of "thesis", and positions from the thesis's printed games
@@ -26,8 +26,8 @@ const (
 	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies after the initial position
 	TwiceOpenings   = "twice"   // the thesis's twelve openings at two positions each, 24 in all
 	ManyOpenings    = "many"    // the first 240 of AllOpenings
-	AllOpenings     = "all"     // the openings of "printed", then lines of the opening book, first whole and then shorter and shorter
-	VariedOpenings  = "varied"  // the openings of "all", then the same with two random calm moves, 2000 in all
+	AllOpenings     = "all"     // the openings of "printed", then lines of the opening book, first whole and then gradually shorter
+	VariedOpenings  = "varied"  // the openings of "all", then the same openings with two random calm moves, 2000 in all
 )
 
 // OpeningSources lists the names of the built-in openings.
@@ -111,8 +111,8 @@ func (c *collector) book(plies int) error {
 // manyOpenings is the number of openings in ManyOpenings.
 const manyOpenings = 240
 
-// addMany adds the printed openings, then lines of the book, first whole and then shorter and
-// shorter. It adds at most the given number.
+// addMany adds at most the given number of openings. The printed openings come first, then lines of
+// the book, first whole and then gradually shorter.
 func (c *collector) addMany(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
@@ -136,7 +136,7 @@ func (c *collector) pgn(path string, plies int) error {
 	for i, g := range games {
 		name := fmt.Sprintf("%s %d", filepath.Base(path), i+1)
 		start := g.Start()
-		if xiangqi.Unruly(&start) != nil { // a diagram
+		if xiangqi.Unruly(&start) != nil { // the game begins with a diagram
 			c.left++
 			continue
 		}
@@ -160,12 +160,12 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 	return err
 }
 
-// maxPositions is the largest size of a file of positions, in bytes: about fifty thousand
-// positions.
+// maxPositions is the largest size of a file of positions, in bytes. It is enough for about fifty
+// thousand positions.
 const maxPositions = 4 << 20
 
-// maxPosition is the largest size of a line in such a file, in bytes: a position with remarks of
-// some pages.
+// maxPosition is the largest size of a line in such a file, in bytes. It is enough for a position
+// with remarks of some pages.
 const maxPosition = 64 << 10
 
 // positions adds the positions in a file of FEN or EPD lines.

@@ -102,7 +102,7 @@ func TestBadOpenings(t *testing.T) {
 	}
 }
 
-// A bad line of a file of positions, or a bad game, costs only itself.
+// A bad line in a file of positions, or a bad game, does not affect the other openings.
 func TestGoodOpeningsBesideBadOnes(t *testing.T) {
 	const rook, knight = "4k4/9/9/9/9/9/9/9/4A4/R3K4", "4k4/9/9/9/9/9/9/9/4A4/N3K4"
 	positions := file(t, "own.epd", rook+" w\n"+rook+"w w\n"+knight+" b - - hmvc 3; fmvn 9; id \"knight\";\n")
@@ -142,7 +142,7 @@ func TestShuffleFollowsTheSeed(t *testing.T) {
 	}
 }
 
-// Games in brief detect repetitions from the ply on at which every built-in opening is over.
+// Games in brief detect repetitions only from TailFrom on, where every built-in opening is over.
 func TestTailsBeginBehindTheOpenings(t *testing.T) {
 	longest := 0
 	for _, source := range OpeningSources() {

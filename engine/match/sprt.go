@@ -8,17 +8,16 @@ import (
 	"strings"
 )
 
-// SPRT is a sequential test on pairs of games. H0 says that the rating difference is Elo0, H1 that
-// it is Elo1. Alpha is the probability of accepting H1 if H0 is true, Beta the probability of
-// accepting H0 if H1 is true.
+// SPRT is a sequential test on pairs of games. H0 states that the rating difference is Elo0, and H1
+// that it is Elo1. Alpha is the probability of accepting H1 if H0 is true. Beta is the probability
+// of accepting H0 if H1 is true.
 //
-// It is the generalized test: the likelihood of a hypothesis is the greatest likelihood of any
-// distribution over the five classes of pairs whose expectation is the one that the hypothesis
-// states. So the draw rate and the effect of openings need not be known.
+// It is the generalized test. A hypothesis states the expectation of the five classes of pairs. Its
+// likelihood is the greatest likelihood of any distribution over these classes with that
+// expectation. So the draw rate and the effect of openings need not be known.
 //
-// Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the
-// bounds; M. Van den Bergh, "A practical introduction to the GSPRT", for the
-// likelihood.
+// Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the bounds; M. Van den
+// Bergh, "A practical introduction to the GSPRT", for the likelihood.
 type SPRT struct {
 	Elo0, Elo1  float64
 	Alpha, Beta float64
@@ -34,10 +33,11 @@ const (
 	AcceptH1
 )
 
-// String is "undecided", "H0" or "H1".
+// String returns "undecided", "H0" or "H1".
 func (v Verdict) String() string { return [...]string{"undecided", "H0", "H1"}[v] }
 
-// ParseSPRT parses a text such as "elo0=0,elo1=10,alpha=0.05,beta=0.05", which has the defaults.
+// ParseSPRT parses a text such as "elo0=0,elo1=10,alpha=0.05,beta=0.05". The values in this text
+// are the defaults.
 func ParseSPRT(text string) (SPRT, error) {
 	t := SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	fields := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
@@ -67,12 +67,12 @@ func (t *SPRT) validate() error {
 	return nil
 }
 
-// String is the text from which ParseSPRT reads the same test.
+// String returns the text from which ParseSPRT reads the same test.
 func (t SPRT) String() string {
 	return fmt.Sprintf("elo0=%g,elo1=%g,alpha=%g,beta=%g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
 }
 
-// Bounds are Wald's: H0 is accepted at or below lower, H1 at or above upper.
+// Bounds returns Wald's bounds. H0 is accepted at or below lower, and H1 at or above upper.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
@@ -89,12 +89,12 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	return llr, Undecided
 }
 
-// emptyClass is the count of a class of pairs that did not occur. With a count of 0, a sample with
-// only wins would be impossible under both hypotheses, and the ratio would be undefined. fishtest
-// uses the same value.
+// emptyClass is the count that is used for a class of pairs that did not occur. With a count of 0,
+// a sample with only wins would be impossible under both hypotheses, and the ratio would be
+// undefined. fishtest uses the same value.
 const emptyClass = 1e-3
 
-// LLR is the log-likelihood ratio of H1 to H0; it is 0 without pairs.
+// LLR returns the log-likelihood ratio of H1 to H0. It is 0 without pairs.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0
@@ -116,7 +116,7 @@ func (t SPRT) LLR(p Pairs) float64 {
 	return llr
 }
 
-// scoreOf is the expected score of a game at a rating difference.
+// scoreOf returns the expected score of a game at a rating difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // likeliest returns the distribution over the classes that makes the shares most likely, among

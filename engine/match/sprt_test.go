@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// likeliest is the maximum: it meets both conditions, and every step that keeps them makes
-// the sample less likely.
+// likeliest finds the maximum of the likelihood. Its result meets both conditions, and every step
+// that keeps the conditions makes the sample less likely.
 func TestLikeliestIsTheMaximum(t *testing.T) {
 	likelihood := func(share, p [5]float64) (sum float64) {
 		for i, s := range share {
@@ -40,7 +40,7 @@ func TestLikeliestIsTheMaximum(t *testing.T) {
 		if math.Abs(sum-1) > 1e-9 || math.Abs(expectation-mean) > 1e-9 || least <= 0 {
 			rt.Fatalf("%v: sum %v, expectation %v, want 1 and %v", p, sum, expectation, mean)
 		}
-		// Three directions that keep both sums span all such steps.
+		// These three directions keep both sums, and every step that keeps both sums combines them.
 		best := likelihood(share, p)
 		for _, d := range [...][5]float64{{1, -2, 1, 0, 0}, {0, 1, -2, 1, 0}, {0, 0, 1, -2, 1}} {
 			for _, step := range [...]float64{-least / 8, least / 8, -least / 3, least / 3} {
@@ -56,8 +56,8 @@ func TestLikeliestIsTheMaximum(t *testing.T) {
 	})
 }
 
-// Between close hypotheses the ratio is that of two normal distributions with
-// the variance of the sample.
+// If the hypotheses are close, the ratio is close to that of two normal distributions with the
+// variance of the sample.
 func TestLLRNearTheNormalApproximation(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 2, Alpha: 0.05, Beta: 0.05}
 	for _, p := range []Pairs{{50, 210, 480, 220, 60}, {10, 100, 300, 110, 12}, {400, 900, 1500, 1000, 420}} {
@@ -74,7 +74,7 @@ func TestLLRNearTheNormalApproximation(t *testing.T) {
 	}
 }
 
-// Swapping the sides and the signs of the hypotheses negates the ratio.
+// Swapping the sides, together with the signs of the hypotheses, negates the ratio.
 func TestLLRIsAntisymmetric(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := anyPairs(rt)
@@ -110,8 +110,8 @@ func TestSPRTAtTheEdges(t *testing.T) {
 	}
 }
 
-// The error rates are about alpha and beta: 5 % of the matches between equals accept a
-// difference, and the other way round.
+// The error rates are about alpha and beta. Of the matches between equal players, 5 % accept a
+// difference, and of those with the difference, 5 % reject it.
 func TestSPRTErrorRates(t *testing.T) {
 	const matches, longest = 400, 4000
 	test := SPRT{Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}
@@ -120,7 +120,8 @@ func TestSPRTErrorRates(t *testing.T) {
 		elo   float64
 		wrong Verdict
 	}{{test.Elo0, AcceptH1}, {test.Elo1, AcceptH0}} {
-		// Openings that favour Red, many draws: a distribution with this mean.
+		// This distribution has the mean of c.elo. Its openings favour Red, and there are many
+		// draws.
 		p := likeliest([5]float64{0.05, 0.2, 0.5, 0.2, 0.05}, scoreOf(c.elo))
 		classes := distuv.NewCategorical(p[:], random)
 		wrong, undecided := 0, 0
@@ -138,7 +139,8 @@ func TestSPRTErrorRates(t *testing.T) {
 				undecided++
 			}
 		}
-		// 20 expected, with a standard deviation of 4.4; Wald's bounds err on the safe side.
+		// 20 wrong decisions are expected, with a standard deviation of 4.4. Wald's bounds are
+		// conservative, so there may be fewer.
 		if undecided > 0 || wrong > 32 || wrong < 3 {
 			t.Errorf("Elo %v: %d of %d matches wrong, %d undecided", c.elo, wrong, matches, undecided)
 		}

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// TeamEntrant makes an entrant of a team of personalities. The depths come from the setup; limits
+// TeamEntrant makes an entrant of a team of personalities. The setup contains the depths. limits
 // apply only to MPSM 6.
 func TeamEntrant(name string, setup team.Setup, limits search.Limits) Entrant {
 	limits.Depth = setup.Depth

@@ -48,7 +48,7 @@ func TestParseTeam(t *testing.T) {
 	}
 }
 
-// Table 6.14, whose points are for Black.
+// The points equal Table 6.14, which has the points of Black.
 func TestFinishPoints(t *testing.T) {
 	table, err := assets.PublishedTable("mpsm004_6_14")
 	if err != nil {
@@ -70,8 +70,8 @@ func TestFinishPoints(t *testing.T) {
 	}
 }
 
-// A team plays a match with a third player for END-GAME, and a ledger returns its games
-// with votes and quarters.
+// A team plays a match with a third player for END-GAME. A ledger returns the games with their
+// votes and quarters.
 func TestTeamMatch(t *testing.T) {
 	a, err := ParseEntrant("team=NA mpsm=3 depth=1", Entrant{}, nil)
 	if err != nil {
@@ -107,7 +107,7 @@ func TestTeamMatch(t *testing.T) {
 			}
 		}
 		for k, thought := range r.Thoughts {
-			team := (k+r.Skip)%2 == i%2 // A's moves
+			team := (k+r.Skip)%2 == i%2 // moves of A
 			if r.Start.Side() == xiangqi.Red && team && (thought.Distinct < 1 || thought.Distinct > 2 || thought.Backers < 1 || thought.Backers > 3) {
 				t.Errorf("game %d, move %d: %+v", r.Number, k, thought)
 			}
@@ -127,13 +127,13 @@ func TestTeamMatch(t *testing.T) {
 	}
 }
 
-// roundedTime is the thought as a ledger stores it.
+// roundedTime returns the thought with its time rounded as in a ledger.
 func (t Thought) roundedTime() Thought {
 	t.Time = t.Time.Truncate(1000)
 	return t
 }
 
-// END-GAME begins only at a draw by repetition or when both sides have little force.
+// END-GAME begins only at a draw by repetition, or when both sides have little force.
 func TestEndGameBegins(t *testing.T) {
 	e := EndGame{Below: EndGameForce}
 	for fen, want := range map[string]string{
@@ -158,7 +158,7 @@ func TestEndGameBegins(t *testing.T) {
 	}
 }
 
-// A player may be stopped while the end game is played out.
+// Playing out the end game can be cancelled.
 func TestEndGameStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -170,8 +170,8 @@ func TestEndGameStops(t *testing.T) {
 	}
 }
 
-// If the third player fails, the two play on, and the record says why; a ledger returns
-// that.
+// If the third player fails, the two players play on. The record has the reason, and a ledger keeps
+// it.
 func TestEndGameFails(t *testing.T) {
 	e, err := ParseEntrant("base depth=1", Entrant{}, nil)
 	if err != nil {
@@ -187,7 +187,7 @@ func TestEndGameFails(t *testing.T) {
 		Pairing: Pairing{A: e, B: e, Openings: openings[:1], Terms: Terms{MaxPlies: 100, EndGame: &EndGame{Below: 35, Finisher: bad, MaxPlies: 40}}},
 		Games:   1, Workers: 1, Ledger: filepath.Join(t.TempDir(), "games"),
 	}
-	for range 2 { // played, then read from the ledger
+	for range 2 { // the second time, the game comes from the ledger
 		res, err := m.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -198,7 +198,7 @@ func TestEndGameFails(t *testing.T) {
 	}
 }
 
-// The text of terms names the third player and its limits, and FinisherOf reads them.
+// The text of terms contains the third player and its limits, and FinisherOf reads them.
 func TestFinisherOf(t *testing.T) {
 	own := Terms{MaxPlies: 300, EndGame: &EndGame{Below: EndGameForce, Finisher: Entrant{Setting: "x", Limits: search.Limits{Nodes: 5}}, MaxPlies: 300}}
 	end := *own.EndGame

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// TeamText splits an entrant's text into the members of a team and the words that follow; ok is
+// TeamText splits an entrant's text into the members of a team and the words that follow. ok is
 // false if the text is no team.
 func TeamText(text string) (members string, words []string, ok bool) {
 	words = search.SplitSettings(text)
@@ -24,10 +24,10 @@ func TeamText(text string) (members string, words []string, ok bool) {
 // teamPrefix is the start of an entrant's text if the entrant is a team.
 const teamPrefix = "team="
 
-// parseTeam parses a team. The letters of its members come first. Then may follow mpsm=1 to 6
-// (default 4), depth=PLIES, vote=PLIES, forgetful=on, round=on and name=TEXT. preset=NAME and
-// settings change the members' search; the default is the document's search with a capture search
-// of six plies. MPSM 6 also allows nodes, movetime and tc.
+// parseTeam parses a team. The letters of its members come first. These words may follow: mpsm=1 to
+// 6 (the default is 4), depth=PLIES, vote=PLIES, forgetful=on, round=on and name=TEXT. preset=NAME
+// and settings change the members' search. The default is the document's search with a capture
+// search of six plies. MPSM 6 also allows nodes, movetime and tc.
 func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error) {
 	members, err := team.ByLetters(letters)
 	if err != nil {
@@ -88,7 +88,7 @@ func ParseTeam(members []team.Personality, words []string, fallback Entrant) (En
 	return e, setup, nil
 }
 
-// setTeam sets a setting of the team itself; known is false for any other key, such as a setting of
+// setTeam sets a setting of the team itself. known is false for any other key, such as a setting of
 // its search.
 func setTeam(s *team.Setup, key, value string) (known bool, err error) {
 	switch key {

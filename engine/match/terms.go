@@ -13,21 +13,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Terms are the conditions of a game: the rules, and the adjudications. Each adjudication is off at
-// its zero value. The rules are applied first, then the adjudications in the order of the fields
-// from Mate on.
+// Terms contains the conditions of a game: the rules and the adjudications. The zero value of an
+// adjudication switches it off. The rules are applied first, then the adjudications in the order of
+// the fields from Mate on.
 //
-// Source: thesis 5.2.3, whose games the author adjudicated after 150 moves without saying
-// how.
+// Source: thesis 5.2.3. The author adjudicated these games after 150 moves, but does not state how.
 type Terms struct {
 	Rules rules.Set
 
 	// MaxPlies is the length, without the opening, at which a game is adjudicated. The side that is
-	// ahead by at least Edge centipawns of material wins; otherwise the game is drawn. With Edge 0,
-	// the game is always drawn.
+	// ahead by at least Edge centipawns of material wins. Otherwise the game is drawn. If Edge is
+	// 0, the game is always drawn.
 	MaxPlies int
 	Edge     int32
-	Depth    int // depth in plies of a search whose score decides instead; 0 means that material decides
+	Depth    int // depth in plies of a search whose score decides; 0 means that material decides
 
 	Mate     bool      // both players see the same side mate
 	Resign   Agreement // both scores put one side ahead by Score or more
@@ -35,8 +34,7 @@ type Terms struct {
 	DrawFrom int       // the least number of moves of each side, after the opening, before Draw applies
 	Material Lead
 
-	// Draws that some engines declare, after which they give no move. The rule sets end no game so
-	// early.
+	// Some engines declare these draws, and then give no move. The rule sets end no game so early.
 	NoAttackers bool // neither side has a piece that can cross the river
 	NoCapture   int  // plies without a capture; 0 means only the limit of the rules
 
@@ -53,8 +51,8 @@ type Agreement struct {
 	Moves int
 }
 
-// Lead lets a side win that is ahead by at least Edge centipawns of material for a number of
-// consecutive plies. If Plies is 0 the condition is never met.
+// Lead gives the win to a side that is ahead by at least Edge centipawns of material for a number
+// of consecutive plies. If Plies is 0, the condition is never met.
 type Lead struct {
 	Edge  int32
 	Plies int
@@ -65,7 +63,7 @@ func (l Lead) text(name string) string {
 	return fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, l.Edge, l.Plies)
 }
 
-// DefaultTerms are the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns,
+// DefaultTerms returns the Asian rules and an adjudication at 300 plies. A lead of 1000 centipawns,
 // more than any piece except a rook, then wins.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
@@ -79,7 +77,7 @@ func (t *Terms) CheckPonder(entrants ...*Entrant) error {
 	return nil
 }
 
-// String describes the terms in words; equal terms have equal texts.
+// String describes the terms in words. Equal terms have equal texts.
 func (t Terms) String() string {
 	parts := []string{"rules " + t.Rules.String()}
 	add := func(on bool, format string, args ...any) {
@@ -103,7 +101,7 @@ func (t Terms) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// String is a text such as "800/4".
+// String returns a text such as "800/4".
 func (a Agreement) String() string { return fmt.Sprintf("%d/%d", a.Score, a.Moves) }
 
 // ParseAgreement reads "800/4", centipawns and moves.
@@ -187,8 +185,7 @@ func count(streak *int, holds bool) {
 	*streak++
 }
 
-// verdict ends the game if an adjudication applies; plies is the number of plies since the
-// opening.
+// verdict ends the game if an adjudication applies. plies is the number of plies since the opening.
 func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rules.Ending) {
 	for c, name := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 		wins := rules.Loses(xiangqi.Color(c).Opponent())
@@ -250,7 +247,7 @@ func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 // recorded games keep their results.
 const referee = "levels"
 
-// searched is Red's score after a search of the position by the referee.
+// searched returns Red's score after a search of the position by the referee.
 func searched(pos *xiangqi.Position, t *Terms) int32 {
 	options, ok := search.Preset(referee)
 	if !ok {

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// voice is a player that shuttles a knight and gives scores from a list, repeating the
-// last; noScore is none.
+// voice is a player that moves a knight to and fro. It gives the scores from a list and then
+// repeats the last one. The score noScore means that it gives none.
 type voice struct {
 	scores []search.Score
 	moves  int
@@ -80,7 +80,7 @@ func TestAdjudicationByScores(t *testing.T) {
 }
 
 func TestAdjudicationByMaterial(t *testing.T) {
-	const down = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w - - 0 1" // without a red rook
+	const down = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w - - 0 1" // without one red rook
 	terms := Terms{Rules: rules.None, MaxPlies: 40, Material: Lead{700, 5}}
 	quiet := []search.Score{0}
 	r := Play(t.Context(), Seat{Player: &voice{scores: quiet}}, Seat{Player: &voice{scores: quiet}}, openingAt(t, down), terms)
@@ -93,8 +93,8 @@ func TestAdjudicationByMaterial(t *testing.T) {
 	}
 }
 
-// A game drawn before the rules say so: bare kings, and a count without captures that
-// begins before the match.
+// A game can be drawn before the rules end it: if no attacking pieces are left, or after a number
+// of plies without a capture. This number may include plies before the match.
 func TestDrawsThatEnginesDeclare(t *testing.T) {
 	const (
 		bare    = "3ak4/9/9/9/9/9/9/9/9/3K1AB2 w - - 0 1"
@@ -124,8 +124,7 @@ func TestDrawsThatEnginesDeclare(t *testing.T) {
 	}
 }
 
-// Overstepping the clock loses, and only a side on a clock can. The test supplies the
-// time.
+// A side that exceeds its time loses, but only if it plays on a clock. The test supplies the time.
 func TestTimeForfeit(t *testing.T) {
 	now := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC)
 	takes := func(d time.Duration) func() { return func() { now = now.Add(d) } }
@@ -161,11 +160,11 @@ func TestTimeForfeit(t *testing.T) {
 	}
 }
 
-// never is suspension.Times of a program that was never stopped.
+// never is a count of suspensions for a program that was never suspended.
 func never() uint64 { return 0 }
 
-// A suspension of the program loses no game, neither on a clock nor through an engine that
-// could not answer meanwhile: the move is searched again.
+// A suspension of the program loses no game, neither on a clock nor with an engine that could not
+// answer meanwhile. The move is searched again.
 func TestTimeStoodStill(t *testing.T) {
 	now, stops, searches := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC), uint64(0), 0
 	stands := func() {
@@ -205,7 +204,8 @@ func (b *brief) Fault() error {
 	return nil
 }
 
-// A search on a clock gets a budget from the time left, and keeps within it.
+// A search on a clock gets a budget from the time that is left, and this budget fits within the
+// time.
 func TestClockGivesABudget(t *testing.T) {
 	now := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC)
 	s := sitting{now: func() time.Time { return now }}
@@ -220,7 +220,7 @@ func TestClockGivesABudget(t *testing.T) {
 	}
 }
 
-// With no time left the best move so far is still played.
+// If no time is left, the best move so far is still played.
 func TestNoTimeIsNoForfeit(t *testing.T) {
 	opts, _ := search.Preset("base")
 	opts.TableEntries = 1 << 10

@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// TermText is Terms in the form that a user writes, in flags or in a file; the keys have the names
-// of the flags.
+// TermText contains Terms in the form that a user writes, in flags or in a file. The keys have the
+// names of the flags.
 type TermText struct {
 	Rules       string `json:"rules" toml:"rules"`
-	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // of each side, after the opening
+	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // moves of each side, after the opening
 	Edge        int32  `json:"edge,omitempty" toml:"edge,omitempty"`
 	Mate        bool   `json:"mate,omitempty" toml:"mate,omitempty"`
 	Resign      string `json:"resign,omitempty" toml:"resign,omitempty"`
@@ -52,8 +52,8 @@ func (w *TermText) Terms() (t Terms, err error) {
 	return t, nil
 }
 
-// Text is the inverse of TermText.Terms. The text omits the search that decides at MaxPlies, and
-// the player of the end game.
+// Text returns the terms in the form that TermText.Terms reads. It omits the search that decides at
+// MaxPlies, and the player of the end game.
 func (t *Terms) Text() TermText {
 	w := TermText{
 		Rules: t.Rules.String(), MaxMoves: t.MaxPlies / 2, Edge: t.Edge, Mate: t.Mate, NoAttackers: t.NoAttackers, NoCapture: t.NoCapture, Ponder: t.Ponder,

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// twoPlies are usual first moves of both sides: the central cannon, a pawn, an elephant, a horse, a
-// cannon to the palace's corner and a cannon across it. Each is followed by its usual answers.
-// Document 002 played chess from twenty-five such positions.
+// twoPlies lists usual first moves of both sides. Red begins with the central cannon, a pawn, an
+// elephant, a horse, a cannon to the palace's corner, or a cannon across the palace. The usual
+// answers follow each of them. Document 002 played chess from twenty-five such positions.
 var twoPlies = [...]string{
 	"h2e2 h9g7", "h2e2 b9c7", "h2e2 h7e7", "h2e2 b7e7", "h2e2 g9e7", "h2e2 g6g5",
 	"g3g4 g6g5", "g3g4 c6c5", "g3g4 h7g7", "g3g4 h9g7", "g3g4 b7e7", "g3g4 g9e7",

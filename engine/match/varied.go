@@ -10,11 +10,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// varied is the number of openings in VariedOpenings. Played with both colours they make 4,000
-// games, as many as the longest sequential tests need.
+// varied is the number of openings in VariedOpenings. If each is played with both colours, there
+// are 4,000 games, as many as the longest sequential tests need.
 const varied = 2000
 
-// longestVaried is the largest length, in plies, of an opening that is varied: later positions are
+// longestVaried is the largest length, in plies, of an opening that is varied. Later positions are
 // endgames.
 const longestVaried = 40
 

@@ -2,7 +2,7 @@ package mate
 
 import "example.com/abyss/engine/xiangqi"
 
-// within returns the length of the shortest mate at ply, at most n moves; it returns 0 if there is
+// within returns the length of the shortest mate at ply, at most n moves. It returns 0 if there is
 // none.
 func (s *Solver) within(n, ply int) int {
 	for k := 1; k <= n; k++ {

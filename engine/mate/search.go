@@ -22,8 +22,8 @@ func (s *Solver) drawn() bool {
 	return s.clocked && s.pos.Clock() >= moveLimit || s.prior != nil && s.prior[s.pos.Key()]
 }
 
-// key is the position's key in the table. If the limit of moves without a capture is near, the key
-// includes the moves left, because proofs depend on them.
+// key returns the position's key in the table. If the limit of moves without a capture is near, the
+// key includes the moves left, because proofs depend on them.
 func (s *Solver) key() uint64 {
 	key := s.pos.Key()
 	if s.clocked {
@@ -151,8 +151,9 @@ func (s *Solver) answer(m xiangqi.Move, n, ply int, mode Mode) bool {
 	return mate
 }
 
-// orderAttack scores the moves of the attacker at ply: first the move of the table, then checks,
-// those with the fewest replies first, then captures. With checks only, it drops other moves.
+// orderAttack scores the moves of the attacker at ply. The move of the table comes first, then
+// checks, those with the fewest replies first, then captures. With checks only, it drops other
+// moves.
 func (s *Solver) orderAttack(first xiangqi.Move, ply int, mode Mode) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	all := f.moves.Slice()

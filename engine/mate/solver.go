@@ -14,16 +14,16 @@ const MaxMoves = 60
 // bytes.
 const DefaultEntries = 1 << 20
 
-// Mode says which moves the attacker may try.
+// Mode tells which moves the attacker may try.
 type Mode uint8
 
 // The modes.
 const (
-	FullWidth  Mode = iota // all moves, checks first at each length: finds the shortest mate
+	FullWidth  Mode = iota // all moves, with checks first at each length; this mode finds the shortest mate
 	ChecksOnly             // only moves that give check
 )
 
-// String is "full" or "checks".
+// String returns "full" or "checks".
 func (m Mode) String() string {
 	if m == ChecksOnly {
 		return "checks"
@@ -39,10 +39,10 @@ type Problem struct {
 	Prior []uint64
 	Mode  Mode
 	Moves int    // largest number of moves of the attacker, clamped to 1 to MaxMoves
-	Nodes uint64 // largest number of positions visited, 0 for no limit
+	Nodes uint64 // largest number of positions visited; 0 means no limit
 
-	// Excluded is called in the goroutine of Solve, unless it is nil: with each number of moves in
-	// which a mate is disproved, and the number of positions visited so far.
+	// Excluded is called in the goroutine of Solve, unless it is nil. It receives each number of
+	// moves in which a mate is disproved, and the number of positions visited so far.
 	Excluded func(moves int, nodes uint64)
 }
 
@@ -56,7 +56,7 @@ const (
 	NoMate                 // disproved, within the moves and the mode of the problem
 )
 
-// String is "unknown", "mate" or "no mate".
+// String returns "unknown", "mate" or "no mate".
 func (v Verdict) String() string {
 	switch v {
 	case Mate:
@@ -68,15 +68,15 @@ func (v Verdict) String() string {
 	}
 }
 
-// Answer is the result of Solve.
+// Answer contains the result of Solve.
 type Answer struct {
 	Verdict Verdict
-	// Moves is the length of a proved mate, in moves of the attacker: the shortest mate in the
-	// mode.
+	// Moves is the length of a proved mate, in moves of the attacker. It is the shortest mate in
+	// the mode.
 	Moves int
 	// Excluded is the largest number of moves within which a mate in the mode is disproved.
 	Excluded int
-	// Line is the mate: the shortest attack against the longest defence. It may be incomplete if
+	// Line is the mate by the shortest attack against the longest defence. It may be incomplete if
 	// the context ends.
 	Line    []xiangqi.Move
 	Nodes   uint64 // positions visited up to the verdict, without those visited for Line
@@ -88,21 +88,21 @@ type Answer struct {
 type Solver struct {
 	table table
 
-	// The fields below belong to the current problem.
+	// These fields belong to the current problem.
 	ctx     context.Context
 	pos     xiangqi.Position
 	prior   map[uint64]bool
-	clocked bool // the line may reach the limit of moves without a capture
+	clocked bool // whether the line may reach the limit of moves without a capture
 	mode    Mode
 	nodes   uint64
 	limit   uint64
 	checkAt uint64
 	stopped bool
 	frames  [2 * (MaxMoves + 1)]frame
-	refutes [xiangqi.NumPoints << 7]uint32 // by defending move: how often it refuted the attack
+	refutes [xiangqi.NumPoints << 7]uint32 // how often a defending move refuted the attack, by move
 }
 
-// frame is the state at one ply of the line.
+// frame contains the state at one ply of the line.
 type frame struct {
 	check   xiangqi.CheckInfo
 	undo    xiangqi.Undo
@@ -111,8 +111,8 @@ type frame struct {
 	holding xiangqi.Move // the last successful defence at this ply
 }
 
-// NewSolver makes a Solver with a table of at least entries entries; the number is rounded up to a
-// power of two.
+// NewSolver makes a Solver with a table of at least entries entries. The number of entries is
+// rounded up to a power of two.
 func NewSolver(entries int) *Solver { return &Solver{table: newTable(entries)} }
 
 // Solve looks for the shortest mate within the problem's limits. When ctx ends, Solve soon returns

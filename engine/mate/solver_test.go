@@ -26,8 +26,8 @@ func solve(p xiangqi.Position, moves int, mode Mode) Answer {
 	return NewSolver(1<<12).Solve(context.Background(), Problem{Pos: p, Moves: moves, Mode: mode})
 }
 
-// plainMate is the definition, without a table, an order or a shortcut: the side to move
-// mates in at most n moves.
+// plainMate reports whether the side to move mates in at most n moves. It follows the definition,
+// without a table, an order of moves or a shortcut.
 func plainMate(p *xiangqi.Position, n int, mode Mode) bool {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -46,8 +46,8 @@ func plainMate(p *xiangqi.Position, n int, mode Mode) bool {
 	return false
 }
 
-// plainMated is the other half: the side to move is mated in at most n moves of the
-// attacker by any defence.
+// plainMated is the counterpart of plainMate: it reports whether the side to move is mated,
+// whatever it plays, in at most n moves of the attacker.
 func plainMated(p *xiangqi.Position, n int, mode Mode) bool {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -66,7 +66,8 @@ func plainMated(p *xiangqi.Position, n int, mode Mode) bool {
 	return true
 }
 
-// plainShortest is the length of the shortest mate up to most, 0 for none.
+// plainShortest returns the length of the shortest mate in at most most moves, or 0 if there is
+// none.
 func plainShortest(p xiangqi.Position, most int, mode Mode) int {
 	for n := 1; n <= most; n++ {
 		if plainMate(&p, n, mode) {
@@ -78,8 +79,8 @@ func plainShortest(p xiangqi.Position, most int, mode Mode) int {
 
 var composed = []struct {
 	name, fen string
-	moves     int // shortest in full width; 0: none in three
-	checks    int // shortest by checks alone
+	moves     int // shortest mate with all moves, 0 if there is none in three moves
+	checks    int // shortest mate with checks only
 }{
 	{"two rooks", "4k4/R8/9/9/9/9/9/9/7R1/3K5 w", 1, 1},
 	{"stalemate is a loss", "3k5/9/4P4/9/9/9/9/9/9/4K4 w", 1, 0},
@@ -107,8 +108,8 @@ func TestComposed(t *testing.T) {
 	}
 }
 
-// checkResult checks a result for consistency: the line is legal, ends in mate, and
-// has the length of Moves.
+// checkResult checks that the line of a result is legal, ends in mate, and is as long as Moves
+// says.
 func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most int) {
 	t.Helper()
 	if (r.Verdict == Mate) != (r.Moves > 0) || r.Verdict == Unknown {
@@ -135,8 +136,9 @@ func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most 
 	}
 }
 
-// The mates in the thesis's annotations, each some plies into the published line of its position.
-// In 47 and 50 the mate begins with a quiet move of the king, which the thesis found too.
+// These mates are in the annotations of the thesis. Each begins some plies into the published line
+// of its position. In positions 47 and 50 it begins with a quiet king move, which the thesis also
+// found.
 func TestThesisMates(t *testing.T) {
 	list, err := assets.ThesisPositions()
 	if err != nil {
@@ -145,7 +147,7 @@ func TestThesisMates(t *testing.T) {
 	for _, c := range []struct {
 		id, plies int
 		moves     int
-		checks    int // by checks alone in at most eight; 0 for none
+		checks    int // mate with checks only, in at most eight moves; 0 if there is none
 	}{
 		{31, 6, 3, 3},
 		{39, 0, 3, 3},
@@ -177,8 +179,8 @@ func TestThesisMates(t *testing.T) {
 	}
 }
 
-// On random positions with few pieces the solver agrees with the definition, also for the
-// reflected position and for the one with colours exchanged.
+// On random positions with few pieces, the solver agrees with the definition. It also agrees on the
+// reflected position and on the position with colours exchanged.
 func TestAgainstDefinition(t *testing.T) {
 	mates, none := 0, 0
 	rapid.Check(t, func(r *rapid.T) {
@@ -209,8 +211,8 @@ func TestAgainstDefinition(t *testing.T) {
 	}
 }
 
-// randomPosition puts a few pieces near the palace of a bare king. It returns false if
-// the position is invalid.
+// randomPosition puts a few pieces near the palace of a bare king. It returns false if the position
+// is invalid.
 func randomPosition(r *rapid.T) (xiangqi.Position, bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	put := func(letter byte, points []string) {
@@ -245,10 +247,9 @@ func randomPosition(r *rapid.T) (xiangqi.Position, bool) {
 	return p, err == nil
 }
 
-// A repetition of a position of the game is no way to a mate, nor is a line past the
-// limit of moves without a capture.
+// A mate must not repeat a position of the game, nor exceed the limit of plies without a capture.
 func TestHistoryAndClock(t *testing.T) {
-	// Mate in two and not in one.
+	// There is a mate in two, but none in one.
 	const fen = "5k3/9/9/9/9/R8/9/9/7R1/3K5 w - - 0 1"
 	p := position(t, fen)
 	free := solve(p, 2, FullWidth)
@@ -312,7 +313,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// A solver's second problem has the same result as with a new solver.
+// A solver gives the same result for its second problem as a new solver.
 func TestProblemsAreIndependent(t *testing.T) {
 	s := NewSolver(1 << 8)
 	for range 3 {
@@ -339,7 +340,7 @@ func BenchmarkNoMateInThree(b *testing.B) {
 	}
 }
 
-// Excluded is called for each number of moves, up to the mate.
+// The solver calls Excluded for each number of moves that it rules out before it finds the mate.
 func TestTellsWhatIsExcluded(t *testing.T) {
 	p := position(t, "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1")
 	for _, c := range []struct{ moves, want int }{{2, 2}, {6, 3}} {

@@ -6,12 +6,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// entry is the result for one position with the attacker to move. The zero value is an empty entry.
+// entry contains the result for one position with the attacker to move. The zero value is an empty
+// entry.
 type entry struct {
 	key  uint64
 	move xiangqi.Move // first move of the proved mate
-	won  uint8        // mate in at most this many moves is proved; 0 for none
-	// Mate in at most this many moves is disproved, by mode.
+	won  uint8        // a mate in at most this many moves is proved; 0 means none
+	// lost is the number of moves within which a mate is disproved, by mode.
 	lost [2]uint8
 	// problem has the low bits of the number of the problem that made the entry.
 	problem uint8
@@ -28,8 +29,8 @@ func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	return false, false
 }
 
-// excluded is the number of moves within which a mate is disproved. A disproof in full width also
-// disproves a mate by checks.
+// excluded returns the number of moves within which a mate is disproved. A disproof in full width
+// also disproves a mate by checks.
 func (e *entry) excluded(mode Mode) int {
 	if mode == ChecksOnly {
 		return int(max(e.lost[FullWidth], e.lost[ChecksOnly]))
@@ -37,11 +38,11 @@ func (e *entry) excluded(mode Mode) int {
 	return int(e.lost[FullWidth])
 }
 
-// work is the search effort that an entry saves: the longest mate tried.
+// work returns the search effort that an entry saves, which is the longest mate tried.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
 // table stores entries in pairs. The first entry of a pair keeps its content if that took much
-// work; the second gets the newest result.
+// work. The second entry gets the newest result.
 type table struct {
 	entries []entry
 	mask    uint64

@@ -22,10 +22,10 @@ type Config struct {
 	NKey           string // file of a user's key
 	User, Password string
 	CA, Cert, Key  string    // files for TLS: the authority of the server's certificate, and the client's certificate and key
-	Join           *JoinFile // replaces all other fields: see UseJoin
+	Join           *JoinFile // replaces all other fields, see UseJoin
 
-	// Unless Notice is nil, it is called with each line of news for the user: lost connections and
-	// refusals. It is called from several goroutines.
+	// Unless Notice is nil, it is called with each line of news for the user, such as lost
+	// connections and refusals. It is called from several goroutines.
 	Notice func(line string)
 }
 
@@ -40,13 +40,13 @@ func (c *Config) Validate() error {
 	for _, one := range strings.Split(c.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Host == "" {
-			return errors.New("the server's address: expected one such as nats://host:4222") // omits the address, which may contain a password
+			return errors.New("the server's address: expected one such as nats://host:4222") // the error omits the address, which may contain a password
 		}
 	}
 	return nil
 }
 
-// Address is the URL without its password or token.
+// Address returns the URL without its password or token.
 func (c *Config) Address() string {
 	var list []string
 	for _, one := range strings.Split(c.URL, ",") {
@@ -90,12 +90,13 @@ const (
 	connectWait = 10 * time.Second
 )
 
-// maxKeyFile is the largest size of a file of keys or certificates, in bytes: four times the size
-// of all authorities that a system trusts.
+// maxKeyFile is the largest size of a file of keys or certificates, in bytes. It is four times the
+// size of all authorities that a system trusts.
 const maxKeyFile = 1 << 20
 
-// Connect connects under a name, and reconnects whenever the connection is lost until it is closed.
-// If the join file has an unused invitation, Connect uses it first.
+// Connect connects under a name. It reconnects whenever the connection is lost, until the
+// connection is closed. If the join file has an unused invitation, Connect uses the invitation
+// first.
 func (c *Config) Connect(name string) (*nats.Conn, error) {
 	options, err := c.credentials()
 	if err != nil {
@@ -173,7 +174,7 @@ func (c *Config) credentials() ([]nats.Option, error) {
 // inboxes is the start of the subjects to which answers come.
 const inboxes = "_INBOX."
 
-// Inbox is the subject on which a client with this key receives answers.
+// Inbox returns the subject on which a client with this key receives answers.
 func Inbox(key string) string { return inboxes + key + ".>" }
 
 // Closed returns the error of a connection that has given up, for example because the server

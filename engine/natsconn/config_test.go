@@ -27,7 +27,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// No password and no token is shown.
+// Address hides passwords and tokens.
 func TestAddress(t *testing.T) {
 	t.Parallel()
 	for url, want := range map[string]string{

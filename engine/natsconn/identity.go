@@ -10,13 +10,13 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Identity is a key pair with which a program signs: Ed25519, in the form of NATS's nkeys.
+// Identity is a key pair with which a program signs. It uses Ed25519, in the form of NATS's nkeys.
 type Identity struct {
 	pair nkeys.KeyPair
 	key  string
 }
 
-// Key is the public key, "U" and 55 letters and digits. It can be part of a subject.
+// Key returns the public key, "U" and 55 letters and digits. It can be part of a subject.
 func (i *Identity) Key() string { return i.key }
 
 // Sign returns the signature of data.
@@ -43,7 +43,7 @@ func (c *Config) Identity() (*Identity, error) {
 	return newIdentity()
 }
 
-// named returns the identity by which the server knows the program, nil for none.
+// named returns the identity by which the server knows the program, or nil if there is none.
 func (c *Config) named() (*Identity, error) {
 	switch {
 	case c.Join != nil:

@@ -17,16 +17,17 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// JoinFile is the content of a file that admits one machine to a lab: where the server is, how to
-// recognize it, and a secret. At first the secret is an invitation, which is valid for one key. A
-// program that connects with the invitation makes a key, which replaces the invitation in the file.
+// JoinFile contains the content of a file that admits one machine to a lab. It tells where the
+// server is and how to recognize it, and contains a secret. At first the secret is an invitation,
+// which is valid for one key. A program that connects with the invitation makes a key. The key
+// replaces the invitation in the file.
 type JoinFile struct {
 	Version    int    `json:"abyss_join"` // joinVersion
 	URL        string `json:"url"`
 	Lab        string `json:"lab"`                  // the name of the lab on the server
-	Pin        string `json:"pin,omitempty"`        // of the server's certificate, "" for a server without TLS
-	Invitation string `json:"invitation,omitempty"` // "" after it was used
-	Seed       string `json:"seed,omitempty"`       // of the key; "" before the key exists
+	Pin        string `json:"pin,omitempty"`        // pin of the server's certificate; "" for a server without TLS
+	Invitation string `json:"invitation,omitempty"` // "" after the invitation was used
+	Seed       string `json:"seed,omitempty"`       // seed of the key; "" before the key exists
 	Far        string `json:"far,omitempty"`        // in HostFile: the URL for other machines
 
 	path string
@@ -41,7 +42,7 @@ const maxJoinFile = 8 << 10
 // same machine.
 const HostFile = "host.join"
 
-// ReadJoin reads a join file. An empty file counts as missing: the error is then fs.ErrNotExist.
+// ReadJoin reads a join file. An empty file counts as missing. The error is then fs.ErrNotExist.
 func ReadJoin(path string) (*JoinFile, error) {
 	data, err := foreign.Read(path, maxJoinFile)
 	if err != nil {
@@ -73,7 +74,7 @@ func ReadJoin(path string) (*JoinFile, error) {
 }
 
 // Write writes the join file so that only its owner can read it. It replaces an existing file only
-// if overwrite is set; otherwise the error is fs.ErrExist.
+// if overwrite is set. Otherwise the error is fs.ErrExist.
 func (j *JoinFile) Write(path string, overwrite bool) error {
 	j.Version, j.path = joinVersion, path
 	data, err := json.MarshalIndent(j, "", "  ")
@@ -143,7 +144,7 @@ func (j *JoinFile) joined() error {
 	})
 }
 
-// hint is advice about an error of a connection.
+// hint returns advice about an error of a connection.
 func (j *JoinFile) hint(err error) string {
 	switch {
 	case j == nil || !errors.Is(err, nats.ErrAuthorization):

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// A file that is not a join file is refused with its fault, and no secret of it is shown.
+// A file that is not a join file is refused. The error explains the fault and does not contain the
+// seed.
 func TestReadJoin(t *testing.T) {
 	t.Parallel()
 	seed, err := NewSeed()
@@ -39,7 +40,7 @@ func TestReadJoin(t *testing.T) {
 	}
 }
 
-// The host's file works only with its server, under any name of this machine.
+// The file of the host works only with its own server, under any name of the same machine.
 func TestHostJoin(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -63,7 +64,7 @@ func TestHostJoin(t *testing.T) {
 	}
 }
 
-// An empty file holds no secret: the host's is as if it were not there.
+// An empty file contains no secret. An empty file of the host counts as missing.
 func TestEmptySecretIsNone(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -13,8 +13,8 @@ import (
 // pinPrefix is the name of the hash in a pin.
 const pinPrefix = "sha256:"
 
-// PinOf returns the pin of a certificate in DER: its hash, by which a client recognizes the server.
-// No authority and no host name are involved.
+// PinOf returns the pin of a certificate in DER. The pin is the hash of the certificate, by which a
+// client recognizes the server. No authority and no host name are involved.
 func PinOf(certificate []byte) string {
 	sum := sha256.Sum256(certificate)
 	return pinPrefix + hex.EncodeToString(sum[:])

@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Revocation says that abyss-nats no longer admits a key. Every coordinator rejects messages from
+// Revocation states that abyss-nats no longer admits a key. Every coordinator rejects messages from
 // the key. If Why names a falsification, the coordinator's ledger also drops the accepted results
 // of the key.
 type Revocation struct {
@@ -25,7 +25,7 @@ const revokeWait = 5 * time.Second
 // accepted is the answer of abyss-nats after it has carried out a Revocation.
 const accepted = "ok"
 
-// ErrNoHost is the error of a server that is not abyss-nats.
+// ErrNoHost is the error for a server that is not abyss-nats.
 var ErrNoHost = errors.New("the server is not abyss-nats")
 
 // ask sends a request to abyss-nats on a subject.

@@ -5,7 +5,7 @@ import (
 	"regexp"
 )
 
-// Lab is the name of a lab on a server; its streams and subjects begin with it.
+// Lab is the name of a lab on a server. Its streams and subjects begin with the name.
 type Lab string
 
 // DefaultLab is the default name of a lab.
@@ -21,34 +21,34 @@ func (l Lab) Validate() error {
 	return nil
 }
 
-// Jobs is the stream of the open jobs.
+// Jobs returns the stream of the open jobs.
 func (l Lab) Jobs() string { return string(l) + "-jobs" }
 
-// Results is the stream of the results of jobs.
+// Results returns the stream of the results of jobs.
 func (l Lab) Results() string { return string(l) + "-results" }
 
-// Job is the subject of the jobs of a build with an id.
+// Job returns the subject of the jobs of a build with an id.
 func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build + "." + id }
 
-// Done is the subject on which the owner of a key reports on a job.
+// Done returns the subject on which the owner of a key reports on a job.
 func (l Lab) Done(key, id string) string { return string(l) + ".done." + key + "." + id }
 
-// Revoke is the subject on which a coordinator requests that abyss-nats revoke a key.
+// Revoke returns the subject on which a coordinator requests that abyss-nats revoke a key.
 func (l Lab) Revoke() string { return string(l) + ".revoke" }
 
-// Revoked is the subject on which a coordinator requests the revoked keys from abyss-nats.
+// Revoked returns the subject on which a coordinator requests the revoked keys from abyss-nats.
 func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
-// Player is the subject of one kind of request (what) to the players of a process. The name of a
-// process that has joined the lab is its key, a dot, and another word.
+// Player returns the subject of one kind of request (what) to the players of a process. The name of
+// a process that has joined the lab is its key, a dot, and another word.
 func (l Lab) Player(process, what string) string {
 	return string(l) + ".player." + process + "." + what
 }
 
-// Players is the subject on which the players of a process announce themselves.
+// Players returns the subject on which the players of a process announce themselves.
 func (l Lab) Players(process string) string { return string(l) + ".players." + process }
 
-// Call is the subject that requests all players to announce themselves.
+// Call returns the subject that requests all players to announce themselves.
 func (l Lab) Call() string { return string(l) + ".players" }
 
 // Access lists the rights of one client of a lab on the server, by subject.

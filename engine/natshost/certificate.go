@@ -31,7 +31,7 @@ const certificateYears = 20
 // maxPEM is the largest size of certificateFile, in bytes.
 const maxPEM = 64 << 10
 
-// certificate returns the server's certificate and its pin; it makes the certificate if it is
+// certificate returns the server's certificate and its pin. It makes the certificate if it is
 // missing.
 func certificate(dir string) (tls.Certificate, string, error) {
 	path := filepath.Join(dir, certificateFile)

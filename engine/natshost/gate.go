@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// gate admits clients. The owner of the host's key gets all rights, members get the rights of a
-// worker. The server calls it for each connection, from several goroutines.
+// gate admits clients. The owner of the host's key gets all rights, and members get the rights of a
+// worker. The server calls gate for each connection, from several goroutines.
 type gate struct {
 	host   string // public key
 	who    members
@@ -67,8 +67,8 @@ const (
 	mostAnswers  = 100
 )
 
-// signed reports whether the client has the key that it names: it must sign a random text from the
-// server.
+// signed reports whether the client has the key that it names. The client must sign a random text
+// from the server.
 func signed(key, signature string, nonce []byte) bool {
 	raw, err := base64.RawURLEncoding.DecodeString(signature)
 	return err == nil && len(nonce) > 0 && natsconn.Verify(key, nonce, raw) == nil
@@ -84,7 +84,7 @@ func (g *gate) expel(s *server.Server) {
 			continue
 		}
 		for _, id := range ids {
-			_ = s.DisconnectClientByID(id) // a connection that has already ended is an error
+			_ = s.DisconnectClientByID(id) // the error for a connection that has already ended is ignored
 		}
 		delete(g.inside, key)
 		g.notice("the key " + key + " has no access any more")

@@ -19,17 +19,17 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// Options are the options of the server.
+// Options contains the options of the server.
 type Options struct {
 	Listen  string // host and port; uses TLS unless it is only for this machine
-	Address string // the name or address of this machine for others; "" means to find one
+	Address string // the name or address of this machine for others; if it is "", the server finds one
 	Dir     string // folder of keys, members and the queue
 	Lab     string // the name of the lab
 	// Notice is called with each line of news for the user, from several goroutines.
 	Notice func(line string)
 }
 
-// The limits of the server.
+// These are the limits of the server.
 const (
 	maxStore   = 2 << 30  // bytes on the disk
 	maxMemory  = 64 << 20 // bytes of streams in memory; the lab has no such streams
@@ -136,7 +136,8 @@ func splitListen(listen string) (host string, port int, err error) {
 
 var errRuns = errors.New("a server with this folder runs already")
 
-// refuseRunning refuses a folder that a running server uses: two servers would spoil its queue.
+// refuseRunning refuses a folder that a running server uses, because two servers would spoil its
+// queue.
 func refuseRunning(dir string) error {
 	j, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
@@ -155,7 +156,7 @@ func refuseRunning(dir string) error {
 	return fmt.Errorf("%s: %w, at %s: expected one a folder, see --dir", dir, errRuns, j.URL)
 }
 
-// hostKey reads the key for programs on this machine; it makes the key the first time.
+// hostKey reads the key for programs on this machine. It makes the key the first time.
 func (h *Host) hostKey(lab string) error {
 	h.join.Lab = lab
 	old, err := natsconn.ReadJoin(filepath.Join(h.dir, natsconn.HostFile))
@@ -244,10 +245,10 @@ func (h *Host) Close() {
 	h.server.WaitForShutdown()
 }
 
-// URL is the address for programs on this machine.
+// URL returns the address for programs on this machine.
 func (h *Host) URL() string { return h.join.URL }
 
-// Far is the address for other machines; it equals URL if other machines cannot connect.
+// Far returns the address for other machines. It equals URL if other machines cannot connect.
 func (h *Host) Far() string { return h.join.Far }
 
 // TLS reports whether connections use TLS.

@@ -71,7 +71,7 @@ func (h *Host) First() (path string, err error) {
 		}
 		j, err := natsconn.ReadJoin(path)
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // or the file is empty
+		case errors.Is(err, fs.ErrNotExist): // the file is missing or empty
 			if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return "", err
 			}
@@ -95,8 +95,8 @@ func (h *Host) First() (path string, err error) {
 func List(dir string) ([]Member, error) { return members(dir).list() }
 
 // Revoke revokes a key. A running server ends the connections of the key within a second.
-// Coordinators get the revocation within a few seconds. why describes the falsified results, "" if
-// there are none.
+// Coordinators get the revocation within a few seconds. why describes the falsified results. It is
+// "" if there are none.
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {

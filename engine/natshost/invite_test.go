@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// started is a folder in which a server was started once.
+// started returns a folder in which a server was started once.
 func started(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -22,7 +22,7 @@ func started(t *testing.T) string {
 	return dir
 }
 
-// An invitation whose file cannot be written is invalid.
+// If the file of an invitation cannot be written, the invitation is not stored either.
 func TestNoInvitationWithoutFile(t *testing.T) {
 	dir, there := started(t), t.TempDir()
 	old := filepath.Join(there, "old.join")
@@ -50,7 +50,7 @@ func TestNoInvitationWithoutFile(t *testing.T) {
 	if _, err := os.Lstat(filepath.Join(there, "no")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder was made: %v", err)
 	}
-	// Nor is there a file without its invitation.
+	// If the invitation cannot be stored, its file is not written either.
 	if err := os.WriteFile(filepath.Join(dir, invitations), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,8 @@ func TestNoInvitationWithoutFile(t *testing.T) {
 	}
 }
 
-// An unused invitation can be withdrawn by name, by number or by file; for several of a name the
-// host lists them.
+// An unused invitation can be withdrawn by name, by number or by file. If several invitations share
+// a name, the error lists them.
 func TestWithdraw(t *testing.T) {
 	dir := started(t)
 	left := func() (list []Member) {

@@ -24,7 +24,7 @@ import (
 // guests come at the same time.
 type members string
 
-// The folders of members.
+// These are the folders of members.
 const (
 	invitations = "invitations" // files named by the hash of the invitation
 	workers     = "workers"     // files named by key
@@ -34,7 +34,7 @@ const (
 // Member is a machine that was invited.
 type Member struct {
 	Key     string    `json:"key,omitempty"` // "" until the machine has joined
-	Number  string    `json:"-"`             // number of the invitation, "" after the machine has joined
+	Number  string    `json:"-"`             // number of the invitation; "" after the machine has joined
 	Name    string    `json:"name"`
 	Lab     string    `json:"lab"`
 	Invited time.Time `json:"invited"`
@@ -45,7 +45,8 @@ type Member struct {
 	Why     string    `json:"why,omitempty"`
 }
 
-// numberLength is the length of an invitation's number: hexadecimal digits of its hash.
+// numberLength is the length of an invitation's number, which consists of hexadecimal digits of its
+// hash.
 const numberLength = 12
 
 // maxMember is the largest size of a member's file, in bytes.
@@ -63,8 +64,8 @@ func (m members) prepare() error {
 	return nil
 }
 
-// hashed is the name of an invitation's file. It is a hash, so that the folder does not contain the
-// secret.
+// hashed returns the name of an invitation's file. It is a hash, so that the folder does not
+// contain the secret.
 func hashed(invitation string) string {
 	sum := sha256.Sum256([]byte(invitation))
 	return hex.EncodeToString(sum[:])
@@ -93,7 +94,7 @@ func (m members) withdraw(invitation string) error {
 	return err
 }
 
-// withdrawNumber is like withdraw, but takes the number of an invitation. A guest may be using the
+// withdrawNumber works as withdraw, but takes the number of an invitation. A guest may be using the
 // invitation at the same time.
 func (m members) withdrawNumber(number string) error {
 	entries, err := os.ReadDir(m.path(invitations, ""))
@@ -129,7 +130,7 @@ func (m members) admit(key, invitation, from string) (*Member, error) {
 	return member, m.write(workers, key, member)
 }
 
-// member returns the machine with a key, nil if the key is not admitted.
+// member returns the machine with a key, or nil if the key is not admitted.
 func (m members) member(key string) (*Member, error) {
 	if !nkeys.IsValidPublicUserKey(key) {
 		return nil, nil
@@ -154,7 +155,7 @@ func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	}
 	member, err := m.read(revoked, r.Key)
 	there := !errors.Is(err, fs.ErrNotExist)
-	if err != nil { // or the file is unreadable and is replaced
+	if err != nil { // the file is missing, or it is unreadable and is replaced
 		member = &Member{}
 	}
 	if r.Why == "" || member.Why != "" {

@@ -18,10 +18,10 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// within is the time limit of every step, on a busy machine.
+// within is the time limit for every wait, long enough for a busy machine.
 const within = time.Minute
 
-// lines collects notices.
+// lines collects the notices of a server.
 type lines struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -39,7 +39,7 @@ func (l *lines) has(part string) bool {
 	return strings.Contains(l.text.String(), part)
 }
 
-// start starts a server that the end of the test ends.
+// start starts a server that stops at the end of the test.
 func start(t *testing.T, o Options) *Host {
 	t.Helper()
 	if o.Dir == "" {
@@ -60,7 +60,7 @@ func start(t *testing.T, o Options) *Host {
 	return h
 }
 
-// invited is a new join file.
+// invited writes a new join file and returns its path.
 func invited(t *testing.T, h *Host) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "kitchen.join")
@@ -70,7 +70,7 @@ func invited(t *testing.T, h *Host) string {
 	return path
 }
 
-// join connects by a join file.
+// join connects with a join file.
 func join(t *testing.T, path string, notice func(string)) (*nats.Conn, *natsconn.JoinFile, error) {
 	t.Helper()
 	j, err := natsconn.ReadJoin(path)
@@ -112,8 +112,8 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// An invitation admits one key: a client with a copy of the file is rejected, and the file admits
-// its owner repeatedly.
+// An invitation admits only one key. A client with a copy of the file is rejected, and the owner of
+// the file can connect repeatedly.
 func TestInvitationIsUsedOnce(t *testing.T) {
 	t.Parallel()
 	var notices lines
@@ -157,7 +157,7 @@ func TestInvitationIsUsedOnce(t *testing.T) {
 	}
 }
 
-// Two programs that begin with one file have one key.
+// Two programs that use the same new join file get the same key.
 func TestTwoProgramsOfOneFile(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -179,7 +179,7 @@ func TestTwoProgramsOfOneFile(t *testing.T) {
 	}
 }
 
-// A worker has only the rights for its work under its own key.
+// A worker has the permissions for its work, under its own key, and no others.
 func TestWhatAWorkerMayDo(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -216,7 +216,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The rights for its work.
+	// These calls are necessary for its work, so they are permitted.
 	queue, err := theirs.Stream(ctx, lab.Jobs())
 	if err != nil {
 		t.Fatal(err)
@@ -235,7 +235,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	if _, err := theirs.Publish(ctx, lab.Done(mine, "A"), []byte("done")); err != nil {
 		t.Error(err)
 	}
-	// The worker's players announce themselves, and may answer one request many times.
+	// The players of the worker announce themselves. They may send many answers to one request.
 	for _, process := range []string{mine + ".one", mine + ".two"} {
 		heard, err := boss.SubscribeSync(lab.Players(process))
 		if err != nil {
@@ -273,7 +273,7 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 			answer = string(m.Data)
 		}
 	}
-	// Forbidden actions.
+	// These calls are forbidden.
 	another := "U" + strings.Repeat("A", 55)
 	const api = "$JS.API."
 	for _, subject := range []string{
@@ -299,7 +299,8 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	}
 }
 
-// Other machines must use TLS, with the certificate that the file names; a second start keeps it.
+// Other machines must use TLS and accept only the certificate that the join file names. A restarted
+// server keeps this certificate.
 func TestPin(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -346,7 +347,8 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// One folder has one server, and it reports what it could not do.
+// A second server in the same folder is refused. So are a port in use, an invalid address, and an
+// invitation without a server.
 func TestStartRefuses(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -368,7 +370,7 @@ func TestStartRefuses(t *testing.T) {
 	}
 }
 
-// The first join file stays until it is used, and then another is made.
+// The first join file stays until it is used, and then a new one is written.
 func TestFirst(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -394,7 +396,8 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// Empty files instead of secrets, left by a first start on a full disk, are made again.
+// A first start on a full disk may leave empty files instead of secrets. The next start writes them
+// again.
 func TestStartWithEmptySecrets(t *testing.T) {
 	dir := t.TempDir()
 	secrets := []string{certificateFile, natsconn.HostFile, firstName + ".join"}
@@ -414,8 +417,8 @@ func TestStartWithEmptySecrets(t *testing.T) {
 	}
 }
 
-// A certificate's file that others can read is refused with the command that mends it, since
-// the key is in it.
+// A certificate file that others can read is refused, because it contains the private key. The
+// error has the command that repairs the permissions.
 func TestCertificateThatOthersRead(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the system has no such permissions")

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// A revoked key is disconnected and rejected, on request of a coordinator and by command.
+// A key that is revoked by a coordinator or by the command is disconnected and rejected.
 func TestRevoke(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -51,7 +51,7 @@ func TestRevoke(t *testing.T) {
 			t.Errorf("%q is no key: %v", no, err)
 		}
 	}
-	// A falsification is recorded also for a key that never connected; the first record stays.
+	// A falsification is recorded even for a key that never connected, and the first record stays.
 	stranger, err := (&natsconn.Config{}).Identity()
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestRevoke(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := os.WriteFile(members(h.dir).path(revoked, keys["by command"]), nil, 0o600); err != nil { // as a full disk leaves it
+	if err := os.WriteFile(members(h.dir).path(revoked, keys["by command"]), nil, 0o600); err != nil { // as a full disk would leave it
 		t.Fatal(err)
 	}
 	list, err := natsconn.Revocations(t.Context(), boss, "test")

@@ -2,18 +2,18 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// inputOf returns the input of a piece: side is 0 for a piece of the viewer and 1 for a piece of
-// the opponent; pt is its point as the viewer sees it.
+// inputOf returns the input of a piece. side is 0 for a piece of the viewer and 1 for a piece of
+// the opponent. pt is its point as the viewer sees it.
 func inputOf(side int, kind xiangqi.Kind, pt int) int {
 	return (side*kinds+int(kind)-1)*xiangqi.NumPoints + pt
 }
 
-// kinds is the number of kinds of pieces; they are numbered from 1.
+// kinds is the number of kinds of pieces, which are numbered from 1.
 const kinds = 7
 
-// View is how one side sees the board: from its own end, and reflected left to right if its king is
-// on the f file. So its king is always on the d or the e file. The bucket of the view chooses the
-// weights of the inputs.
+// View is the board as one side sees it. The side sees the board from its own end, and reflected
+// left to right if its king is on the f file. So its king is always on the d or the e file. The
+// bucket of the view chooses the weights of the inputs.
 type View struct {
 	color  xiangqi.Color
 	mirror bool
@@ -35,8 +35,8 @@ func (n *Net) views(p *xiangqi.Position) (v [2]View) {
 	return v
 }
 
-// InputBucket is the bucket of c's view, which depends on the place of c's king: at home, to the
-// side of that, or advanced.
+// InputBucket returns the bucket of c's view. The bucket depends on the place of c's king, which is
+// at home, beside its home point, or advanced.
 func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 	if c == xiangqi.Black {
 		king = king.Flip()
@@ -56,7 +56,7 @@ func mirrored(pt xiangqi.Point) bool { return pt.File() > xiangqi.NumFiles/2 }
 // number returns the view's number among all views of a network.
 func (v View) number() int { return int(v.bucket)*4 + int(v.color&1)*2 + v.reflection() }
 
-// reflection is 1 for a reflected view, 0 otherwise.
+// reflection returns 1 for a reflected view, 0 otherwise.
 func (v View) reflection() int {
 	if v.mirror {
 		return 1
@@ -87,8 +87,8 @@ func (v View) Input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	return int(v.bucket)*Inputs + inputOf(side, pc.Kind(), int(viewPoints[v.color&1][v.reflection()][pt&127]))
 }
 
-// Bucket is the number of the output for a number of pieces on the board.
+// Bucket returns the number of the output for a number of pieces on the board.
 func Bucket(pieces int) int { return min((pieces-2)/4, Buckets-1) }
 
-// bucket is the number of the output for a position.
+// bucket returns the number of the output for a position.
 func bucket(p *xiangqi.Position) int { return Bucket(p.Occupied().Count()) }

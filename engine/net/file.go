@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// magic is the start of a network's file; its last byte is the version.
+// magic is the start of a network's file. Its last byte is the version.
 var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 2}
 
 // headerSize is the number of bytes before the weights. These are magic, the number of hidden
@@ -38,7 +38,7 @@ func (n *Net) Bytes() []byte {
 	return append(head, body...)
 }
 
-// maxFile is the largest size of a file that is read, in bytes; it exceeds that of the largest
+// maxFile is the largest size of a file that is read, in bytes. It exceeds that of the largest
 // network.
 const maxFile = 4 << 20
 

@@ -2,7 +2,7 @@ package net
 
 const plainKernel = "plain Go"
 
-// The loops in plain Go. Slices have equal lengths, multiples of laneWidth.
+// These are the loops in plain Go. Slices have equal lengths, multiples of laneWidth.
 
 func exchangePlain(after, before, come, gone []int16) {
 	before, come, gone = before[:len(after)], come[:len(after)], gone[:len(after)]

@@ -2,9 +2,9 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Line stores the sums of the positions of a line of moves. Push and Pop only record the moves;
-// Score computes the missing sums. So positions that are not scored cost almost nothing. A Line
-// belongs to one goroutine.
+// Line stores the sums of the positions of a line of moves. Push and Pop only record the moves, and
+// Score computes the missing sums. Therefore positions that are not scored cost almost nothing. A
+// Line belongs to one goroutine.
 type Line struct {
 	net    *Net
 	steps  []step
@@ -16,7 +16,7 @@ type Line struct {
 type step struct {
 	sums            Accumulator
 	views           [2]View
-	ready           [2]bool // by viewing side: its sums are computed
+	ready           [2]bool // by viewing side: whether its sums are computed
 	moved, captured xiangqi.Piece
 	from, to        xiangqi.Point
 }
@@ -61,8 +61,9 @@ func (l *Line) PushNull() {
 // Pop removes the last move.
 func (l *Line) Pop() { l.top-- }
 
-// Score is the network's score of p for its mover, in centipawns; p is the current position of the
-// line. refreshed is the number of sides whose view changed after their sums were last computed.
+// Score returns the network's score of p for its mover, in centipawns. p must be the current
+// position of the line. refreshed is the number of sides whose view changed after their sums were
+// last computed.
 func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	at := &l.steps[l.top]
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -75,7 +76,7 @@ func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 }
 
 // follow computes the sums of one side from the last sums known. If that side's view has changed
-// since, it does nothing and returns false.
+// since then, it does nothing and returns false.
 func (l *Line) follow(c xiangqi.Color) bool {
 	c &= 1
 	v, known := l.steps[l.top].views[c], l.top

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Sizes of a network. Hidden is a property of the network, and a multiple of laneWidth. Another
-// property is whether each input has one set of weights or InputBuckets sets.
+// These are sizes of a network. Hidden is a property of the network, and a multiple of laneWidth.
+// The number of input buckets is another property. It is 1 or InputBuckets.
 const (
 	Inputs       = 2 * 7 * 90 // sides, kinds, points
 	InputBuckets = 3
@@ -19,13 +19,13 @@ const (
 	laneWidth    = 16 // number of sums that the kernels process at once
 )
 
-// Quantisation: a sum of 1.0 in training is SumUnit here. A weight of 1.0 in the second layer is
-// WeightUnit, and an output of 1.0 is OutputUnit centipawns.
+// These are the units of whole numbers. A sum of 1.0 in training is SumUnit here. A weight of 1.0
+// in the second layer is WeightUnit, and an output of 1.0 is OutputUnit centipawns.
 const (
 	SumUnit    = 255
 	WeightUnit = 64
 	OutputUnit = 50
-	MaxWeight  = 127                                 // of the second layer: 1.98, the largest weight with which a product fits 16 bits
+	MaxWeight  = 127                                 // limit of a weight of the second layer: 1.98, the largest weight with which a product fits 16 bits
 	MaxWeights = math.MaxInt32 / (SumUnit * SumUnit) // largest sum of the absolute weights of an output
 )
 
@@ -45,7 +45,7 @@ type Net struct {
 	scale   Scale
 }
 
-// Weights are the quantised weights of a network, in the form of the trainer.
+// Weights contains the quantised weights of a network, in the form of the trainer.
 type Weights struct {
 	Hidden       int
 	InputBuckets int     // 1 or InputBuckets
@@ -56,7 +56,7 @@ type Weights struct {
 	Scale        Scale
 }
 
-// New makes a network. An error names the invalid weights: their number is wrong, or a sum could
+// New makes a network. An error names invalid weights, because their number is wrong or a sum could
 // overflow.
 func New(w *Weights) (*Net, error) {
 	n, err := check(w)
@@ -112,8 +112,8 @@ func (n *Net) spans() (low, high []int32) {
 	return low, high
 }
 
-// spansOf is like spans, for the views of one input bucket. It reads the weights row by row, in the
-// order of memory: reading them by column took half the start-up time of the program.
+// spansOf does the work of spans for the views of one input bucket. It reads the weights row by
+// row, in the order of memory. Reading them by column took half the start-up time of the program.
 func (n *Net) spansOf(b int) (low, high []int32) {
 	low, high = make([]int32, n.hidden), make([]int32, n.hidden)
 	for h, v := range n.bias {
@@ -169,15 +169,15 @@ func (n *Net) checkOutput() error {
 	return nil
 }
 
-// ID is the checksum of the network's file in eight digits.
+// ID returns the checksum of the network's file in eight digits.
 func (n *Net) ID() string { return n.id }
 
-// Scale is the scale of the network's scores.
+// Scale returns the scale of the network's scores.
 func (n *Net) Scale() Scale { return n.scale }
 
-// Hidden is the number of neurons of the first layer, for each side.
+// Hidden returns the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }
 
-// InputBuckets is the number of weights that an input has for each neuron; the view's bucket
+// InputBuckets returns the number of weights that an input has for each neuron. The view's bucket
 // selects one of them.
 func (n *Net) InputBuckets() int { return n.buckets }

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// random is a network of random weights, as large as they may be without an overflow.
+// random returns a network with random weights, which are as large as possible without an overflow.
 func random(t testing.TB, hidden, buckets int, seed uint64) *Net {
 	t.Helper()
 	n, err := New(weights(hidden, buckets, seed))
@@ -41,8 +41,8 @@ func weights(hidden, buckets int, seed uint64) *Weights {
 	return w
 }
 
-// games calls f for every position of random games, with the move that led there, none at
-// the start.
+// games calls f for every position of n random games, with the move that led there. For the initial
+// position the move is nil.
 func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	var l xiangqi.MoveList
@@ -61,9 +61,10 @@ func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 	}
 }
 
-// The score at the end of a line, with sums computed only here and there, after moves, null moves
-// and steps back, equals that of sums computed from the board; kings cross the middle and pieces
-// are taken. A position scores the same reflected left to right, and with the colours exchanged.
+// TestLine compares two ways to score the end of a line: with sums that are updated only now and
+// then, after moves, null moves and undone moves, and with sums computed from the board. The games
+// include captures and kings that cross the middle file. A position also has the same score when it
+// is reflected, or when the colours are exchanged.
 func TestLine(t *testing.T) {
 	for _, buckets := range []int{1, InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testLine(t, random(t, 64, buckets, 1)) })
@@ -88,7 +89,7 @@ func testLine(t *testing.T, n *Net) {
 		for _, other := range []xiangqi.Position{p.Mirror(), p.SwapColors()} {
 			if p.KingPoint(xiangqi.Red).File() == 4 || p.KingPoint(xiangqi.Black).File() == 4 {
 				if other.FEN() == reflected(p) {
-					continue // a king on the middle file is not reflected
+					continue // with a king on the middle file, the reflection is not the same input
 				}
 			}
 			n.Refresh(&anew, &other)
@@ -123,7 +124,7 @@ func testLine(t *testing.T, n *Net) {
 	}
 }
 
-// aside plays two moves that the line does not keep, and checks the positions after them.
+// aside plays two moves on the line, checks the positions after them, and takes the moves back.
 func aside(p *xiangqi.Position, line *Line, check func(*xiangqi.Position)) {
 	var l xiangqi.MoveList
 	var undo [2]xiangqi.Undo
@@ -144,13 +145,13 @@ func aside(p *xiangqi.Position, line *Line, check func(*xiangqi.Position)) {
 	}
 }
 
-// reflected is the FEN of the reflected position.
+// reflected returns the FEN of the reflected position.
 func reflected(p *xiangqi.Position) string {
 	m := p.Mirror()
 	return m.FEN()
 }
 
-// The kernels agree to the bit with plain Go, on random numbers and on extreme ones.
+// The kernels give exactly the same bits as plain Go, for random and for extreme numbers.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	extreme := []int16{math.MinInt16, math.MinInt16 + 1, -256, -255, -1, 0, 1, 254, 255, 256, math.MaxInt16 - 1, math.MaxInt16}
@@ -192,13 +193,13 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// inPlace reports whether sums are correct after one row is added and another removed.
+// inPlace reports whether exchange gives the right sums when its result replaces its input.
 func inPlace(sums, come, gone, want []int16) bool {
 	exchange(sums, sums, come, gone)
 	return slices.Equal(sums, want)
 }
 
-// A score equals the formula, computed with real numbers.
+// A score equals the formula computed with floating-point numbers.
 func TestScore(t *testing.T) {
 	n := random(t, 32, InputBuckets, 2)
 	var a Accumulator
@@ -222,7 +223,7 @@ func TestScore(t *testing.T) {
 	})
 }
 
-// Weights that could overflow, or are too few, are refused.
+// Weights that could overflow, and lists with too few weights, are refused.
 func TestBadWeights(t *testing.T) {
 	for name, spoil := range map[string]func(*Weights){
 		"hidden":  func(w *Weights) { w.Hidden = 24 },
@@ -246,7 +247,7 @@ func TestBadWeights(t *testing.T) {
 	}
 }
 
-// A network comes back from its file, and a damaged file is refused.
+// Parse restores a network from its bytes, and refuses damaged bytes.
 func TestFile(t *testing.T) {
 	n := random(t, 16, InputBuckets, 4)
 	data := n.Bytes()
@@ -268,7 +269,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// A file is read as it was written; faults are reported with its name.
+// Read restores a network from its file. Errors contain the path of the file.
 func TestRead(t *testing.T) {
 	n := random(t, 16, InputBuckets, 4)
 	good, bad := filepath.Join(t.TempDir(), "good.net"), filepath.Join(t.TempDir(), "bad.net")
@@ -288,7 +289,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// The bounds hold for every sum of positions of games, and an extreme weight moves them.
+// The bounds hold for every sum in positions of random games. An extreme weight changes them.
 func TestBounds(t *testing.T) {
 	w := weights(32, InputBuckets, 6)
 	n, err := New(w)
@@ -317,7 +318,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// A piece's share is the score less that of the position without it.
+// The share of a piece is the score minus the score without the piece.
 func TestTrace(t *testing.T) {
 	n := random(t, 32, InputBuckets, 5)
 	checked := 0
@@ -336,7 +337,7 @@ func TestTrace(t *testing.T) {
 			}
 			without, ok := xiangqi.Arrange(rest, p.Side())
 			if !ok {
-				continue // the taken piece was before the other king
+				continue // without the piece, the kings would face each other
 			}
 			checked++
 			if n.Refresh(&a, &without); s.Piece != p.At(s.Point) || s.Score != score-n.Score(&a, &without) {
@@ -380,7 +381,7 @@ func BenchmarkKernels(b *testing.B) {
 	}
 }
 
-// BenchmarkParse measures what the program does at each start.
+// BenchmarkParse measures how long the program takes to load the network at each start.
 func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
 		if _, err := Parse(assets.Net()); err != nil {

@@ -2,14 +2,14 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// recent has the sums and the pieces of a view at the last refresh in the course of a search. When
-// a view returns, the board usually differs in few pieces.
+// recent has the sums and the pieces of a view at its last refresh. When a view returns in the
+// course of a search, the board usually differs in few pieces.
 type recent struct {
 	sums   [MaxHidden]int16
 	pieces [2][xiangqi.NumKinds]xiangqi.Bitboard
 }
 
-// refresh computes the sums of one side of p from the most recent sums in its view; p is the
+// refresh computes the sums of one side of p from the most recent sums in its view. p is the
 // current position of the line.
 func (l *Line) refresh(p *xiangqi.Position, c xiangqi.Color) {
 	c &= 1

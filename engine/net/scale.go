@@ -2,10 +2,10 @@ package net
 
 import "fmt"
 
-// Scale converts a network's scores to results of games. Source: fitted to the samples from which
-// the network learnt.
+// Scale converts a network's scores to results of games. It is fitted to the samples from which the
+// network learnt.
 type Scale struct {
-	K     int32 // a score of K centipawns means an expected result of 1/(1+1/e), which is 0.73
+	K     int32 // for a score of K centipawns, the expected result is 1/(1+1/e), which is 0.73
 	Draws int32 // draws per 1000 of the geometric mean of wins and losses
 }
 

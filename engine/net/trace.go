@@ -9,8 +9,8 @@ type Share struct {
 	Score int32 // the score with the piece minus the score without it; for the mover, in centipawns
 }
 
-// Trace is the score of a position and the share of every piece but the kings. Shares do not add up
-// to the score, because the value of a piece depends on the other pieces.
+// Trace returns the score of a position and the share of every piece but the kings. Shares do not
+// add up to the score, because the value of a piece depends on the other pieces.
 func (n *Net) Trace(p *xiangqi.Position) (score int32, shares []Share) {
 	var all, less Accumulator
 	n.Refresh(&all, p)

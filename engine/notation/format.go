@@ -47,7 +47,7 @@ func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 }
 
 // hasTwin reports whether another piece of the same kind on the same file can make the same move a
-// few ranks up or down. Then the file does not identify the piece.
+// few ranks up or down. If so, the file does not identify the piece.
 func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 	from, to := m.From(), m.To()
 	pc := pos.At(from)

@@ -2,7 +2,7 @@ package notation
 
 import "example.com/abyss/engine/xiangqi"
 
-// glyphs are the characters for one side's Chinese moves.
+// glyphs contains the characters for one side's Chinese moves.
 type glyphs struct {
 	kinds               [xiangqi.NumKinds]rune
 	digits              [9]rune // for files and steps
@@ -10,7 +10,8 @@ type glyphs struct {
 	ahead, back         rune
 }
 
-// numerals are for the pawns in a row, of either side, and for Red's files and steps.
+// numerals contains the characters for the pawns in a row, of either side, and for Red's files and
+// steps.
 var (
 	numerals  = [9]rune{'一', '二', '三', '四', '五', '六', '七', '八', '九'}
 	fullWidth = [9]rune{'１', '２', '３', '４', '５', '６', '７', '８', '９'}
@@ -59,7 +60,7 @@ func (g *glyphs) direction(sign byte) rune {
 	return '平'
 }
 
-// letters are the lower-case letters of a kind, by Kind. WXF's letter comes first. The others are
+// letters lists the lower-case letters of a kind, by Kind. WXF's letter comes first. The others are
 // the letters of FEN, and of files with guards, ministers and soldiers.
 var letters = [xiangqi.NumKinds]string{"", "ps", "ag", "ebm", "hn", "c", "r", "k"}
 

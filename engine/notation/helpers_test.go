@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// allStyles are all styles, those of files too.
+// allStyles are all styles, including those that only occur in files.
 var allStyles = []Style{ICCS, WXF, Traditional, Simplified, WXF1997, WXFXQBase, FileNamed, SAN}
 
-// dialectOf is the dialect for a text of a style.
+// dialectOf returns the dialect in which a text of the style is read.
 func dialectOf(s Style) Dialect {
 	switch s {
 	case WXF1997:
@@ -25,7 +25,7 @@ func dialectOf(s Style) Dialect {
 	}
 }
 
-// vector is one row of testdata/vectors.tsv: a legal move and its texts.
+// vector is a row of testdata/vectors.tsv: a legal move with its texts.
 type vector struct {
 	fen   string
 	pos   xiangqi.Position
@@ -33,7 +33,7 @@ type vector struct {
 	texts map[Style]string
 }
 
-// columns are the styles of the file's columns after the FEN.
+// columns are the styles of the columns after the FEN in testdata/vectors.tsv.
 var columns = []Style{ICCS, WXF1997, WXF, WXFXQBase, Simplified, Traditional, FileNamed}
 
 func vectors(t testing.TB) []vector {
@@ -66,7 +66,7 @@ func vectors(t testing.TB) []vector {
 	return all
 }
 
-// mustFEN reads a FEN, also of a board no game leads to.
+// mustFEN parses a FEN, even of a board that no game can reach.
 func mustFEN(t testing.TB, fen string) xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseLooseFEN(fen)
@@ -85,8 +85,8 @@ func mustMove(t testing.TB, text string) xiangqi.Move {
 	return m
 }
 
-// mustPass is mustFEN for boards whose side to move could take the king, as in some of the vectors:
-// the other side moves first, and passes.
+// mustPass is like mustFEN, but also accepts boards on which the side to move could take the king,
+// as in some of the vectors. There, the other side is first to move, and passes.
 func mustPass(t testing.TB, fen string) xiangqi.Position {
 	t.Helper()
 	if p, err := xiangqi.ParseLooseFEN(fen); err == nil {
@@ -100,7 +100,7 @@ func mustPass(t testing.TB, fen string) xiangqi.Position {
 	return p
 }
 
-// strict are boards that games lead to, rich in tandems.
+// strict are boards that games can reach, with many pieces in tandem.
 var strict = []string{
 	xiangqi.StartFEN,
 	"2bakab2/9/n3c4/p3p3p/2p3n2/6p2/P1P1P3P/2N1C1N2/4A4/2BAK1B2 w - - 0 1",
@@ -112,7 +112,8 @@ var strict = []string{
 	"3akab2/9/4bP3/3P1P3/3P1P3/2p3B2/2p6/3A5/9/2BAK4 b",
 }
 
-// loose are boards no game leads to: too many of a kind, or bishops on unreachable points.
+// loose are boards that no game can reach: with too many pieces of a kind, or bishops on impossible
+// points.
 var loose = []string{
 	"3k5/P8/P8/P8/P8/P8/P8/9/9/4K4 w",
 	"3k5/P1P6/P1P6/P1P6/P8/9/4ppp2/4ppp2/4p1p2/4K4 w",
@@ -121,7 +122,7 @@ var loose = []string{
 	"3k5/9/4N4/4N4/4N4/9/3a1n3/3a1n3/5n3/4K4 b",
 }
 
-// boards returns both lists of positions.
+// boards returns both lists.
 func boards() []string { return slices.Concat(strict, loose) }
 
 func TestStrictBoardsAreSo(t *testing.T) {
@@ -137,8 +138,8 @@ func TestStrictBoardsAreSo(t *testing.T) {
 	}
 }
 
-// playouts walks through random games from the boards and calls visit with
-// every position on the way, and its legal moves.
+// playouts plays random games from the boards. It calls visit with every position and its legal
+// moves.
 func playouts(t testing.TB, fens []string, games, plies int, visit func(*xiangqi.Position, []xiangqi.Move)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 5))

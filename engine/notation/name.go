@@ -19,8 +19,8 @@ const (
 	anyLetter = 'L'
 )
 
-// name is the name of a piece in a style, in the plain alphabet: two characters. The zero value
-// means that the style has no name for it.
+// name is the name of a piece in a style. It has two characters of the plain alphabet. The zero
+// value means that the style has no name for the piece.
 type name [2]byte
 
 // nameIn returns the name of the piece in a style other than ICCS.
@@ -38,7 +38,7 @@ func (p place) nameIn(s Style) name {
 	return name{anyLetter, p.markOr(digit(p.file))}
 }
 
-// pawnIn is like nameIn, for a pawn in tandem. If three pawns share a file, they have marks in
+// pawnIn works as nameIn, for a pawn in tandem. If three pawns share a file, they have marks in
 // every style that has marks. Numbers end at nine, which only an impossible board can exceed.
 func (p place) pawnIn(s Style) name {
 	alone := p.tandems == 1
@@ -68,8 +68,9 @@ func (p place) pawnIn(s Style) name {
 	}
 }
 
-// pawn1997 is the name in the text of 1997. If two files have tandems, it consists of file and
-// mark. Otherwise it is a mark, which is doubled for the first and the last of four or five pawns.
+// pawn1997 returns the name in the text of 1997. If two files have tandems, the name consists of
+// file and mark. Otherwise it is a mark, which is doubled for the first and the last of four or
+// five pawns.
 func (p place) pawn1997(alone bool) name {
 	switch {
 	case p.count > 5 || !alone && p.count > 3:
@@ -90,8 +91,8 @@ func (p place) pawn1997(alone bool) name {
 	return name{anyLetter, digit(p.file)}
 }
 
-// pawnFileNamed is the name in books. If two files have tandems, it consists of mark and file,
-// without the piece. Otherwise the pawns between front and rear have numbers.
+// pawnFileNamed returns the name in books. If two files have tandems, the name consists of mark and
+// file, without the piece. Otherwise the pawns between front and rear have numbers.
 func (p place) pawnFileNamed(alone bool) name {
 	switch {
 	case !alone && p.count > 3:
@@ -104,7 +105,7 @@ func (p place) pawnFileNamed(alone bool) name {
 	return numbered(p.index, anyLetter)
 }
 
-// numbered makes a name that begins with a number; index is counted from 0.
+// numbered makes a name that begins with a number. index is counted from 0.
 func numbered(index int, then byte) name {
 	if index > 8 {
 		return name{}
@@ -112,10 +113,10 @@ func numbered(index int, then byte) name {
 	return name{digit(index + 1), then}
 }
 
-// mark says whether the piece is at the front, at the rear or between.
+// mark tells whether the piece is at the front, at the rear or between.
 func (p place) mark() byte { return p.markOr(middle) }
 
-// markOr is like mark, but with another sign for a piece between.
+// markOr works as mark, but with another sign for a piece between.
 func (p place) markOr(between byte) byte {
 	switch p.index {
 	case 0:
@@ -126,10 +127,10 @@ func (p place) markOr(between byte) byte {
 	return between
 }
 
-// digit is the character of a number 1 to 9.
+// digit returns the character of a number 1 to 9.
 func digit(n int) byte { return '0' + byte(n) }
 
-// tail is the second half of a move: the direction, and the number of steps or the file.
+// tail is the second half of a move. It has the direction, and the number of steps or the file.
 type tail struct{ way, number byte }
 
 // tailOf returns the tail of the move of a piece.

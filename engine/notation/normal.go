@@ -28,8 +28,9 @@ var plainOf = func() map[rune]byte {
 	return m
 }()
 
-// normalise converts a text to the plain alphabet: without blanks, in lower case, and without the
-// annotations that follow a move. The error names a character that belongs to no notation.
+// normalise converts a text to the plain alphabet. The result is in lower case, without blanks and
+// without the annotations that follow a move. The error names a character that belongs to no
+// notation.
 func normalise(text string) (string, error) {
 	plain := make([]byte, 0, maxPlain)
 	for _, r := range strings.TrimRight(strings.TrimSpace(text), "!?+#！？＋＃。 \u3000") {

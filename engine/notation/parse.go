@@ -14,14 +14,14 @@ import (
 // rank if ranks are counted from 0, as in XBoard, and to the second in SAN.
 type Dialect uint8
 
-// The dialects. The zero value is the newer edition.
+// These are the dialects. The zero value is the newer edition.
 const (
 	Rules2018 Dialect = iota
 	Rules1997
 	RanksFromOne // SAN; WXF names pawns as in Rules2018
 )
 
-// edition is the style that names pawns in the way of the dialect.
+// edition returns the style that names pawns in the way of the dialect.
 func (d Dialect) edition() Style {
 	if d == Rules1997 {
 		return WXF1997
@@ -29,7 +29,7 @@ func (d Dialect) edition() Style {
 	return WXF
 }
 
-// other is the other edition.
+// other returns the other edition.
 func (d Dialect) other() Dialect {
 	if d == Rules1997 {
 		return Rules2018
@@ -37,7 +37,7 @@ func (d Dialect) other() Dialect {
 	return Rules1997
 }
 
-// lowest is the number of the first rank in algebraic notation.
+// lowest returns the number of the first rank in algebraic notation.
 func (d Dialect) lowest() int {
 	if d == RanksFromOne {
 		return fromOne
@@ -53,14 +53,14 @@ func (d Dialect) lowest() int {
 // 2018 or, if that fails, by the text of 1997. Only ParseIn reads SAN, because an error of one rank
 // must not give another move.
 //
-// The error says why the move cannot be played, or which moves the text could
+// The error tells why the move cannot be played, or which moves the text could
 // mean.
 func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, _, err := ParseIn(pos, text, Rules2018)
 	return m, err
 }
 
-// ParseIn is like Parse, but with a dialect, for files whose dialect is known. It also reports a
+// ParseIn works as Parse, but with a dialect, for files whose dialect is known. It also reports a
 // fallback reading, of which a reader of files should inform the user. Fallbacks are the names of
 // the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
@@ -85,13 +85,13 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 			return xiangqi.NoMove, false, r.ambiguous(text, found)
 		}
 	}
-	if inPoints { // H2e2
+	if inPoints { // the text names both points, as in H2e2
 		return points, true, nil
 	}
 	return xiangqi.NoMove, false, r.unread(text, d)
 }
 
-// reading is a way to read a text. Readings are tried in order; the first that fits any legal move
+// reading is a way to read a text. Readings are tried in order. The first that fits any legal move
 // decides.
 type reading struct {
 	matches  func(r *reader, m xiangqi.Move) bool

@@ -18,8 +18,7 @@ func TestParseVectors(t *testing.T) {
 	}
 }
 
-// Every spelling of a legal move is read back as that move, and no two moves share a
-// spelling.
+// Every spelling of a legal move is read back as this move, and no two moves share a spelling.
 func TestSpellingsReadBack(t *testing.T) {
 	positions := 0
 	playouts(t, boards(), 2, 40, func(pos *xiangqi.Position, moves []xiangqi.Move) {
@@ -45,8 +44,8 @@ func TestSpellingsReadBack(t *testing.T) {
 	}
 }
 
-// A text of one edition read by the other gives the same move with a warning,
-// unless it is the name of another pawn there.
+// The rules of one edition also read a text of the other edition. They give the same move with a
+// warning, unless the text names a different pawn in the other edition.
 func TestOtherEdition(t *testing.T) {
 	shared := 0
 	playouts(t, boards(), 2, 20, func(pos *xiangqi.Position, moves []xiangqi.Move) {
@@ -105,7 +104,7 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		fen, text, want string
 		fallback        bool
 	}{
-		// Coordinates.
+		// Texts with coordinates.
 		{xiangqi.StartFEN, " H2-E2 ", "h2e2", false},
 		{xiangqi.StartFEN, "ｈ２ｅ２", "h2e2", false},
 		{xiangqi.StartFEN, "h3e3", "h2e2", true},
@@ -113,10 +112,11 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{black, "h10g8", "h9g7", true},
 		{black, "H10-G8", "h9g7", true},
 		{xiangqi.StartFEN, "h2xh9", "h2h9", false},
-		// A text legal with ranks from 0 is read so, though it is legal from 1 as well.
+		// A text that is legal with ranks from 0 is read so, even if it is also legal with ranks
+		// from 1.
 		{"3k5/9/9/9/9/9/9/R8/R8/4K4 w", "a2b2", "a2b2", false},
 		{"3k5/9/9/9/9/9/9/R8/9/4K4 w", "a3b3", "a2b2", true},
-		// XBoard and LALG.
+		// Texts of XBoard and LALG.
 		{xiangqi.StartFEN, "Che2", "h2e2", false},
 		{xiangqi.StartFEN, "Cbe2", "b2e2", false},
 		{xiangqi.StartFEN, "Ch2-e2", "h2e2", false},
@@ -126,7 +126,7 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{xiangqi.StartFEN, "c4", "c3c4", false},
 		{xiangqi.StartFEN, "Pc4", "c3c4", false},
 		{xiangqi.StartFEN, "Bge2", "g0e2", false},
-		{xiangqi.StartFEN, "Hg2", "h0g2", false}, // the letter of a piece on the file of that name
+		{xiangqi.StartFEN, "Hg2", "h0g2", false}, // the letter names a piece on the file with this letter
 		{black, "Hi7", "h9i7", false},
 		{"3k5/9/2p6/9/9/2c6/9/9/9/4K4 b", "Cc5", "c4c5", false},
 		{"3k5/9/2p6/9/9/2c6/9/9/9/4K4 b", "c6", "c7c6", false},
@@ -135,7 +135,7 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{"3k5/R8/9/9/9/9/9/9/R7n/4K4 w", "Rxi1", "a1i1", false},
 		{twoRooks, "R1a5", "a1a5", false},
 		{twoRooks, "R9a5", "a9a5", false},
-		// WXF.
+		// Texts in WXF.
 		{xiangqi.StartFEN, "C2=5", "h2e2", false},
 		{xiangqi.StartFEN, "c2.5", "h2e2", false},
 		{xiangqi.StartFEN, "C25", "h2e2", false},
@@ -149,7 +149,7 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{twoRooks, "+R=8", "a9b9", false},
 		{twoRooks, "-R+3", "a1a4", false},
 		{twoRooks, "r+8", "a9b9", false},
-		// Chinese.
+		// Texts in Chinese.
 		{xiangqi.StartFEN, "炮二平五", "h2e2", false},
 		{xiangqi.StartFEN, "砲2平5", "h2e2", false},
 		{xiangqi.StartFEN, "包２平５", "h2e2", false},
@@ -167,7 +167,7 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{fourPawns, "前兵三平四", "g7f7", false},
 		{fourPawns, "前三兵平四", "g7f7", false},
 		{fourPawns, "一兵平四", "g7f7", false},
-		// Less than the rules demand, and yet one move only.
+		// These texts lack a part that the rules require, but some still mean only one move.
 		{twoRooks, "R9-4", "a9a5", true},
 		{twoRooks, "车九退一", "", false},
 		{fourPawns, "前兵平四", "g7f7", true},
@@ -221,7 +221,7 @@ func TestParseSaysWhy(t *testing.T) {
 	}
 }
 
-// Any typed text gives a legal move that reads back, or an error.
+// FuzzParse checks that any text gives an error, or a legal move that reads back.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"h2e2", "H10-G8", "C2=5", "15.6", "前兵三平四", "砲８平５", "Ch2-e2", "++.4", "Pa.6", "\xff", "C2+7!?"} {
 		f.Add(text, uint8(len(text)))

@@ -57,8 +57,8 @@ func forward(side xiangqi.Color, from, to xiangqi.Point) int {
 	return from.Rank() - to.Rank()
 }
 
-// byFile reports whether a kind is always named by its file: two guards or bishops on one file
-// differ by their possible moves.
+// byFile reports whether a kind is always named by its file. Two guards or bishops on one file need
+// no other name, because their possible moves differ.
 func byFile(k xiangqi.Kind) bool {
 	return k == xiangqi.King || k == xiangqi.Guard || k == xiangqi.Bishop
 }

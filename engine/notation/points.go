@@ -39,7 +39,7 @@ func cutPointFromOne(text string) (pt xiangqi.Point, rest string, ok bool) {
 }
 
 // pointsOnly reports whether a text consists of two points only. A capital letter before a small
-// one is a piece, not a file: C3c4 is XBoard's cannon from rank 3.
+// letter is a piece, not a file. C3c4 is XBoard's cannon from rank 3.
 func pointsOnly(text, plain string) bool {
 	if _, err := xiangqi.ParseMove(plain); err != nil {
 		return false

@@ -8,20 +8,20 @@ import (
 
 // SAN is the algebraic notation of Fairy-Stockfish and of programs based on it, such as ffish and
 // PyChess. A move begins with the letter of the piece, including pawns, and as much of its first
-// point as distinguishes it. Then follow x for a capture, the last point with ranks from 1 to 10,
-// and + for a check or # for a mate. XBoard's notation is the same with ranks from 0 to 9, and with
-// the file of a pawn instead of its letter.
+// point as distinguishes the piece. Then follow x for a capture, the last point with ranks from 1
+// to 10, and + for a check or # for a mate. XBoard's notation has ranks from 0 to 9, and the file
+// of a pawn instead of its letter.
 
-// sanLetters are the letters of SAN, by Kind.
+// sanLetters lists the letters of SAN, by Kind.
 const sanLetters = " PAEHCRK"
 
-// The number of the first rank.
+// These are numbers of the first rank.
 const (
 	fromZero = iota // ICCS, XBoard, LALG
 	fromOne         // SAN
 )
 
-// sanText writes a move in SAN; it returns "" for an illegal move.
+// sanText writes a move in SAN. It returns "" for an illegal move.
 func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
 	var legal xiangqi.MoveList
 	pos.GenerateMoves(&legal)
@@ -64,10 +64,10 @@ func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
 	return string(append(text, '#'))
 }
 
-// algebraic reports whether the text is the move in the notation of XBoard, LALG or SAN. This is
-// the letter of the piece, as much of its first point as the writer found necessary, perhaps a dash
-// or an x for a capture, and its last point. Pawns may have no letter. lowest is the number of the
-// first rank.
+// algebraic reports whether the text is the move in the notation of XBoard, LALG or SAN. The text
+// begins with the letter of the piece, and as much of its first point as the writer found
+// necessary. A dash or an x for a capture may follow, then the last point. Pawns may have no
+// letter. lowest is the number of the first rank.
 func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 	from, to := m.From(), m.To()
 	head, ok := cutPoint(r.text, to, lowest)
@@ -91,13 +91,14 @@ func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 }
 
 // ahead reports whether the text consists only of the point that a pawn reaches straight ahead.
-// XBoard writes b6 for this move even if another pawn can reach b6 from the side; that move is ab6.
+// XBoard writes b6 for this move even if another pawn can reach b6 from the side. It writes that
+// other move as ab6.
 func (r *reader) ahead(m xiangqi.Move, lowest int) bool {
 	head, ok := cutPoint(r.text, m.To(), lowest)
 	return ok && head == "" && r.pos.At(m.From()).Kind() == xiangqi.Pawn && m.From().File() == m.To().File()
 }
 
-// cutPoint cuts a point off the end of a text; ok is false if the text does not end with it.
+// cutPoint cuts a point off the end of a text. ok is false if the text does not end with the point.
 func cutPoint(text string, pt xiangqi.Point, lowest int) (head string, ok bool) {
 	n := len(text) - len(rankText(pt, lowest)) - 1
 	if n < 0 || text[n] != fileLetter(pt) || text[n+1:] != rankText(pt, lowest) {
@@ -114,8 +115,8 @@ func cutSuffix(text string, c byte) (string, bool) {
 	return text, false
 }
 
-// isOrigin reports whether the text is a part of a point: nothing, its file, its
-// rank, or both.
+// isOrigin reports whether the text is a part of a point. It may be empty, its file, its rank, or
+// both.
 func isOrigin(text string, pt xiangqi.Point, lowest int) bool {
 	if text == "" || isRank(text, pt, lowest) {
 		return true
@@ -126,7 +127,7 @@ func isOrigin(text string, pt xiangqi.Point, lowest int) bool {
 // isRank reports whether the text is the rank of a point.
 func isRank(text string, pt xiangqi.Point, lowest int) bool { return text == rankText(pt, lowest) }
 
-// rankTexts are the numbers of the ranks.
+// rankTexts lists the numbers of the ranks.
 var rankTexts = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
 
 // rankText returns the number of a point's rank as text.

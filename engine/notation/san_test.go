@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Format writes Fairy-Stockfish's texts, and they are read.
+// Format writes the same texts as Fairy-Stockfish, and these texts are read back.
 func TestSANIsFairyStockfishs(t *testing.T) {
 	text, err := os.ReadFile("testdata/san.tsv")
 	if err != nil {
@@ -34,12 +34,12 @@ func TestSANIsFairyStockfishs(t *testing.T) {
 	}
 }
 
-// A text means another move with ranks from 1 than with ranks from 0.
+// With ranks from 1, a text means a different move than with ranks from 0.
 func TestRanksFromOne(t *testing.T) {
 	const pawns = "3k5/9/9/P1P6/1P7/9/9/9/9/4K4 w"
 	for _, c := range []struct {
 		fen, text string
-		zero, one string // "" is an error
+		zero, one string // the moves with ranks from 0 and from 1; "" for an error
 	}{
 		{xiangqi.StartFEN, "Ra2", "a0a2", "a0a1"},
 		{xiangqi.StartFEN, "Che3", "", "h2e2"},
@@ -50,7 +50,7 @@ func TestRanksFromOne(t *testing.T) {
 		{xiangqi.StartFEN, "C2.5", "h2e2", "h2e2"},
 		{xiangqi.StartFEN, "Pc5", "", "c3c4"},
 		{xiangqi.StartFEN, "c5", "", "c3c4"},
-		// The bare point is a pawn's move straight ahead, as XBoard writes it.
+		// A point alone is a pawn's move straight ahead, as XBoard writes it.
 		{pawns, "b6", "b5b6", ""},
 		{pawns, "b7", "", "b5b6"},
 		{pawns, "ab6", "a6b6", ""},
@@ -59,10 +59,10 @@ func TestRanksFromOne(t *testing.T) {
 		{pawns, "Pb6", "", ""},
 		{"3k5/9/9/Pp7/1P7/9/9/9/9/4K4 w", "bxb6", "b5b6", ""},
 		{"3k5/9/9/Pp7/1P7/9/9/9/9/4K4 w", "axb6", "a6b6", ""},
-		{"3k5/9/9/P1P6/9/9/9/9/9/4K4 w", "b6", "", ""}, // two from the side
+		{"3k5/9/9/P1P6/9/9/9/9/9/4K4 w", "b6", "", ""}, // two pawns can reach b6 from the side
 		{"3k5/9/9/P8/9/9/9/9/9/4K4 w", "b6", "a6b6", ""},
-		// A cannon identified by its rank, beside a knight identified by its file.
-		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "C4e5", "e4e5", "c4e5"}, // C4e6 in SAN; as points with a warning
+		// A cannon can be identified by its rank, although a knight here is identified by its file.
+		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "C4e5", "e4e5", "c4e5"}, // SAN would write C4e6; read as two points, with a warning
 		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "c4e5", "c4e5", "c4e5"},
 	} {
 		pos := mustFEN(t, c.fen)

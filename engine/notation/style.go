@@ -10,9 +10,9 @@ import (
 // Style is a way to write moves. The zero value is ICCS.
 type Style uint8
 
-// The styles. A user chooses between the first four; the others are for files that are written in
-// them. All of the others except SAN differ from WXF and Simplified only in the names of several
-// pawns on one file.
+// These are the styles. A user chooses between the first four. The others are for files that are
+// written in them. Except SAN, the others differ from WXF and Simplified only in the names of
+// several pawns on one file.
 const (
 	ICCS        Style = iota // h2e2: the points from which and to which the piece moves
 	WXF                      // C2.5; names pawns by the rules of 2018: 15.6 is the front pawn of file 5
@@ -25,12 +25,12 @@ const (
 	numStyles
 )
 
-// styleNames are the names of the styles in settings and flags, by Style.
+// styleNames lists the names of the styles in settings and flags, by Style.
 var styleNames = [numStyles]string{
 	"iccs", "wxf", "chinese", "chinese-simplified", "wxf-1997", "wxf-xqbase", "chinese-file-named", "san",
 }
 
-// choices are the styles between which a user chooses.
+// choices lists the styles between which a user chooses.
 var choices = []Style{ICCS, WXF, Traditional, Simplified}
 
 // Styles returns the four styles between which a user chooses, in the order of Next. The caller may
@@ -54,7 +54,7 @@ func ParseStyle(name string) (Style, error) {
 	return ICCS, message.Errorf("notation %q: expected one of %s", name, strings.Join(styleNames[:], ", "))
 }
 
-// Next returns the style that follows s in Styles. The first follows the last; for a style outside
+// Next returns the style that follows s in Styles. The first follows the last. For a style outside
 // Styles it returns ICCS.
 func (s Style) Next() Style {
 	return choices[(slices.Index(choices, s)+1)%len(choices)]

@@ -8,7 +8,7 @@ import (
 
 // Faulty is a Searcher that can fail without a panic, such as an engine in a separate process.
 type Faulty interface {
-	// Fault returns the error of the last search, nil if there was none. Only the goroutine that
+	// Fault returns the error of the last search, or nil if there was none. Only the goroutine that
 	// searched may call it.
 	Fault() error
 }
@@ -23,7 +23,7 @@ type Panic struct {
 	Stack []byte // of the panic
 }
 
-// Error describes the fault, for the user; Stack is for a bug report.
+// Error describes the fault for the user. Stack is for a bug report.
 func (p *Panic) Error() string { return p.message().Error() }
 
 // In returns the error in a language; see message.Sentence.

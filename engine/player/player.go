@@ -1,5 +1,6 @@
 // Package player makes this program's players, the same for the app, the protocols and matches. A
-// player is the search under options, at a level, or as a personality, or a team that votes.
+// player is the search under options, at a level, or as a personality. A player can also be a team
+// that votes.
 package player
 
 import (
@@ -28,9 +29,9 @@ type Searcher interface {
 
 // Config describes how a player plays. If only Options is set, the player is the plain search.
 type Config struct {
-	Options search.Options // of the search; a level with a preset uses only their table size and payoffs
+	Options search.Options // options of the search; a level with a preset uses only their table size and payoffs
 	Level   strength.Level // the zero value is full strength
-	Style   team.Style     // a personality plays with the options and the level; a team ignores both
+	Style   team.Style     // a personality plays with the options and the level, and a team ignores both
 	Seed    uint64         // chooses the errors of a weakened level
 
 	// Setup, if not nil, is a team with fixed depths, as in the experiments of document 004. The
@@ -78,7 +79,7 @@ func (c *Config) engine() Searcher {
 	return strength.New(c.Level, c.Options, c.Seed)
 }
 
-// Player plays in the way that its Config describes. It belongs to one goroutine at a time.
+// Player plays in the way that its Config describes. Only one goroutine at a time may use it.
 type Player struct {
 	config Config // settled
 	engine Searcher
@@ -91,7 +92,7 @@ func New(c Config) *Player {
 	return &Player{c, c.engine()}
 }
 
-// Reuse returns p with its table if p plays as c requires, and otherwise a new player; made reports
+// Reuse returns p with its table if p plays as c requires, and otherwise a new player. made reports
 // whether the player is new. p may be nil, and must not be used afterwards.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()
@@ -112,7 +113,7 @@ func (p *Player) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.engine.Search(ctx, root, limits, onInfo)
 }
 
-// NewGame clears the state of earlier games: the next search equals that of a new Player.
+// NewGame clears the state of earlier games. The next search equals that of a new Player.
 func (p *Player) NewGame() { p.engine.NewGame() }
 
 // Votes reports whether the player is a team.
@@ -144,7 +145,7 @@ func (p *Player) Watch(report func(team.Deliberation)) {
 	}
 }
 
-// Last returns the vote for a team's last move; ok is false for other players.
+// Last returns the vote for a team's last move. ok is false for other players.
 func (p *Player) Last() (d team.Decision, ok bool) {
 	if t, has := p.engine.(interface{ Last() (team.Decision, bool) }); has {
 		return t.Last()

@@ -34,7 +34,7 @@ func find(s Searcher, limits search.Limits) search.Result {
 	return s.Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, limits, nil)
 }
 
-// A player plays the same moves as the searcher of its kind used directly.
+// A player plays the same moves as the searcher that it is made of.
 func TestPlayersPlayAsTheirParts(t *testing.T) {
 	o := options(t)
 	weak, _ := strength.ByID(3)
@@ -68,7 +68,7 @@ func TestPlayersPlayAsTheirParts(t *testing.T) {
 	}
 }
 
-// Reuse keeps a player, with its table, for a config that plays alike.
+// Reuse keeps a player and its table if the new config plays the same moves.
 func TestReuse(t *testing.T) {
 	o, other := options(t), options(t)
 	other.TableEntries *= 2
@@ -105,7 +105,7 @@ func TestReuse(t *testing.T) {
 	}
 }
 
-// Every player with a lasting table can continue a line from it.
+// Every player with a lasting table can extend a line from its table.
 func TestFollow(t *testing.T) {
 	weak, _ := strength.ByID(3)
 	for _, c := range []struct {
@@ -129,7 +129,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// broken is a searcher that fails on demand.
+// broken is a searcher that can be made to fail.
 type broken struct {
 	Searcher
 	fault error

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each thread has its own tables, and those of the player before are freed before the next makes
-// its own.
+// Each thread has its own tables. The tables of the old player are freed before the new player
+// allocates its own.
 func TestReuseFreesTheThreads(t *testing.T) {
 	o, ok := search.Preset("modern")
 	if !ok {

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// MaxLine is the longest line read, in bytes: room for a game of more than ten
-// thousand moves.
+// MaxLine is the longest line read, in bytes. It is enough for a game of more than ten thousand
+// moves.
 const MaxLine = 1 << 16
 
-// ErrLong is the error of a line beyond MaxLine, which is skipped.
+// ErrLong is the error for a line beyond MaxLine, which is skipped.
 var ErrLong = fmt.Errorf("a line of more than %d bytes", MaxLine)
 
-// Lines reads lines of at most MaxLine bytes. It belongs to one goroutine.
+// Lines reads lines of at most MaxLine bytes. Only one goroutine may use it.
 type Lines struct {
 	r     *bufio.Reader
 	begun bool // a line was read
@@ -24,10 +24,10 @@ type Lines struct {
 // NewLines returns Lines that reads from r.
 func NewLines(r io.Reader) *Lines { return &Lines{r: bufio.NewReaderSize(r, 4096)} }
 
-// Next returns the next line without its end and the blanks around it. A byte order mark before the
-// first line, which some shells write, is removed. ErrLong means that a line was skipped and
-// reading can go on. Any other error ends the input; at its end it is io.EOF. A last line without a
-// line end is returned too.
+// Next returns the next line without its end and the blanks around it. It removes a byte order mark
+// before the first line, which some shells write. ErrLong means that a line was skipped and reading
+// can go on. Any other error ends the input; at the end of the input it is io.EOF. A last line
+// without a line end is returned too.
 func (l *Lines) Next() (string, error) {
 	var line []byte
 	long := false

@@ -2,10 +2,10 @@ package protocol
 
 import "example.com/abyss/engine/search"
 
-// UCCI neither defines the unit of its scores nor has a score for a mate: engines send 10000 minus
-// the plies to the mate. In Chinese programs, a knight is worth 400 to 450 points and a rook about
-// twice that. In the evaluation of the thesis, a knight is worth 800 to 900 centipawns and a rook
-// 1800.
+// UCCI does not define the unit of its scores, and it has no score for a mate. Engines send 10000
+// minus the plies to the mate. In Chinese programs, a knight is worth 400 to 450 points and a rook
+// about twice as much. In the evaluation of the thesis, a knight is worth 800 to 900 centipawns and
+// a rook 1800.
 const (
 	// ucciUnit is the value of a UCCI point in centipawns of this program, for scores read and
 	// written.

@@ -17,12 +17,13 @@ import (
 // wrong.
 const wrongChance = 0.1
 
-// keyNodes limits the search for other keys of a mate, in positions; it takes about a second.
+// keyNodes limits the search for other keys of a mate, in positions. The search takes about a
+// second.
 const keyNodes = 2_000_000
 
-// CheckKeys is like Check. For a mate it also reports a shorter mate, and a move that mates in time
-// but is not a listed solution. The app does not run this check, because Judge accepts such a move
-// from a solver.
+// CheckKeys does the checks of Check. For a mate it also reports a shorter mate, and a move that
+// mates in time but is not a listed solution. The app does not run this check, because Judge
+// accepts such a move from a solver.
 func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	if err := j.Check(ctx, p); err != nil || p.Mate == 0 {
 		return err
@@ -43,11 +44,10 @@ func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	return nil
 }
 
-// Check returns an error if the solution of a puzzle does not mate, if another move is better, or
-// if another is as good. It returns nil for a sound puzzle, and if a proof or ctx ends without an
-// answer.
+// Check returns an error if the solution of a puzzle does not mate, or if another move is better or
+// as good. It returns nil for a sound puzzle, and if a proof or ctx ends without an answer.
 //
-// A mate is checked by a proof, a record by a search of its first move.
+// A mate is checked by a proof, and a record by a search of its first move.
 func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	a := NewAttempt(p)
 	if p.Mate > 0 {

@@ -11,21 +11,21 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is the judgement of a move.
+// Answer contains the judgement of a move.
 type Answer struct {
-	Right    bool         // proved, or listed in the suite if a proof took too long
-	Over     bool         // nothing is left to play
+	Right    bool         // whether the move is proved, or listed in the suite if a proof took too long
+	Over     bool         // whether nothing is left to play
 	Reply    xiangqi.Move // the longest defence, if Right and not Over
 	Refuted  xiangqi.Move // the defence that escapes the mate, or the engine's reply; NoMove if the move is Right or the proof took too long
-	Unproved bool         // the proof took too long: neither right nor wrong
-	Equal    bool         // the engine finds the move as good as the solution; that is neither right nor wrong unless also Right
-	Better   bool         // the engine finds the move better than the solution
+	Unproved bool         // whether the proof took too long; then the move is neither right nor wrong
+	Equal    bool         // whether the engine finds the move as good as the solution; such a move is neither right nor wrong unless it is also Right
+	Better   bool         // whether the engine finds the move better than the solution
 }
 
 // Open reports whether the move is neither right nor wrong.
 func (a *Answer) Open() bool { return !a.Right && (a.Unproved || a.Equal || a.Better) }
 
-// proofNodes limits the proof of an answer, in positions; it takes some seconds.
+// proofNodes limits the proof of an answer, in positions. Such a proof takes some seconds.
 const proofNodes = 6_000_000
 
 // If there is no mate to prove, searches of searchNodes nodes compare a move with the right one.
@@ -35,14 +35,14 @@ const (
 	equalChance = 0.03
 )
 
-// Judge judges moves by proofs. It belongs to one goroutine at a time.
+// Judge judges moves by proofs. Only one goroutine at a time may use it.
 type Judge struct {
 	solver *mate.Solver     // nil before the first proof
 	search *search.Searcher // nil before the first search
 	nodes  uint64           // limit of a proof; 0 means proofNodes
 }
 
-// Try judges whether a move keeps the mate: whether every reply loses within the moves that are
+// Try judges whether a move keeps the mate. It does if every reply loses within the moves that are
 // left. If the proof for a listed move takes too long, the reply is the first one that was not
 // proved to lose.
 func (j *Judge) Try(ctx context.Context, t Task) Answer {
@@ -81,7 +81,7 @@ func (j *Judge) Try(ctx context.Context, t Task) Answer {
 }
 
 // compare searches a move that is not listed and the listed ones, and compares the results. A move
-// that ends the game is right. In a user's puzzle a move that is as good solves it as well.
+// that ends the game is right. In a user's puzzle, a move that is as good also solves the puzzle.
 func (j *Judge) compare(ctx context.Context, t Task) Answer {
 	after := t.Pos
 	var u xiangqi.Undo
@@ -103,10 +103,10 @@ func (j *Judge) compare(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// sooner reports whether a score is a mate, and the other one no mate or a later one.
+// sooner reports whether a score is a mate and the other score is no mate or a later one.
 func sooner(score, than search.Score) bool { return score > than && search.IsMate(score) }
 
-// find searches some moves of a position; without moves it searches all.
+// find searches some moves of a position. Without moves it searches all of them.
 func (j *Judge) find(ctx context.Context, pos xiangqi.Position, moves ...xiangqi.Move) search.Result {
 	if j.search == nil {
 		o, _ := search.Preset(search.DefaultPreset)

@@ -74,7 +74,7 @@ func lines(db *database.DB) (text string, err error) {
 }
 
 // AddMistakes adds puzzles to the user's mistakes. lines contains lines of EPD without an id, by
-// position. It returns how many are new.
+// position. It returns the number of new puzzles.
 func AddMistakes(folder string, lines map[string]string, now time.Time) (added int, err error) {
 	if len(lines) == 0 || folder == "" {
 		return 0, nil

@@ -11,11 +11,11 @@ import (
 // Puzzle is the task of a position.
 type Puzzle struct {
 	Item *lab.Item
-	Mate int // the number of moves to mate in; 0: find the best move
-	Line int // or the number of moves of a record to find; 0: one move
+	Mate int // number of moves to mate in; 0 means to find the best move
+	Line int // number of moves of a record to find; 0 means one move
 }
 
-// Of returns the puzzle of a position; ok is false if the position has no task.
+// Of returns the puzzle of a position. ok is false if the position has no task.
 func Of(it *lab.Item) (p Puzzle, ok bool) {
 	p.Item = it
 	if it.MateIn > 0 && it.MateIn <= mate.MaxMoves {
@@ -46,19 +46,19 @@ type State uint8
 // The states.
 const (
 	Open   State = iota
-	Solved       // to the end
+	Solved       // solved to the end
 	Shown        // the user asked to see the solution
 )
 
-// Attempt is a puzzle being solved. It belongs to one goroutine.
+// Attempt is a puzzle being solved. Only one goroutine may use it.
 type Attempt struct {
 	Puzzle
 	Pos   xiangqi.Position // on the board
-	Moves []xiangqi.Move   // played, of both sides
+	Moves []xiangqi.Move   // moves played, of both sides
 	State State
 	Wrong int  // wrong moves, without those whose proof ran out of time
 	Hints int  // hints given
-	Other bool // solved by a move that is as good as the solution
+	Other bool // whether a move that is as good as the solution solved the puzzle
 
 	past []uint64 // keys of the positions before Pos
 }
@@ -66,12 +66,12 @@ type Attempt struct {
 // NewAttempt returns an attempt that begins at the puzzle's position.
 func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos} }
 
-// MovesToMate returns the number of moves within which the solver must still mate; 0 if the puzzle
-// requires no mate.
+// MovesToMate returns the number of moves within which the solver must still mate, or 0 if the
+// puzzle requires no mate.
 func (a *Attempt) MovesToMate() int { return max(a.Mate-len(a.Moves)/2, 0) }
 
-// MovesToFind returns the number of moves of a record that are still to be found; 0 if the puzzle is not a
-// record.
+// MovesToFind returns the number of moves of a record that are still to be found, or 0 if the
+// puzzle is not a record.
 func (a *Attempt) MovesToFind() int { return max(a.Line-len(a.Moves)/2, 0) }
 
 // OnLine reports whether the moves so far begin the solution.
@@ -92,7 +92,8 @@ func (a *Attempt) Next() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// Solution returns the line from the puzzle's position that solves it, as far as the suite contains it.
+// Solution returns the solution as a line from the puzzle's position, as far as the suite contains
+// it.
 func (a *Attempt) Solution() []xiangqi.Move {
 	if len(a.Item.Line) == 0 && len(a.Item.Best) > 0 {
 		return a.Item.Best[:1]
@@ -100,7 +101,8 @@ func (a *Attempt) Solution() []xiangqi.Move {
 	return a.Item.Line
 }
 
-// Failed reports whether the attempt is a failure: by a wrong move, a hint, or the solution.
+// Failed reports whether a wrong move, a hint, or the shown solution has made the attempt a
+// failure.
 func (a *Attempt) Failed() bool { return a.Wrong > 0 || a.Hints > 0 || a.State == Shown }
 
 // Task is a move to be judged. It is a copy, so another goroutine may use it.
@@ -108,10 +110,10 @@ type Task struct {
 	Pos  xiangqi.Position
 	Past []uint64
 	Move xiangqi.Move
-	Left int            // the number of moves to mate in, including this one; 0: the move is compared with the best
+	Left int            // number of moves to mate in, including this one; 0 means that the move is compared with the best
 	Best []xiangqi.Move // the correct moves, if no mate is required
-	Own  bool           // the solution is a user's and unproved: a move that is as good solves the puzzle
-	// Listed means that the suite lists the move as a solution. It is then accepted if a proof
+	Own  bool           // whether the solution is a user's and unproved; then a move that is as good solves the puzzle
+	// Listed states that the suite lists the move as a solution. Such a move is accepted if a proof
 	// takes too long.
 	Listed bool
 }
@@ -129,7 +131,7 @@ func (a *Attempt) Task(m xiangqi.Move) Task {
 	return t
 }
 
-// Known returns the answer to a move that the suite lists; ok is false if the move needs a proof.
+// Known returns the answer to a move that the suite lists. ok is false if the move needs a proof.
 func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 	n := len(a.Moves)
 	switch {

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// suite is a suite of the program.
+// suite returns a built-in suite.
 func suite(t *testing.T, name string) lab.Suite {
 	t.Helper()
 	s, err := lab.BuiltIn(name)
@@ -22,8 +22,7 @@ func suite(t *testing.T, name string) lab.Suite {
 	return s
 }
 
-// Every position of a suite of proved mates asks for a mate in the suite's number of
-// moves.
+// Every position of a suite of proved mates asks for a mate in the number of moves of the suite.
 func TestOf(t *testing.T) {
 	for name, mates := range map[string][2]int{"mates1": {1, 1}, "mates2": {2, 2}, "mates3": {3, 3}, "mates4": {4, 4}, "mates5": {5, 5}, "zugzwang": {2, 9}, "zugzwangchain": {2, 9}, "tactical": {0, 8}, "thesis": {0, 8}} {
 		s := suite(t, name)
@@ -39,7 +38,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// The judge accepts every move of a suite's line, and the line solves the puzzle.
+// The judge accepts every move of a suite's line, and the whole line solves the puzzle.
 func TestJudgeAgrees(t *testing.T) {
 	j := Judge{}
 	for name, step := range map[string]int{"mates1": 50, "mates2": 50, "mates3": 50, "mates4": 15, "mates5": 21, "zugzwang": 20, "zugzwangchain": 20} {
@@ -63,8 +62,7 @@ func TestJudgeAgrees(t *testing.T) {
 	}
 }
 
-// Every move that keeps the mate is right, and no other. A game against the judge ends in
-// mate.
+// A move is right if and only if it keeps the mate. A game against the judge ends in mate.
 func TestEveryMateCounts(t *testing.T) {
 	j, other := Judge{}, mate.NewSolver(mate.DefaultEntries)
 	s := suite(t, "zugzwang")
@@ -86,7 +84,7 @@ func TestEveryMateCounts(t *testing.T) {
 				t.Errorf("%s: %v: %+v; mating are %v", p.Item.ID, m, answer, mating)
 			}
 		}
-		for a.State == Open { // by the last that mates, whether it is in the line or not
+		for a.State == Open { // plays the last of the mating moves, whether or not it is in the line
 			moves, _, _ := other.Solutions(t.Context(), mate.Problem{Pos: a.Pos, Prior: a.past, Moves: a.MovesToMate()})
 			if len(moves) == 0 {
 				t.Fatalf("%s: the mate is lost after %v", p.Item.ID, a.Moves)
@@ -103,7 +101,8 @@ func TestEveryMateCounts(t *testing.T) {
 	}
 }
 
-// A wrong move is counted and not played; the best move alone solves what is not a mate.
+// A wrong move is counted but not played. If the puzzle is not a mate, the best move alone solves
+// it.
 func TestAttempt(t *testing.T) {
 	s := suite(t, "mates4")
 	p, _ := Of(&s.Positions[0])
@@ -127,8 +126,8 @@ func TestAttempt(t *testing.T) {
 	}
 }
 
-// A move that takes too long to prove is neither right nor wrong, unless the suite has it
-// among its solutions: then it is right.
+// If the proof for a move takes too long, the move is neither right nor wrong. But if the suite
+// lists the move as a solution, it is right.
 func TestTooLongToProve(t *testing.T) {
 	j := Judge{nodes: 1}
 	s := suite(t, "zugzwang")
@@ -164,9 +163,10 @@ func TestTooLongToProve(t *testing.T) {
 	t.Error("no puzzle has two solutions")
 }
 
-// A move that is not right is compared with the right ones: it is refuted, or as good.
+// A move that is not a solution is compared with the solutions. It is refuted, or it is as good or
+// better.
 func TestCompare(t *testing.T) {
-	pos, err := xiangqi.ParseFEN("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1") // the cannon takes a rook
+	pos, err := xiangqi.ParseFEN("3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1") // the cannon can take a rook
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func TestCompare(t *testing.T) {
 	if a.Take(move("e3e4"), answer); answer.Right || answer.Equal || answer.Refuted == xiangqi.NoMove || a.Wrong != 1 || a.State != Open {
 		t.Errorf("e3e4: %+v, %d wrong", answer, a.Wrong)
 	}
-	it.Best = []xiangqi.Move{move("e3e4")} // the solution is wrong, the other move better
+	it.Best = []xiangqi.Move{move("e3e4")} // now the listed solution is wrong, and the other move is better
 	a = NewAttempt(Puzzle{Item: &it})
 	answer = j.Try(t.Context(), a.Task(move("a0a6")))
 	if a.Take(move("a0a6"), answer); !answer.Better || !answer.Open() || a.Wrong != 0 || a.State != Open {
@@ -209,11 +209,11 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// A mate solves a puzzle that names another move, and its solution is doubtful.
+// If a puzzle names another move, a mate still solves it, and its solution is reported as doubtful.
 func TestMateBesideTheSolution(t *testing.T) {
 	for text, want := range map[string]string{
 		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - bm b7b1;":                "b7b9 mates in 1: expected a solution that mates as fast",
-		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - bm b7b9;":                "b7f7 is as good as b7b9: ", // stalemate
+		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - bm b7b9;":                "b7f7 is as good as b7b9: ", // b7f7 leads to stalemate
 		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - dm 1;":                   "",
 		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - dm 1; bm b7b1;":          "b7b1 does not mate in 1, because of ",
 		"4k4/9/9/9/9/9/9/9/R8/3K5 w - - dm 1;":                     "there is no mate in 1",
@@ -248,11 +248,12 @@ func TestMateBesideTheSolution(t *testing.T) {
 	}
 }
 
-// The moves of a record are found one after the other, and its line ends the puzzle.
+// The moves of a puzzle with a recorded line are to be found one after the other. The end of the
+// line ends the puzzle.
 func TestRecordIsPlayedOut(t *testing.T) {
 	s := suite(t, "mates4")
 	it := s.Positions[0]
-	it.Line, it.Record, it.MateIn = it.Line[:4], true, 0 // without its end it is not a mate
+	it.Line, it.Record, it.MateIn = it.Line[:4], true, 0 // without its last move, the line does not mate
 	p, ok := Of(&it)
 	if !ok || p.Mate != 0 || p.Line != 2 {
 		t.Fatalf("%+v, %v", p, ok)
@@ -277,9 +278,9 @@ func TestRecordIsPlayedOut(t *testing.T) {
 	}
 }
 
-// The rating of a puzzle is that of the lowest level that finds its key.
+// The rating of a puzzle is that of the lowest level that finds the key.
 func TestRate(t *testing.T) {
-	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1") // a mate in one
+	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1") // there is a mate in one
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,7 +289,7 @@ func TestRate(t *testing.T) {
 	if !ok || value > levelRatings[3] {
 		t.Errorf("a mate in one is rated %v, %v", value, ok)
 	}
-	s := suite(t, "tactical") // what 3 plies of the same search do not find
+	s := suite(t, "tactical") // this suite has moves that a search of 3 plies does not find
 	p, _ := Of(&s.Positions[0])
 	if hard, ok := Rate(t.Context(), p); !ok || hard <= value {
 		t.Errorf("a tactical position is rated %v, %v", hard, ok)
@@ -306,7 +307,7 @@ func TestRate(t *testing.T) {
 			t.Errorf("%q is rated %v, %v; want %v", comment, got, ok, want)
 		}
 	}
-	for _, name := range []string{"mates1", "mates2", "mates3"} { // the sets have their ratings
+	for _, name := range []string{"mates1", "mates2", "mates3"} { // the puzzles of these suites have stored ratings
 		s := suite(t, name)
 		for i := range s.Positions {
 			if _, ok := Rate(ended, Puzzle{Item: &s.Positions[i]}); !ok {
@@ -316,7 +317,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// A mate with another key or a shorter mate is no sound puzzle, though a solver may play either.
+// A puzzle is not sound if its mate has a second key that is not listed, or if there is a shorter
+// mate. The judge would still accept these moves.
 func TestCheckKeys(t *testing.T) {
 	const (
 		twoKeys = "3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - bm %s; pv b1b9; dm 1;"

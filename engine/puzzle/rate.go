@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/strength"
 )
 
-// levelRatings are the ratings of the playing levels. The differences come from the long matches of
-// docs/levels.md, as 400 log10(p / (1 - p)). Level 4 has the rating of a new solver, 1500. The last
-// is for puzzles that no limited level solves.
+// levelRatings contains the ratings of the playing levels. The differences come from the long
+// matches of docs/levels.md, as 400 log10(p / (1 - p)). Level 4 has the rating of a new solver,
+// 1500. The last rating is for puzzles that no limited level solves.
 var levelRatings = [...]float64{706, 952, 1228, 1500, 1743, 2073, 2374, 2656, 2951, 3250}
 
 // A weakened level tries a puzzle with rateSeeds seeds, and solves it if rateFinds of them find the
@@ -22,10 +22,10 @@ const (
 	rateFinds = 5
 )
 
-// Rate returns the rating of a puzzle: that of the lowest level of the program that finds its first
-// move. It depends only on the puzzle. If solvers rated puzzles, both ratings would drift. A set
-// may contain the level in its comments. Otherwise Rate takes up to some seconds. ok is false if
-// ctx ends first.
+// Rate returns the rating of a puzzle. This is the rating of the lowest level of the program that
+// finds its first move. It depends only on the puzzle. If solvers rated puzzles, both ratings would
+// drift. A set may contain the level in its comments. Otherwise Rate takes up to some seconds. ok
+// is false if ctx ends first.
 func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	level := rated(p.Item)
 	if level == 0 {
@@ -36,7 +36,7 @@ func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	return levelRatings[level-1], true
 }
 
-// rated returns the level in the comment of a puzzle, 0 without one.
+// rated returns the level in the comment of a puzzle, or 0 without one.
 func rated(it *lab.Item) int {
 	remarks, _ := it.Remarks()
 	for _, r := range remarks {

@@ -11,32 +11,32 @@ import (
 )
 
 // Entry is an attempt at a puzzle that has failed or ended. A failed attempt may still be solved
-// later; its entry then keeps its time.
+// later. Its entry then keeps its time.
 type Entry struct {
 	ID     string
 	When   time.Time // the time of the failure or of the end, in milliseconds
 	Solved bool
 	Wrong  int
 	Helped bool
-	Seen   bool // the solution was shown
+	Seen   bool // whether the solution was shown
 
-	// Rating is the puzzle's rating if the attempt affects the solver's rating, else 0.
+	// Rating is the puzzle's rating if the attempt affects the solver's rating, and otherwise 0.
 	Rating float64
 }
 
 // Right reports whether the puzzle was solved without a wrong move or help.
 func (e *Entry) Right() bool { return e.Solved && e.Wrong == 0 && !e.Helped }
 
-// Achievement is what the attempts at a puzzle have come to.
+// Achievement sums up the attempts at a puzzle.
 type Achievement struct {
 	Solved bool
-	AtOnce bool // the first attempt was right
-	Seen   bool // its solution was shown
+	AtOnce bool // whether the first attempt was right
+	Seen   bool // whether the solution was shown
 }
 
 // Record contains the attempts at puzzles and the wins of endings. The attempts at a position of
-// the built-in suites count in each of them, those at a position of a user's set only there. The
-// zero value is empty. It belongs to one goroutine.
+// the built-in suites count in all of them. The attempts at a position of a user's set count only
+// in that set. The zero value is empty. Only one goroutine may use it.
 type Record struct {
 	attempts []attempt         // by time
 	known    map[attempted]int // indexes of attempts
@@ -44,9 +44,9 @@ type Record struct {
 	wins     map[string]Win // the best win of each ending
 }
 
-// place is a position of a set of puzzles: of the user's set with that source, or of the built-in
-// ones. A source that begins with unknownSource means the position with that id in any set: earlier
-// versions did not store the set.
+// place is a position of a set of puzzles. It is in the user's set with that source, or in the
+// built-in sets. A source that begins with unknownSource means the position with that id in any
+// set, because earlier versions did not store the set.
 type place struct{ source, fen string }
 
 const unknownSource = "?"
@@ -55,7 +55,7 @@ const unknownSource = "?"
 type attempt struct {
 	place
 	Entry
-	counts bool // the puzzle was new or due
+	counts bool // whether the puzzle was new or due
 }
 
 // attempted identifies an attempt.
@@ -64,7 +64,7 @@ type attempted struct {
 	when int64
 }
 
-// state is the result for a position.
+// state contains the result for a position.
 type state struct {
 	Achievement
 	again rating.Repetition
@@ -79,9 +79,9 @@ func Day(t time.Time) int {
 // placeOf returns the place of a puzzle.
 func placeOf(it *lab.Item) place { return place{it.Source, it.Pos.FEN()} }
 
-// state returns the result for a puzzle; ok is false without an attempt.
+// state returns the result for a puzzle. ok is false without an attempt.
 func (r *Record) state(it *lab.Item) (s state, ok bool) {
-	var b [128]byte // a frame calls this for every puzzle of a suite
+	var b [128]byte // on the stack, because each frame calls this for every puzzle of a suite
 	fen := xiangqi.AppendFEN(b[:0], &it.Pos)
 	if s, ok = r.states[place{it.Source, string(fen)}]; !ok && it.Source != "" {
 		s, ok = r.states[place{unknownSource + it.ID, string(fen)}]
@@ -89,7 +89,7 @@ func (r *Record) state(it *lab.Item) (s state, ok bool) {
 	return s, ok
 }
 
-// Of returns the result of a puzzle; ok is false without an attempt.
+// Of returns the result of a puzzle. ok is false without an attempt.
 func (r *Record) Of(it *lab.Item) (Achievement, bool) {
 	s, ok := r.state(it)
 	return s.Achievement, ok
@@ -104,7 +104,7 @@ func (r *Record) Last(it *lab.Item) bool {
 	return n > 0 && r.attempts[n-1].place == placeOf(it)
 }
 
-// Again returns the day on which a puzzle comes again; ok is false if it does not.
+// Again returns the day on which a puzzle is repeated. ok is false if it is not repeated.
 func (r *Record) Again(it *lab.Item) (day int, ok bool) {
 	s, _ := r.state(it)
 	return s.again.Day, s.again.Box > 0
@@ -195,7 +195,7 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().AfterDays(days, today)
 }
 
-// RatingAt returns the rating of a puzzle that some attempt used; ok is false without such an
+// RatingAt returns the rating of a puzzle that some attempt used. ok is false without such an
 // attempt.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	at := placeOf(it)
@@ -208,7 +208,7 @@ func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 }
 
 // Streak returns how many of the most recent puzzles in a row were solved at once. Practice does
-// not lengthen it, but a failure always ends it.
+// not lengthen the streak, but a failure always ends it.
 func (r *Record) Streak() (n int) {
 	for i := range slices.Backward(r.attempts) {
 		if !r.attempts[i].Right() {
@@ -227,7 +227,7 @@ func (r *Record) Has(it *lab.Item, when time.Time) bool {
 	return ok
 }
 
-// Put adds an attempt, or what has become of it since.
+// Put adds an attempt, or updates a known attempt.
 func (r *Record) Put(it *lab.Item, e Entry) { r.add(attempt{place: placeOf(it), Entry: e}) }
 
 // Merge adds the attempts and wins of another record, which may be older or newer.
@@ -238,12 +238,12 @@ func (r *Record) Merge(other *Record) {
 	}
 }
 
-// add adds the attempts that are new, and what is new about known ones.
+// add adds new attempts, and updates known ones.
 func (r *Record) add(list ...attempt) {
 	if r.known == nil {
 		r.known = map[attempted]int{}
 	}
-	from := len(r.attempts) // the states contain the attempts before it
+	from := len(r.attempts) // the states contain the attempts before this index
 	for _, a := range list {
 		id := attempted{a.fen, a.When.UnixMilli()}
 		if at, ok := r.known[id]; ok {
@@ -269,8 +269,8 @@ func (r *Record) add(list ...attempt) {
 	}
 }
 
-// update adds what has happened in an attempt after another copy of its entry was made. Its rating
-// comes later too. It reports whether the result has changed.
+// update adds what has happened in an attempt after another copy of its entry was made. The rating
+// of the entry comes later too. It reports whether the result has changed.
 func (e *Entry) update(other *Entry) (changed bool) {
 	before := *e
 	e.Solved, e.Helped, e.Seen = e.Solved || other.Solved, e.Helped || other.Helped, e.Seen || other.Seen

@@ -15,12 +15,12 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Day uses time.Local, which must be set before anything reads it.
+// Day uses time.Local, so time.Local must be set before anything reads it.
 var _ = func() bool { time.Local = time.UTC; return true }()
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
-// A solved puzzle is in the file, and stays solved whatever follows.
+// A solved puzzle is stored in the file, and stays solved whatever happens in later attempts.
 func TestRecord(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "suite")
 	if r, err := Load(dir); err != nil || r.Len() != 0 {
@@ -59,7 +59,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Two records with attempts in common are one, in the order of time, whichever is the newer.
+// Merging two records keeps each common attempt once, in the order of time, whichever record is
+// newer.
 func TestMerge(t *testing.T) {
 	s := suite(t, "mates4")
 	put := func(r *Record, at, minute int, solved bool) {
@@ -78,14 +79,14 @@ func TestMerge(t *testing.T) {
 	if !one.Due(&s.Positions[1], Day(when)+1) || one.Due(&s.Positions[2], Day(when)+1) {
 		t.Error("what went wrong at last is not due tomorrow, or what went right is")
 	}
-	put(&one, 1, 6, true) // practice does not take it out
+	put(&one, 1, 6, true) // practice does not remove the puzzle from the repetition
 	if one.Streak() != 0 || !one.Due(&s.Positions[1], Day(when)+1) {
 		t.Error("practice changes the repetition")
 	}
 }
 
-// A puzzle that is due counts again. At most twenty are due on a day, the longest overdue
-// first.
+// An attempt at a puzzle that is due counts again. At most twenty puzzles are due on a day, the
+// longest overdue first.
 func TestDue(t *testing.T) {
 	s := suite(t, "mates4")
 	var r Record
@@ -105,7 +106,7 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// Only attempts with a puzzle's rating change the solver's rating, one after another.
+// The solver's rating changes only by attempts at puzzles with a rating, in the order of time.
 func TestRating(t *testing.T) {
 	s := suite(t, "mates4")
 	var r Record
@@ -122,7 +123,7 @@ func TestRating(t *testing.T) {
 	if _, ok := r.RatingAt(&s.Positions[2]); ok {
 		t.Error("the third is rated")
 	}
-	var later Record // the rating of an attempt comes after it
+	var later Record // the rating of a puzzle can arrive after the attempt
 	later.Put(&s.Positions[2], Entry{When: when.Add(2 * time.Hour), Solved: true, Rating: 1600})
 	r.Merge(&later)
 	if value, ok := r.RatingAt(&s.Positions[2]); !ok || value != 1600 || r.Len() != 3 {
@@ -130,7 +131,7 @@ func TestRating(t *testing.T) {
 	}
 }
 
-// The attempts of a file of an earlier version stay.
+// The attempts in a file of an earlier version stay.
 func TestEarlierFile(t *testing.T) {
 	dir := t.TempDir()
 	earlier := stored
@@ -153,7 +154,7 @@ func TestEarlierFile(t *testing.T) {
 	}
 }
 
-// A failure counts when it happens, and what becomes of the attempt later does not undo it.
+// A failure is stored when it happens. The rest of the attempt cannot undo it.
 func TestFailureCounts(t *testing.T) {
 	dir := t.TempDir()
 	s := suite(t, "mates4")
@@ -183,11 +184,11 @@ func TestFailureCounts(t *testing.T) {
 			t.Errorf("its rating is now %v", value)
 		}
 	}
-	r = add(it, Entry{When: when.Add(time.Minute), Solved: true}) // practice
+	r = add(it, Entry{When: when.Add(time.Minute), Solved: true}) // an attempt for practice
 	if got, _ := r.Of(it); got.AtOnce || r.Streak() != 0 || !r.Due(it, Day(when)+1) {
 		t.Errorf("solved again: %+v, streak %d", got, r.Streak())
 	}
-	r = add(it, Entry{When: when.Add(24 * time.Hour), Solved: true}) // due
+	r = add(it, Entry{When: when.Add(24 * time.Hour), Solved: true}) // an attempt when the puzzle is due
 	if got, _ := r.Of(it); got.AtOnce || r.Streak() != 1 || !r.Last(it) || r.Last(&s.Positions[1]) {
 		t.Errorf("solved when due: %+v, streak %d", got, r.Streak())
 	}
@@ -196,8 +197,8 @@ func TestFailureCounts(t *testing.T) {
 	}
 }
 
-// A position of a user's set is a puzzle of its own. Results of earlier versions, which did not
-// store the set, count where the position has the same id.
+// A position in a user's set is a separate puzzle. Earlier versions did not store the set with a
+// result. Such a result counts for any position with the same id.
 func TestSets(t *testing.T) {
 	dir := t.TempDir()
 	s := suite(t, "mates4")
@@ -253,8 +254,8 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// A damaged file is set aside, and one error names it. A folder that cannot be written to
-// is an error.
+// A damaged file is renamed, and a single error names it. A folder that cannot be written to is an
+// error.
 func TestRecordSpares(t *testing.T) {
 	s := suite(t, "mates4")
 	it := &s.Positions[0]
@@ -300,7 +301,7 @@ func TestRecordSpares(t *testing.T) {
 	}
 }
 
-// Two runs at once lose nothing of each other.
+// If two programs use the file at the same time, neither loses results of the other.
 func TestRecordOfTwo(t *testing.T) {
 	dir := t.TempDir()
 	s := suite(t, "mates5")
@@ -322,7 +323,7 @@ func TestRecordOfTwo(t *testing.T) {
 	}
 }
 
-// The user's mistakes are kept once each, in the order they came.
+// Each mistake of the user is stored once, in the order in which the mistakes were made.
 func TestMistakes(t *testing.T) {
 	dir := t.TempDir()
 	const (

@@ -17,11 +17,11 @@ import (
 // StoreName is the name of the record's file, in the folder with the results of suites.
 const StoreName = "puzzles.db"
 
-// stored is the kind of that file. ended is in milliseconds from 1970 in the table attempt. It was
-// in seconds in puzzle, an older table with the best attempt at each position. own lists files and
-// folders with the user's own sets, win the wins of endings. The last step stores the set of an
-// attempt. Those before it count in the built-in suites, and in the user's set that has the position
-// under the same id.
+// stored is the kind of the record's file. ended is in milliseconds from 1970 in the table attempt.
+// It was in seconds in puzzle, an older table with the best attempt at each position. own lists
+// files and folders with the user's own sets, and win lists the wins of endings. The last step
+// stores the set of an attempt. Attempts from before that step count in the built-in suites, and in
+// the user's set that has the position under the same id.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
@@ -48,7 +48,7 @@ ALTER TABLE attempt ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
 UPDATE attempt SET source = '?' || id, seen = 1 - solved;
 `}}
 
-// Load reads the record in a folder. Without a file the record is empty. The error says why it
+// Load reads the record in a folder. Without a file the record is empty. The error tells why it
 // could not be read. A damaged file is renamed, and the error contains the new name.
 func Load(folder string) (r Record, err error) {
 	err = look(folder, func(db *database.DB) error {
@@ -109,9 +109,9 @@ func setAside(path string, err error) error {
 	return message.Errorf("%w; the file is now named %s, and a new one begins", err, aside)
 }
 
-// Add adds an attempt to the record in a folder, or what has become of it since. It returns the record as it
-// is now, including what other programs have added. Without an error, the result is on disk. With
-// an error, or if folder is "", the result contains only this attempt.
+// Add adds an attempt to the record in a folder, or updates a known attempt. It returns the record
+// as it is now, including what other programs have added. Without an error, the result is on disk.
+// With an error, or if folder is "", the result contains only this attempt.
 func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	var own Record
 	own.Put(it, e)

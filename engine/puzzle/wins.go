@@ -9,15 +9,15 @@ import (
 
 // Win is a win of an ending against the best answers.
 type Win struct {
-	Ending string    // its name, as in package ending
+	Ending string    // name of the ending, as in package ending
 	When   time.Time // the time of the end, in milliseconds
 	Moves  int       // the solver's moves
 	Least  int       // the moves of the quickest win; 0 if unknown
 	Wrong  int       // moves that threw the win away and were taken back
-	Helped bool      // by a hint or a move of the table
+	Helped bool      // whether a hint or a move of the table helped
 }
 
-// Over returns how many moves more than the fewest the win took.
+// Over returns by how many moves the win exceeded the quickest one.
 func (w *Win) Over() int {
 	if w.Least == 0 {
 		return 0
@@ -25,8 +25,8 @@ func (w *Win) Over() int {
 	return max(w.Moves-w.Least, 0)
 }
 
-// better reports whether a win is better than another: first without help, then with fewer mistakes,
-// then quicker.
+// better reports whether a win is better than another. A win without help is better. Then fewer
+// mistakes count, and then fewer moves.
 func (w *Win) better(than *Win) bool {
 	switch {
 	case w.Helped != than.Helped:
@@ -37,7 +37,7 @@ func (w *Win) better(than *Win) bool {
 	return w.Moves < than.Moves
 }
 
-// Won returns the best win of an ending; ok is false without a win.
+// Won returns the best win of an ending. ok is false without a win.
 func (r *Record) Won(ending string) (w Win, ok bool) {
 	w, ok = r.wins[ending]
 	return w, ok

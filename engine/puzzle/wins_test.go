@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// The best win of an ending is in the file, beside the attempts at puzzles, and stays in a merged
-// record. It is no attempt at a puzzle.
+// The best win of each ending is stored in the file, besides the attempts at puzzles, and stays
+// when records are merged. It does not count as an attempt.
 func TestWins(t *testing.T) {
 	dir := t.TempDir()
 	s := suite(t, "mates4")

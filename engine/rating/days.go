@@ -3,8 +3,8 @@ package rating
 // Day contains the results of one day, in order. Each result is a rating period of its own, and so
 // is each later day without a result.
 //
-// With a whole day as the period a day of many puzzles overshoots, because the paper's formula is
-// one Newton step from the rating of the morning: see docs/adr/0040-rating-periods.md.
+// If a whole day were the period, the rating would overshoot on a day of many puzzles. The paper's
+// formula is one Newton step from the rating of the morning. See docs/adr/0040-rating-periods.md.
 type Day struct {
 	Number   int // counted from any fixed day
 	Outcomes []Outcome

@@ -12,17 +12,17 @@ type Rating struct {
 // New returns the rating of a solver without results.
 func New() Rating { return Rating{middle, mostDeviation, 0.06} }
 
-// Outcome is the result of one game against an opponent.
+// Outcome contains the result of one game against an opponent.
 type Outcome struct {
 	Opponent Rating
-	Score    float64 // 1 won, 0.5 drawn, 0 lost
+	Score    float64 // 1 means won, 0.5 drawn and 0 lost
 }
 
 const (
 	scale     = 173.7178 // one point of Glicko-2 in points of Glicko
 	middle    = 1500
 	tau       = 0.5  // limits the change of the volatility
-	precision = 1e-6 // of the volatility's logarithm
+	precision = 1e-6 // of the logarithm of the volatility
 
 	mostDeviation = 350 // the uncertainty without any result
 )
@@ -52,8 +52,8 @@ func (r Rating) After(results []Outcome) Rating {
 	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma}
 }
 
-// volatility returns the new volatility, step 5 of the source: the zero of f by the Illinois
-// method.
+// volatility returns the new volatility, as in step 5 of the source. This is the zero of f, found
+// by the Illinois method.
 func volatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {

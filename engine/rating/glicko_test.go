@@ -5,10 +5,11 @@ import (
 	"testing"
 )
 
-// near reports whether two numbers are equal in the digits that the paper prints.
+// near reports whether two numbers differ by at most digit.
 func near(got, want, digit float64) bool { return math.Abs(got-want) <= digit }
 
-// The example of Glickman's paper, which prints 1464.06: its steps are rounded.
+// The example of Glickman's paper gives 1464.05. The paper prints 1464.06, because it rounds
+// intermediate steps.
 func TestPaper(t *testing.T) {
 	got := Rating{1500, 200, 0.06}.After([]Outcome{
 		{Rating{1400, 30, 0.06}, 1}, {Rating{1550, 100, 0.06}, 0}, {Rating{1700, 300, 0.06}, 0},
@@ -18,7 +19,7 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// Absence makes a rating less certain, and changes nothing else.
+// A period without results only increases the deviation of a rating.
 func TestAbsence(t *testing.T) {
 	was := Rating{1600, 60, 0.06}
 	got := was.After(nil)
@@ -27,7 +28,7 @@ func TestAbsence(t *testing.T) {
 	}
 }
 
-// An unexpected result increases the volatility.
+// Unexpected results increase the volatility.
 func TestSurprise(t *testing.T) {
 	got := Rating{1500, 50, 0.06}.After([]Outcome{{Rating{2400, 50, 0.06}, 1}, {Rating{2400, 50, 0.06}, 1}})
 	if got.Volatility <= 0.06 || got.Value <= 1500 {
@@ -35,7 +36,7 @@ func TestSurprise(t *testing.T) {
 	}
 }
 
-// Days without results count once they are over.
+// A day without results counts once it is over.
 func TestDays(t *testing.T) {
 	first, second := []Outcome{{Rating{1400, 80, 0.06}, 1}}, []Outcome{{Rating{1600, 80, 0.06}, 0}}
 	days := []Day{{3, first}, {6, second}}
@@ -53,15 +54,15 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// However many puzzles a day has, a failure lowers the rating, a success raises it, and the rating
-// stays where such results are likely.
+// On a day with many puzzles, each failure still lowers the rating, and each success raises it. The
+// final rating must fit the results.
 func TestLongDay(t *testing.T) {
 	puzzle := Rating{700, 80, 0.06}
 	day := Day{Number: 1}
 	for i := range 18 {
 		before := New().AfterDays([]Day{day}, 1)
 		one := Outcome{Opponent: puzzle, Score: 1}
-		if i%9 == 3 || i%9 == 7 { // 14 of 18 are solved
+		if i%9 == 3 || i%9 == 7 { // 14 of the 18 puzzles are solved
 			one.Score = 0
 		}
 		day.Outcomes = append(day.Outcomes, one)

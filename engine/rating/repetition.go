@@ -8,13 +8,13 @@ const MostDue = 20
 
 // Repetition is when a puzzle is repeated. The zero value is a puzzle never tried.
 type Repetition struct {
-	Box int // 1 to len(Intervals); 0: the puzzle is not repeated
-	Day int // on which the puzzle is due, counted from any fixed day
+	Box int // 1 to len(Intervals); 0 if the puzzle is not repeated
+	Day int // day on which the puzzle is due, counted from any fixed day
 }
 
 // After returns the repetition after an attempt on a day. A right answer moves the puzzle to the
-// next box, a wrong one to the first. A puzzle solved at the first try, or in the last box, is not
-// repeated.
+// next box, and a wrong answer to the first. A puzzle solved at the first try, or in the last box,
+// is not repeated.
 func (r Repetition) After(right bool, day int) Repetition {
 	switch {
 	case !right:

@@ -54,7 +54,7 @@ type builder struct {
 	index  *index
 	passer Passer
 	values [2][]uint8
-	open   [2][]uint8 // moves not yet known to lose
+	open   [2][]uint8 // number of moves not yet known to lose
 	taken  [2][]uint8 // the longest loss by a capture, in plies
 	due    [maxPlies + 3][]node
 }
@@ -91,7 +91,7 @@ func (b *builder) start(ctx context.Context) error {
 	return nil
 }
 
-// enter counts the moves of a position and queues it if they decide it.
+// enter counts the moves of a position, and queues the position if the moves decide it.
 func (b *builder) enter(at node, p *xiangqi.Position) error {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -110,11 +110,11 @@ func (b *builder) enter(at node, p *xiangqi.Position) error {
 			return err
 		case v.Outcome == Lost:
 			win = min(win, v.Plies+1)
-			open++ // this move never loses
+			open++ // such a move never loses
 		case v.Outcome == Won:
 			taken = max(taken, v.Plies)
 		default:
-			open++ // never decremented, since the capture draws
+			open++ // never decremented, because the capture draws
 		}
 	}
 	if b.mayPass(at.side) && !p.InCheck() {

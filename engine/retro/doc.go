@@ -4,8 +4,8 @@
 //
 // A side without a legal move has lost, in check or not. Neither means that no side can force the
 // end. Repetition decides such a game, and is not considered here. A win in a table never repeats,
-// since each of its moves shortens the distance to the end. The limit of moves without a capture is
-// ignored.
+// because each of its moves shortens the distance to the end. The limit of moves without a capture
+// is ignored.
 //
 // Tables can also be built for a game in which one side may pass while it is not in check. Passing
 // never hurts without zugzwang. So a position that is won in xiangqi but not in that game is won

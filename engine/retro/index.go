@@ -45,7 +45,7 @@ func (x *index) add(pc xiangqi.Piece) {
 }
 
 // placing writes the pieces of a placing, from its number, into placed. It returns false if equal
-// pieces are out of order; Arrange rejects two pieces on one point.
+// pieces are out of order. Arrange rejects two pieces on one point.
 func (x *index) placing(n int, placed []xiangqi.Placed) bool {
 	for i := len(x.pieces) - 1; i >= 0; i-- {
 		radix := len(x.points[i])

@@ -8,11 +8,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Material is the pieces of both sides except the kings, by colour. Each side's pieces are sorted
-// by kind from the rook down.
+// Material contains the pieces of both sides except the kings, by colour. Each side's pieces are
+// sorted by kind from the rook down.
 type Material [2][]xiangqi.Kind
 
-// letters are the FEN letters of the kinds in upper case.
+// letters lists the FEN letters of the kinds in upper case.
 const letters = ".PABNCRK"
 
 // ParseMaterial parses a material such as "KRvKA": Red's pieces, v, and Black's pieces. Each side

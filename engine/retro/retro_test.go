@@ -49,7 +49,7 @@ func each(s *Set, m Material, step int, see func(p *xiangqi.Position, v Value)) 
 	}
 }
 
-// oneStep is the value of a position computed from those after each move.
+// oneStep computes the value of a position from the values after each move.
 func oneStep(t *testing.T, s *Set, p *xiangqi.Position) Value {
 	var next []Value
 	look := func(q *xiangqi.Position) {
@@ -93,9 +93,9 @@ func better(a, b Value) bool {
 	return a.Plies < b.Plies == (a.Outcome == Won) && a.Plies != b.Plies
 }
 
-// Every value follows from those of the positions after each move. Since the plies shrink
-// with every move, wins and losses are therefore true. Draws are true too: if a position
-// marked as drawn were won or lost, its value would contradict that of a successor.
+// Every value follows from the values after each move. This proves wins and losses, because their
+// number of plies becomes smaller with every move. It also proves draws: if a position marked as
+// drawn were won or lost, its value would contradict that of a successor.
 func TestValuesFollow(t *testing.T) {
 	for _, c := range []struct {
 		passer Passer
@@ -108,7 +108,7 @@ func TestValuesFollow(t *testing.T) {
 		{Nobody, "KPPvK", 7, true},
 		{Nobody, "KCvKA", 5, false},
 		{Nobody, "KNvKP", 31, true},
-		{BlackPasses, "KPvK", 1, false}, // a pawn wins by zugzwang only
+		{BlackPasses, "KPvK", 1, false}, // the pawn can only win by zugzwang
 		{BlackPasses, "KNvKA", 3, false},
 		{BlackPasses, "KPPvK", 7, true},
 		{RedPasses, "KRvKA", 3, true},
@@ -127,7 +127,7 @@ func TestValuesFollow(t *testing.T) {
 	}
 }
 
-// A full-width search proves the quick wins and losses of a table.
+// A full-width search confirms the short wins and losses of a table.
 func TestAgainstMateSolver(t *testing.T) {
 	s, m := build(t, Nobody, "KRvKA")
 	solver := mate.NewSolver(1 << 12)
@@ -149,12 +149,12 @@ func TestAgainstMateSolver(t *testing.T) {
 	}
 }
 
-// A bare king against a pawn at the palace's edge: known wins, and the known draw of
-// a pawn on the last rank.
+// These are known wins with a pawn at the edge of the palace against a bare king, and the known
+// draw with a pawn on the last rank.
 func TestKnownEndings(t *testing.T) {
 	s, _ := build(t, Nobody, "KPvK")
 	for fen, want := range map[string]Value{
-		"3k5/9/4P4/9/9/9/9/9/9/4K4 w": {Won, 1}, // stalemate
+		"3k5/9/4P4/9/9/9/9/9/9/4K4 w": {Won, 1}, // Black is stalemated
 		"3k1P3/9/9/9/9/9/9/9/9/4K4 w": {Drawn, 0},
 		"5P3/3k5/9/9/9/9/9/9/9/4K4 b": {Drawn, 0},
 	} {

@@ -29,8 +29,8 @@ func (o Outcome) String() string {
 	}
 }
 
-// Value is an outcome. If won or lost, it contains the plies to the end, with the winner's quickest
-// play against the longest defence.
+// Value is an outcome. If the game is won or lost, Value contains the plies to the end, with the
+// winner's quickest play against the longest defence.
 type Value struct {
 	Outcome Outcome
 	Plies   int
@@ -39,15 +39,15 @@ type Value struct {
 // Passer is the side that may pass while it is not in check.
 type Passer int8
 
-// The games for which tables can be built.
+// These are the games for which tables can be built.
 const (
 	Nobody      Passer = -1 // xiangqi
 	RedPasses   Passer = Passer(xiangqi.Red)
 	BlackPasses Passer = Passer(xiangqi.Black)
 )
 
-// The values of a table's bytes: 0 is drawn, plies+1 is an end in that many plies, even for the
-// loser and odd for the winner.
+// These are the values of a table's bytes. 0 is a draw. plies+1 is an end in that number of plies,
+// which is even for the loser and odd for the winner.
 const (
 	unknown  = 0
 	nothing  = 255 // not a position
@@ -76,8 +76,8 @@ func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 	}
 }
 
-// Set is a set of tables with a limit on its memory. None of its methods may run during Build;
-// concurrent look-ups are allowed.
+// Set is a set of tables with a limit on its memory. None of its methods may run during Build.
+// Concurrent look-ups are allowed.
 type Set struct {
 	passer Passer
 	bytes  int // the most memory for the tables and for building one
@@ -90,7 +90,7 @@ func NewSet(passer Passer, bytes int) *Set {
 	return &Set{passer: passer, bytes: bytes, tables: map[string]*table{}}
 }
 
-// Value returns the value of a position whose material is in the set. The error says what is
+// Value returns the value of a position whose material is in the set. The error tells what is
 // missing.
 func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	m := MaterialOf(p)
@@ -111,8 +111,8 @@ func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	return v, nil
 }
 
-// Positions yields every position of a material in the set with its value, in a fixed order, Red to
-// move before Black to move. Without a table of the material it yields nothing.
+// Positions yields every position of a material in the set with its value. The order is fixed, with
+// Red to move before Black to move. Without a table of the material it yields nothing.
 func (s *Set) Positions(m Material) iter.Seq2[xiangqi.Position, Value] {
 	return func(yield func(xiangqi.Position, Value) bool) {
 		t := s.tables[m.String()]

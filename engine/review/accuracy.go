@@ -20,8 +20,10 @@ func MoveAccuracy(drop float64) float64 {
 	return min(max(103.1668100711649*math.Exp(-0.04354415386753951*points*drop)-3.166924740191411+1, 0), 100)
 }
 
-// Limits of the length of a window, in positions, and of a move's weight, in points of winning
-// chances. The weight is the spread of the chances in the window. Source: see accuracies.
+// These constants limit the length of a window, in positions, and a move's weight, in points of
+// winning chances. The weight is the spread of the chances in the window.
+//
+// Source: see accuracies.
 const (
 	minWindow, maxWindow = 2, 8
 	minWeight, maxWeight = 0.5, 12.0
@@ -54,7 +56,7 @@ func accuracies(plies []Ply) (byColor [2]float64) {
 	return [2]float64{sums[xiangqi.Red].midway(), sums[xiangqi.Black].midway()}
 }
 
-// weights returns the weight of each ply: the spread of the chances in its window.
+// weights returns the weight of each ply, which is the spread of the chances in its window.
 func weights(plies []Ply, size int) []float64 {
 	chances := []float64{100 * wdl.Chance(plies[0].BestScore)}
 	for i := range plies {
@@ -93,7 +95,7 @@ func (m *means) add(value, weight float64) {
 	m.reciprocals += 1 / max(value, 1)
 }
 
-// midway returns the average of the two means; 0 without values.
+// midway returns the average of the two means, or 0 without values.
 func (m *means) midway() float64 {
 	if m.count == 0 {
 		return 0

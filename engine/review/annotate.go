@@ -13,7 +13,7 @@ import (
 // in mate. Later moves are too uncertain.
 const variationPlies = 8
 
-// glyphs are the marks of the judgements.
+// glyphs lists the marks of the judgements.
 var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mistake: game.Mistake, Blunder: game.Blunder}
 
 // Annotate writes a review of a tree's main line into the tree. Every move gets the engine's score.
@@ -135,15 +135,15 @@ func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
 	t.SetEval(n, e)
 }
 
-// eval returns a score for Red in the form that a tree stores; nil if the game was over and nothing
-// was searched.
+// eval returns a score for Red in the form that a tree stores. It returns nil if the game was over
+// and nothing was searched.
 func eval(score search.Score, depth int, engine string) *game.Eval {
 	switch {
 	case depth == 0:
 		return nil
 	case search.IsMate(score):
 		return &game.Eval{Mate: search.MateMoves(score), Depth: depth, Engine: engine}
-	case decided(score): // by the rule of repetition
+	case decided(score): // decided by the rule of repetition
 		score = clamp(score)
 	}
 	return &game.Eval{Score: int(score), Depth: depth, Engine: engine}

@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// testEngine is the reviewer's name.
+// testEngine is the name of the reviewing engine.
 const testEngine = "Abyss abyss"
 
-// tree is a tree with one line.
+// tree returns a tree with a single line.
 func tree(t *testing.T, text string) *game.Tree {
 	t.Helper()
 	tr := game.NewTree(xiangqi.StartPosition())
@@ -23,7 +23,7 @@ func tree(t *testing.T, text string) *game.Tree {
 	return tr
 }
 
-// show is the content of a tree, a line a node.
+// show lists the content of a tree, one node per line.
 func show(tr *game.Tree) string {
 	var b strings.Builder
 	var walk func(n *game.Node, indent string)
@@ -47,7 +47,7 @@ func show(tr *game.Tree) string {
 	return b.String()
 }
 
-// reviewed is a review of h2e2 h9g7 with a mistake by Black.
+// reviewed returns a review of h2e2 h9g7, in which Black's move is a mistake.
 func reviewed(t *testing.T) []Ply {
 	t.Helper()
 	list := moves(t, "h2e2 h9g7 b0c2 h7e7")
@@ -92,7 +92,7 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
-// The next review replaces the coach's sentence, whatever its language.
+// The next review replaces the sentence of the coach, whatever its language.
 func TestAnnotateReplacesTheSentence(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	tr.SetComment(tr.Main()[1], "I was tired.")
@@ -107,7 +107,8 @@ func TestAnnotateReplacesTheSentence(t *testing.T) {
 	}
 }
 
-// A review is written in Chinese too, is read back, and is replaced in either language.
+// A review is also written in Chinese and read back. The next review replaces it, whatever its
+// language.
 func TestAnnotateInChinese(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	tr.SetComment(tr.Main()[1], "I was tired.")
@@ -134,7 +135,7 @@ func TestAnnotateInChinese(t *testing.T) {
 	}
 }
 
-// A person's texts are unchanged after any number of reviews.
+// Whatever a person wrote stays unchanged after any number of reviews.
 func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	none := reviewed(t)
 	none[1].Judgement = None
@@ -167,7 +168,7 @@ func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	}
 }
 
-// The engine's line counts as a person's once it has an addition.
+// The engine's line counts as a person's line once a person has added something to it.
 func TestAnnotateKeepsAVariationThatWasTouched(t *testing.T) {
 	for name, touch := range map[string]func(tr *game.Tree, line *game.Node){
 		"comment": func(tr *game.Tree, line *game.Node) { tr.SetComment(line.Next(), "of course") },
@@ -221,7 +222,7 @@ func TestAnnotateAnotherGame(t *testing.T) {
 	}
 }
 
-// The review of a real game can be written into its tree, twice with the same result.
+// The review of a real game can be written into its tree. Writing it twice gives the same tree.
 func TestAnnotateAWalk(t *testing.T) {
 	plies := walk(t, xiangqi.StartFEN, shortGame, options(t))
 	tr := tree(t, shortGame)

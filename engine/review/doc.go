@@ -1,5 +1,5 @@
-// Package review analyses a game with the engine: the value of each move, better moves, and the
-// inaccuracies, mistakes and blunders.
+// Package review analyses a game with the engine. It finds the value of each move, better moves,
+// and the inaccuracies, mistakes and blunders.
 //
 // Walk searches every position of the game (walk.go) within the limits of Effort (effort.go), and
 // judges each move by its loss of winning chances (judge.go). Totals sums up each side's moves

@@ -11,7 +11,7 @@ import (
 )
 
 // EffortExample shows the form that ParseEffort reads. The errors of ParseEffort repeat it
-// literally, since the format of a message must be a literal.
+// literally, because the format of a message must be a literal.
 const EffortExample = "nodes 500k, depth 8 or time 2s"
 
 // Effort returns the limits of a walk: l, or DefaultNodes if l has no limit.
@@ -93,7 +93,7 @@ func EffortText(l search.Limits) string {
 }
 
 // Depths returns the least and the greatest depth of the searches of the positions before the
-// moves, 0 without moves.
+// moves. Both are 0 without moves.
 func Depths(plies []Ply) (least, most int) {
 	for i := range plies {
 		if d := plies[i].Depth; i == 0 {

@@ -40,7 +40,8 @@ func TestParseEffort(t *testing.T) {
 	}
 }
 
-// Every search has the depth of the limit.
+// With a depth limit, every search of a review has this depth. Depths returns the least and the
+// greatest depth.
 func TestDepths(t *testing.T) {
 	o := options(t)
 	o.Limits = search.Limits{Depth: 4}

@@ -28,8 +28,8 @@ func TestEngineName(t *testing.T) {
 	}
 }
 
-// A deeper score of the same engine stays; others are replaced: those of another engine,
-// those that are no deeper, those without a name.
+// A deeper score of the same engine stays. All others are replaced: scores of other engines, scores
+// that are not deeper, and scores without a name.
 func TestAnnotateKeepsDeeperScores(t *testing.T) {
 	for _, c := range []struct {
 		name   string

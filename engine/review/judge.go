@@ -34,7 +34,8 @@ func (j Judgement) Mark() string { return judgementMarks[j] }
 // modules/tree/src/main, Advice.scala and WinPercent.scala).
 var thresholds = [...]float64{Inaccuracy: 0.05, Mistake: 0.10, Blunder: 0.15}
 
-// Threshold returns the smallest loss of winning chances, 0 to 1, for a judgement; 0 for None.
+// Threshold returns the smallest loss of winning chances, from 0 to 1, for a judgement. It returns
+// 0 for None.
 func (j Judgement) Threshold() float64 { return thresholds[j] }
 
 // decided reports whether a score is a mate or a verdict on a repetition.
@@ -64,8 +65,8 @@ func (p *Ply) ForMover() (best, after search.Score) {
 // even if the search one ply later finds it worse.
 //
 // Missing a short mate is at least an inaccuracy, even if the position is still won. A longer mate
-// may still exist, but be too deep for the search of the next position. Allowing a mate is judged
-// by its cost, which is nothing in a lost position.
+// may still exist, but be too deep for the search of the next position. A move that allows a mate
+// is judged by its cost, which is nothing in a lost position.
 func (p *Ply) judge() {
 	p.Loss, p.Drop, p.Judgement = 0, 0, None
 	if p.Move == p.Best {

@@ -14,7 +14,7 @@ func TestJudge(t *testing.T) {
 		name          string
 		move          xiangqi.Move
 		mover         xiangqi.Color
-		before, after search.Score // for Red
+		before, after search.Score // from the view of Red
 		loss          int
 		want          Judgement
 	}{
@@ -49,7 +49,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// Half of lila's values in Advice.scala, which are on a scale from -1 to 1.
+// The thresholds are half of those in lila's Advice.scala, whose scale is from -1 to 1.
 func TestThresholds(t *testing.T) {
 	for j, want := range map[Judgement]float64{None: 0, Inaccuracy: 0.1 / 2, Mistake: 0.2 / 2, Blunder: 0.3 / 2} {
 		if got := j.Threshold(); math.Abs(got-want) > 1e-12 {

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Last judges the last move of a game from start like Walk. It searches the position after the
+// Last judges the last move of a game from start as Walk does. It searches the position after the
 // move, and then the position before it with the same table. Options.Workers is ignored.
 //
 // The error names an illegal move, reports a game without moves or a failed engine, or is the error

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// If the move ends a stretch of Walk, Walk and Last have searched the same positions with
-// the same table.
+// Last gives the same result as Walk if the move ends a stretch of Walk. In this case both have
+// searched the same positions with the same table.
 func TestLastIsWalksLast(t *testing.T) {
 	o := options(t)
 	list := moves(t, shortGame)

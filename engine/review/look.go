@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// look searches a position. A final position that ends the game by the rules is not searched. In
-// the middle of a game it is, because the players went on.
+// look searches a position. It does not search a final position that ends the game by the rules. It
+// searches such a position in the middle of a game, because the players went on.
 //
 // The search does not get the earlier positions. With them, it would score the first repetition as
 // the verdict, so that a second check would be a loss. ruledMoves returns the rules' true verdict
@@ -41,16 +41,16 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 	return found{side(root.Pos.Side(), r.Score), r.PV, tail, r.Depth}
 }
 
-// ruled is the rules' verdict on the moves of a position.
+// ruled contains the rules' verdict on the moves of a position.
 type ruled struct {
-	open       []xiangqi.Move // the moves to search: those that do not lose by the rules, or nil for all
+	open       []xiangqi.Move // the moves to search, without those that lose by the rules; nil means all
 	drawn, won xiangqi.Move   // the first move that draws or wins by the rules, or NoMove
 }
 
 // ruledMoves applies the rules of repetition to each move. It leaves mates to the search.
 func ruledMoves(root *search.Root) (r ruled) {
 	if len(root.Prior) < 4 {
-		return r // too few plies for a repetition
+		return r // there are too few plies for a repetition
 	}
 	var l xiangqi.MoveList
 	root.Pos.GenerateMoves(&l)

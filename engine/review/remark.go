@@ -30,16 +30,16 @@ func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 		before := n.Parent().Position()
 		best, err = notation.Parse(&before, p.move)
 	}
-	if err != nil { // as in a mirrored or colour-swapped game
+	if err != nil { // in a mirrored or colour-swapped game, for example
 		return n.Comment(), r, false
 	}
 	return own, Remark{Judgement: judgementOf(p.word), Best: best, Mate: mateOf(p.score), Score: p.score, Sentence: p.sentence}, true
 }
 
-// remarkParts are the parts of a remark as texts.
+// remarkParts contains the parts of a remark as texts.
 type remarkParts struct{ word, move, score, sentence string }
 
-// split splits a comment at its remark; ok is false without one.
+// split splits a comment at its remark. ok is false without one.
 func split(comment string) (own string, p remarkParts, ok bool) {
 	for _, form := range remarkForms {
 		if at := form.FindStringIndex(comment); at != nil {

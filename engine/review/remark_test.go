@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A remark is separated from a person's text before and after it, and is read back from each
-// wording.
+// A remark is separated from a person's text before and after it, and is read back in each
+// language.
 func TestRemarked(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	last := tr.Main()[1]
@@ -64,7 +64,8 @@ func TestRemarked(t *testing.T) {
 	}
 }
 
-// A line cut short by the table is completed from it, up to the depth searched.
+// If the table has cut a line short, the line is completed from the table, up to the searched
+// depth.
 func TestTails(t *testing.T) {
 	o := options(t)
 	o.Limits.Nodes, o.Limits.Depth = 0, 6

@@ -2,7 +2,7 @@ package review
 
 import "example.com/abyss/engine/xiangqi"
 
-// Total is the summary of one side's moves in a game.
+// Total contains the summary of one side's moves in a game.
 type Total struct {
 	Moves       int
 	Counts      [Blunder + 1]int // moves by Judgement

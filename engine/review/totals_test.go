@@ -35,8 +35,8 @@ func TestMoveAccuracy(t *testing.T) {
 	}
 }
 
-// rough is a game with large swings, scores from Red's side, each move judged by the
-// scores before and after it.
+// rough returns a game with large swings. Its scores are from Red's side, and each move is judged
+// by the scores before and after it.
 func rough(count int) []Ply {
 	plies := make([]Ply, count)
 	before := search.Score(20)
@@ -50,8 +50,8 @@ func rough(count int) []Ply {
 	return plies
 }
 
-// The expected values are from an independent calculation by the description of
-// lila's, with this program's slope: windows of two, five and eight positions.
+// The expected values come from an independent calculation. It follows the description of lila's
+// accuracy, with this program's slope, and the windows are two, five and eight positions long.
 func TestAccuracyOfAGame(t *testing.T) {
 	for count, want := range map[int][2]float64{
 		2:   {47.594820911644234, 84.15564904323745},
@@ -72,8 +72,8 @@ func TestAccuracyOfAGame(t *testing.T) {
 	}
 }
 
-// One blunder among good moves counts for more than its share: by its weight, and in the
-// harmonic mean.
+// Among good moves, a blunder counts for more than its share. It has a larger weight, and the
+// harmonic mean favours it too.
 func TestABlunderWeighsMore(t *testing.T) {
 	var plies []Ply
 	average := 0.0
@@ -94,8 +94,8 @@ func TestABlunderWeighsMore(t *testing.T) {
 	}
 }
 
-// An unfinished review has judged only some moves: the gaps between them are not swings of the
-// game.
+// An unfinished review has judged only some moves. The differences between distant positions must
+// not count as swings of the game.
 func TestAccuracyOfAPart(t *testing.T) {
 	var plies []Ply
 	for i := range 20 {
@@ -107,7 +107,7 @@ func TestAccuracyOfAPart(t *testing.T) {
 	}
 	plies[10].Drop = 0.1
 	bad := MoveAccuracy(0.1)
-	want := ((19*100+bad)/20 + 20/(19/100.0+1/bad)) / 2 // equal weights
+	want := ((19*100+bad)/20 + 20/(19/100.0+1/bad)) / 2 // all moves have equal weights
 	if got := Totals(plies)[xiangqi.Red].Accuracy; math.Abs(got-want) > 1e-9 {
 		t.Errorf("%v, want %v", got, want)
 	}

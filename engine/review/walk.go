@@ -15,14 +15,14 @@ import (
 // DefaultNodes limits the search of a position if Options.Limits has no limit.
 const DefaultNodes = 200_000
 
-// TableEntries is the size of each worker's table in a walk, 4 MB: far more than a stretch of
-// positions needs.
+// TableEntries is the size of each worker's table in a walk. It takes 4 MB, which is far more than
+// a stretch of positions needs.
 const TableEntries = 1 << 18
 
-// Options are the options of a walk.
+// Options contains the options of a walk.
 type Options struct {
 	Search  search.Options // with one thread, whatever its setting
-	Limits  search.Limits  // of each position; zero means DefaultNodes. With a time limit results are not reproducible
+	Limits  search.Limits  // limits of each position; zero means DefaultNodes. With a time limit results are not reproducible
 	Workers int            // parallel searches, each with its own table; 0 means one per core. Results do not depend on the number
 }
 
@@ -33,7 +33,7 @@ type Ply struct {
 	Move      xiangqi.Move
 	Best      xiangqi.Move   // the engine's choice instead
 	BestScore search.Score   // centipawns from RED's side, if the engine's move is played
-	Score     search.Score   // the same after the move played
+	Score     search.Score   // centipawns from RED's side after the move played
 	Loss      int            // centipawns the mover lost compared with the best move, 0 or more; scores beyond 20 pawns are taken as 20
 	Drop      float64        // winning chances the mover lost, 0 to 1
 	Judgement Judgement      // by the drop
@@ -53,7 +53,7 @@ type Ply struct {
 // results do not depend on the number of workers.
 const stretch = 16
 
-// found is the result of the search of one position; scores are for Red.
+// found contains the result of the search of one position. Scores are for Red.
 type found struct {
 	score search.Score
 	pv    []xiangqi.Move
@@ -191,7 +191,8 @@ func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answ
 	return answers
 }
 
-// searchStretches is the loop of one worker. A panic of the engine ends only the walk.
+// searchStretches searches stretches in the loop of one worker. A panic of the engine ends only the
+// walk.
 func searchStretches(ctx context.Context, roots []search.Root, o *Options, stretches <-chan int, answers chan<- answer) {
 	at := 0
 	defer func() {

@@ -45,8 +45,8 @@ func options(t *testing.T) Options {
 	return Options{Search: o, Limits: search.Limits{Nodes: 2000}, Workers: 1}
 }
 
-// A game in which Red's second move gives a cannon for a pawn. It has more positions
-// than one stretch.
+// In shortGame, Red's second move gives up a cannon for a pawn. The game has more positions than
+// one stretch of a review.
 const shortGame = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7 a0b0 a9b9 h0g2 i9h9 i0h0 c6c5 c3c4 c5c4 b2b6 c4c3 b6b4 b7b6"
 
 func walk(t *testing.T, fen, text string, o Options) []Ply {
@@ -69,7 +69,7 @@ func TestWalkDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-// A review is the same every time, whatever its options for threads.
+// A review gives the same result every time, whatever number of threads its options have.
 func TestWalkHasOneThread(t *testing.T) {
 	o := options(t)
 	want := walk(t, xiangqi.StartFEN, shortGame, o)
@@ -79,11 +79,11 @@ func TestWalkHasOneThread(t *testing.T) {
 	}
 }
 
-// Each ply has the results of searches of the positions before and after it.
+// The results for each ply come from searches of the positions before and after it.
 func TestWalkSaysWhatTheSearchSays(t *testing.T) {
 	o := options(t)
 	o.Limits = search.Limits{Depth: 3}
-	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off // so that a fresh search has the same result
+	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off // without a table, a new search has the same result
 	plies := walk(t, xiangqi.StartFEN, shortGame, o)
 	roots, err := positions(xiangqi.StartPosition(), moves(t, shortGame), rules.Simple)
 	if err != nil {
@@ -132,7 +132,7 @@ func TestWalkFindsTheBlunder(t *testing.T) {
 }
 
 func TestMates(t *testing.T) {
-	// Red mates with h1h9; every other check by the rook still wins.
+	// Red can mate with h1h9, and every other check by the rook still wins.
 	const mateInOne = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1"
 	o := options(t)
 	plies := walk(t, mateInOne, "h1h9", o)
@@ -146,8 +146,8 @@ func TestMates(t *testing.T) {
 	}
 }
 
-// Red gives perpetual check with the rook. The second time is not judged; the third
-// loses by the rules.
+// Red gives perpetual check with the rook. The second occurrence is not judged, and the third loses
+// by the rules.
 func TestRepetitions(t *testing.T) {
 	const perpetual = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 	const round = " a0a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9"
@@ -163,7 +163,7 @@ func TestRepetitions(t *testing.T) {
 		t.Errorf("the third time: %+v", p)
 	}
 
-	// Without checks repetition draws, which saves the side that is a rook down.
+	// Without checks a repetition is a draw, which saves the side that is a rook down.
 	const quiet = "3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1"
 	plies = walk(t, quiet, "e0e1 d9d8 e1e0 d8d9 e0e1 d9d8 e1e0 d8d9", o)
 	if p := plies[len(plies)-1]; p.Mover != xiangqi.Black || p.Best != p.Move || p.BestScore != search.Draw || p.Judgement != None {
@@ -236,7 +236,7 @@ func TestWalkIsCancelled(t *testing.T) {
 	}
 }
 
-// An engine that fails ends the walk with an error, not the program.
+// If an engine fails, the review ends with an error, and the program continues.
 func TestEngineFails(t *testing.T) {
 	roots, err := positions(xiangqi.StartPosition(), moves(t, shortGame), rules.Simple)
 	if err != nil {
@@ -245,7 +245,7 @@ func TestEngineFails(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	failed := 0
-	for a := range searchAll(ctx, roots, &Options{Workers: 2}) { // no table: New panics
+	for a := range searchAll(ctx, roots, &Options{Workers: 2}) { // without a table, New panics
 		cancel()
 		if a.err == nil || !strings.Contains(a.err.Error(), "table-entries=0") {
 			t.Errorf("%+v", a)

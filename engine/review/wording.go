@@ -30,9 +30,9 @@ func (w Wording) script(text string) string {
 	return text
 }
 
-// A review must recognize an earlier review in a tree, so that it removes only that review and
-// nothing written by a person. So a remark has a fixed form, which also shows whether the review
-// set the glyph. A variation with the engine's line has a fixed remark at its first move.
+// A review must recognise an earlier review in a tree, so that it removes only that review and
+// nothing written by a person. A remark therefore has a fixed form, which also shows whether the
+// review set the glyph. A variation with the engine's line has a fixed remark at its first move.
 
 var (
 	lineRemarks  = [...]string{English: "the engine's line", Simplified: "引擎的变化", Traditional: simplified.Traditional("引擎的变化")}
@@ -93,13 +93,13 @@ func (w Wording) score(score search.Score) string {
 	switch {
 	case search.IsMate(score):
 		return w.mate(search.MateMoves(score))
-	case decided(score): // by the rule of repetition
+	case decided(score): // decided by the rule of repetition
 		score = clamp(score)
 	}
 	return search.FormatScore(score)
 }
 
-// mate returns a number of moves to mate for Red as text; it is negative if Black mates.
+// mate returns a number of moves to mate for Red as text. The number is negative if Black mates.
 func (w Wording) mate(moves int) string {
 	side := [...]string{"Red", "红方"}
 	if moves < 0 {
@@ -111,7 +111,7 @@ func (w Wording) mate(moves int) string {
 	return w.script(fmt.Sprintf("%s %d 步杀", side[1], moves))
 }
 
-// judgementOf returns the judgement whose word begins a remark, None for "".
+// judgementOf returns the judgement whose word begins a remark, or None for "".
 func judgementOf(word string) Judgement {
 	for j := Inaccuracy; j <= Blunder; j++ {
 		if strings.EqualFold(j.String(), word) || word == chineseWords[j] || word == simplified.Traditional(chineseWords[j]) {
@@ -121,8 +121,8 @@ func judgementOf(word string) Judgement {
 	return None
 }
 
-// mateOf returns the moves to mate in a remark's score, negative if Black mates; 0 for any other
-// score.
+// mateOf returns the moves to mate in a remark's score. The number is negative if Black mates, and
+// 0 for any other score.
 func mateOf(score string) (moves int) {
 	for _, format := range [...]string{English: "%s mates in %d", Simplified: "%s %d 步杀", Traditional: simplified.Traditional("%s %d 步杀")} {
 		var side string

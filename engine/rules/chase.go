@@ -2,11 +2,12 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// chased returns the points of the pieces that c chases: those whose attack is a chase if a move of
-// c has caused it. If it is not c's turn, the other side passes; it must then not be in check.
+// chased returns the points of the pieces that c chases. An attack on these pieces is a chase if a
+// move of c has caused it. If it is not c's turn, the other side passes. That side must then not be
+// in check.
 //
-// Kings and pawns alone never chase. A king is not a target, since an attack on it is check. A pawn
-// that has not crossed the river is not a target either.
+// Kings and pawns alone never chase. A king is not a target, because an attack on it is check. A
+// pawn that has not crossed the river is not a target either.
 //
 // Source: AXF 1, 28 and 29, diagrams 59 and 60.
 func chased(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
@@ -22,7 +23,7 @@ func chased(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return targets
 }
 
-// chasedByMover is chased for the side to move.
+// chasedByMover returns what chased returns, for the side to move.
 func chasedByMover(pos *xiangqi.Position) (targets xiangqi.Bitboard) {
 	us := pos.Side()
 	goals := chaseable(pos, us.Opponent())
@@ -121,7 +122,7 @@ func pinnedByKnight(pos *xiangqi.Position, c xiangqi.Color) (pinned xiangqi.Bitb
 	return pinned
 }
 
-// knightLeg returns the point that a knight passes on its way from one point to another; ok is
+// knightLeg returns the point that a knight passes on its way from one point to another. ok is
 // false if no knight move leads there.
 func knightLeg(from, to xiangqi.Point) (leg xiangqi.Point, ok bool) {
 	df, dr := to.File()-from.File(), to.Rank()-from.Rank()

@@ -3,10 +3,11 @@ package rules
 import "example.com/abyss/engine/xiangqi"
 
 // rank orders the ways in which a side can behave in every move of a cycle, the worst last. The
-// side of the higher rank loses; equal ranks draw.
+// side of the higher rank loses. Equal ranks draw.
 type rank uint8
 
-// The ranks. Only the Chinese rules use attackRank; it replaces the two ranks of chases.
+// These are the ranks. Only the Chinese rules use attackRank, which replaces the two ranks of
+// chases.
 const (
 	idleRank        rank = iota
 	chaseRank            // chases the same piece with every move
@@ -33,12 +34,13 @@ func (c *conduct) loser() (xiangqi.Color, bool) {
 	return xiangqi.Red, false
 }
 
-// CycleLoser returns the side that loses by the cycle that leads back to pos, which may have
+// CycleLoser returns the side that loses by the cycle that leads back to pos. The position may have
 // occurred more than once. ok is false if the repetition is a draw. cycle contains the positions
-// from the earlier occurrence to the one before pos. A search calls this for a repetition inside
-// its tree, where waiting for a third occurrence would take too long. The set must be Asian,
-// Chinese, Simple or None. Under None no cycle loses. For the rules of the thesis see
-// ThesisOptions.
+// from the earlier occurrence to the one before pos.
+//
+// A search calls this for a repetition inside its tree, where waiting for a third occurrence would
+// take too long. The set must be Asian, Chinese, Simple or None. Under None no cycle loses. For the
+// rules of the thesis see ThesisOptions.
 //
 // CycleLoser does not change pos and cycle, and allocates nothing.
 func CycleLoser(set Set, pos *xiangqi.Position, cycle []Ply) (loser xiangqi.Color, ok bool) {
@@ -81,7 +83,7 @@ func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 // examined so far. Pieces are identified by their points in the position that hunt has reached.
 type hunt struct {
 	retrace
-	mates   bool // threats of mate are offences too, and an attack may be of any kind
+	mates   bool // whether threats of mate are offences too, and an attack may be of any kind
 	attacks [2]bool
 	prey    [2]xiangqi.Bitboard // chased by every move
 	pinned  [2]xiangqi.Bitboard // chased by every move while a knight pinned it
@@ -152,7 +154,7 @@ func (h *hunt) weighMove() bool {
 
 // killDepth is the greatest length of a mate, in plies of checks and replies, that the Chinese
 // rules treat as threatened. The rules themselves have no limit. But while a longer mate is
-// possible, every move of that side threatens it, even one that answers an attack.
+// possible, every move of that side threatens the mate, even a move that answers an attack.
 const killDepth = 1
 
 // threatensMate reports whether the side that has just moved, without a check,

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The words for each kind of verdict, with the moves of the cycle.
+// The text of each kind of verdict contains the moves of the cycle.
 func TestCycleTexts(t *testing.T) {
 	const (
 		rookChecks  = "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1"
@@ -42,7 +42,7 @@ func TestCycleTexts(t *testing.T) {
 	}
 }
 
-// The chased pieces of a position, each row a condition of the definition.
+// Each row is a condition in the definition of a chase, with the chased pieces of a position.
 func TestChased(t *testing.T) {
 	for _, c := range []struct{ name, fen, want string }{
 		{"unprotected", "4k4/9/c8/9/9/R8/9/9/9/3K5 w - - 0 1", "a7"},
@@ -68,7 +68,7 @@ func TestChased(t *testing.T) {
 	}
 }
 
-// A check of a side after its tenth does not count, and neither does the reply.
+// After ten checks by one side, its further checks and the replies to them do not count as moves.
 func TestChecksAreLeftOutOfTheMoveCount(t *testing.T) {
 	var n CheckCount
 	var skipped []int
@@ -81,8 +81,8 @@ func TestChecksAreLeftOutOfTheMoveCount(t *testing.T) {
 		t.Error(diff)
 	}
 
-	// Twelve checks along a ladder without a repetition: the last two and the
-	// replies to them are left out, and the draw comes four plies later.
+	// Red checks twelve times without a repetition. The last two checks and the replies to them do
+	// not count, so the draw comes four plies later.
 	const fen = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 93 100"
 	moves := strings.Fields("a0a9 e9e8 a9a8 e8e7 a8a7 e7e8 a7b7 e8e9 b7b9 e9e8 b9b8 e8e7 b8b7 e7e8 b7c7 e8e9 c7c9 e9e8 c9c8 e8e7 c8c7 e7e8 c7g7 e8e9 g7g9 e9e8 g9g8 e8e7 g8g7 e7e8 g7a7 e8e9")
 	for set, want := range map[Set]int{Asian: 124, Simple: 124, Thesis: 120} {
@@ -92,7 +92,7 @@ func TestChecksAreLeftOutOfTheMoveCount(t *testing.T) {
 	}
 }
 
-// drawnAt is the capture clock at which the game is drawn by move count.
+// drawnAt returns the number of plies without a capture at which the game is drawn by move count.
 func drawnAt(t *testing.T, set Set, fen string, moves []string) int {
 	t.Helper()
 	for i := range moves {
@@ -104,8 +104,8 @@ func drawnAt(t *testing.T, set Set, fen string, moves []string) int {
 	return 0
 }
 
-// One round of a cycle decides as two do, whichever side completes it, and a search can test it
-// without allocating.
+// One round of a cycle gives the same verdict as two, whichever side completes it. A search can
+// test it without allocating.
 func TestCycleLoserAgreesWithJudge(t *testing.T) {
 	rows := readOracle(t, "testdata/manual.jsonl", false)
 	checked := 0
@@ -145,9 +145,9 @@ func TestCycleLoserAllocatesNothing(t *testing.T) {
 	}
 }
 
-// Random games of few pieces that shuffle much: the verdict depends neither on the side of the
-// board nor on the colours, the loser of a repetition is one of the sides, and the inputs stay
-// unchanged.
+// In random games with few pieces and many repetitions, the verdict does not change when the board
+// is reflected or the colours are exchanged. The loser of a repetition is one of the sides, and the
+// inputs stay unchanged.
 func TestRandomCyclesAreSymmetric(t *testing.T) {
 	starts := []string{
 		"4k4/9/c8/9/9/R8/9/9/9/3K5 b - - 0 1",
@@ -185,7 +185,7 @@ func TestRandomCyclesAreSymmetric(t *testing.T) {
 	}
 }
 
-// randomMove plays a legal move that takes nothing, or NoMove if there is none.
+// randomMove plays a random legal move that captures nothing. It returns NoMove if there is none.
 func randomMove(rt *rapid.T, pos *xiangqi.Position) xiangqi.Move {
 	var list xiangqi.MoveList
 	pos.GenerateMoves(&list)

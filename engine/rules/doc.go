@@ -1,5 +1,5 @@
-// Package rules decides whether and how a game of xiangqi has ended: mate, stalemate, the verdict
-// on a repeated position, and the draw by move count.
+// Package rules decides whether and how a game of xiangqi has ended. It decides about mate,
+// stalemate, a repeated position, and the draw by move count.
 //
 // Judge decides for one position and the history that led to it. It is meant for game records,
 // after each move. A search has its own cheaper repetition rules. For a repeated position, a search

@@ -14,11 +14,11 @@ const (
 	numVerdicts
 )
 
-// verdictNames are the words for other programs, by Verdict.
+// verdictNames lists the words for other programs, by Verdict.
 var verdictNames = [numVerdicts]string{"ongoing", "draw", "red_loses", "black_loses"}
 
-// String returns "ongoing", "draw", "red_loses" or "black_loses", and "unknown" for an invalid
-// verdict.
+// String returns "ongoing", "draw", "red_loses" or "black_loses". It returns "unknown" for an
+// invalid verdict.
 func (v Verdict) String() string {
 	if v >= numVerdicts {
 		return "unknown"
@@ -34,7 +34,7 @@ func Loses(c xiangqi.Color) Verdict {
 	return BlackLoses
 }
 
-// Loser returns the side that has lost; ok is false if neither has.
+// Loser returns the side that has lost. ok is false if neither has lost.
 func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 	switch v {
 	case RedLoses:
@@ -49,17 +49,17 @@ func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 // Reason is why a game is over.
 type Reason uint8
 
-// The reasons. Judge finds the reasons up to MoveCount. The others come from the players and their
-// clocks; a game records them in the same type.
+// These are the reasons. Judge finds the reasons up to MoveCount. The others come from the players
+// and their clocks, and a game records them in the same type.
 const (
 	NoReason            Reason = iota // the game goes on
 	Checkmate                         // no legal move, in check: lost
-	Stalemate                         // no legal move, not in check: lost as well
+	Stalemate                         // no legal move, not in check: also lost
 	Repetition                        // third occurrence: drawn
-	PerpetualCheck                    // third occurrence, and only one side checked on every move of the cycle: that side loses
-	PerpetualChase                    // third occurrence, and one side chased a piece with every move of the cycle: that side loses
-	PerpetualAttack                   // third occurrence, and one side checked, threatened mate or chased with every move: that side loses
-	ForbiddenRepetition               // third occurrence, by a threat that answers none: the side that made it loses
+	PerpetualCheck                    // third occurrence at which only one side checked with every move of the cycle: that side loses
+	PerpetualChase                    // third occurrence at which one side chased a piece with every move of the cycle: that side loses
+	PerpetualAttack                   // third occurrence at which one side checked, threatened mate or chased with every move: that side loses
+	ForbiddenRepetition               // third occurrence by a threat that answers no threat: the side that made it loses
 	MoveCount                         // MoveLimit plies without a capture: drawn
 	Resignation
 	Agreement
@@ -67,7 +67,7 @@ const (
 	numReasons
 )
 
-// reasonNames are the reasons in words, by Reason.
+// reasonNames lists the reasons in words, by Reason.
 var reasonNames = [numReasons]string{
 	NoReason:            "none",
 	Checkmate:           "checkmate",
@@ -91,7 +91,8 @@ func (r Reason) String() string {
 	return reasonNames[r]
 }
 
-// Ending is the verdict on a game and its reason. The zero value means that the game continues.
+// Ending contains the verdict on a game and its reason. The zero value means that the game
+// continues.
 type Ending struct {
 	Verdict Verdict
 	Reason  Reason

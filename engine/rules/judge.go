@@ -4,8 +4,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Judge decides the game in pos. past is the history, oldest first; it ends with the position
-// before pos and the move that led to pos. Only the part of past after the last capture matters;
+// Judge decides the game in pos. past is the history, oldest first. It ends with the position
+// before pos and the move that led to pos. Only the part of past after the last capture matters.
 // past may be longer.
 //
 // A side without a king is not judged. This happens in diagrams, and in records in which the king
@@ -32,9 +32,9 @@ func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	return Ending{}
 }
 
-// After is Judge for the position that the legal move m leads to from pos. A caller can use it to
-// warn that a move would complete a repetition, as Ending.ByRepetition then reports. After does not
-// change pos and past.
+// After returns what Judge returns for the position that the legal move m leads to from pos. A
+// caller can use it to warn that a move would complete a repetition, which Ending.ByRepetition then
+// reports. After does not change pos and past.
 func After(set Set, pos *xiangqi.Position, past []Ply, m xiangqi.Move) Ending {
 	longer := make([]Ply, 0, len(past)+1)
 	longer = append(append(longer, past...), Ply{pos.Key(), m, pos.InCheck()})

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// replay plays ICCS moves from a FEN and returns the position reached and the
-// whole way there, captures and all.
+// replay plays ICCS moves from a FEN. It returns the final position and all plies, including those
+// before captures.
 func replay(t testing.TB, fen, moves string) (xiangqi.Position, []Ply) {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN(fen)
@@ -28,14 +28,14 @@ func replay(t testing.TB, fen, moves string) (xiangqi.Position, []Ply) {
 	return pos, past
 }
 
-// judgeCase is a game and its verdict under the simple rules after the last move.
+// judgeCase is a game with its verdict by the simple rules after the last move.
 type judgeCase struct {
 	name, fen, moves string
 	verdict          Verdict
 	reason           Reason
 }
 
-// twice repeats the moves of one round.
+// twice repeats the moves of a round.
 func twice(round string) string { return round + " " + round }
 
 var judgeCases = []judgeCase{
@@ -91,7 +91,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A game reflected left to right or with the sides exchanged is the same game.
+// A game that is reflected gets the same verdict. With the colours exchanged, the verdict is
+// exchanged too.
 func TestJudgeSymmetry(t *testing.T) {
 	swapped := map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 	mirror := func(m xiangqi.Move) xiangqi.Move { return m.Mirror() }
@@ -125,7 +126,8 @@ func mapMoves(t *testing.T, moves string, f func(xiangqi.Move) xiangqi.Move) str
 	return strings.Join(out, " ")
 }
 
-// Under None a repetition means nothing; everything else ends a game as ever.
+// Under the rule set None repetitions have no effect. Everything else ends a game as under the
+// other sets.
 func TestJudgeNone(t *testing.T) {
 	for _, c := range judgeCases {
 		pos, past := replay(t, c.fen, c.moves)
@@ -142,8 +144,7 @@ func TestJudgeNone(t *testing.T) {
 	}
 }
 
-// Equal keys further back than the last capture are not occurrences, whatever history the caller
-// hands over.
+// Equal positions before the last capture are not repetitions, whatever history the caller passes.
 func TestJudgeStopsAtTheClock(t *testing.T) {
 	pos, past := replay(t, xiangqi.StartFEN, twice("b0c2 b9c7 c2b0 c7b9"))
 	fresh := xiangqi.StartPosition()
@@ -169,7 +170,7 @@ func TestAfter(t *testing.T) {
 	} {
 		pos, past := replay(t, c.fen, c.moves)
 		fen := pos.FEN()
-		// Spare capacity that After must not write into.
+		// After must not write into this spare capacity.
 		past = append(past, Ply{Key: 1})
 		m, err := pos.ParseLegal(c.move)
 		if err != nil {
@@ -222,7 +223,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// If a king is missing, no side has lost.
+// A position in which a side has no king is illegal, and Judge lets the game go on.
 func TestJudgeWithoutAKing(t *testing.T) {
 	for _, fen := range []string{"5k3/9/9/9/9/9/9/9/9/4r4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1"} {
 		pos, err := xiangqi.ParseDiagram(fen)

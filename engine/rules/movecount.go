@@ -2,26 +2,26 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// MoveLimit is the number of counted plies without a capture after which a game is drawn: sixty
-// moves by each side. Pawn moves are counted like any other.
+// MoveLimit is the number of counted plies without a capture after which a game is drawn. It is
+// sixty moves by each side. Pawn moves are counted like any other.
 const MoveLimit = 120
 
 // countedChecks is the number of checks by each side since the last capture that are counted.
 const countedChecks = 10
 
 // CheckCount finds the checks that the move count leaves out. Add the moves since the last capture
-// one after the other. Skipped is then the number of moves to leave out: a side's checks after its
-// tenth, and the replies to those checks.
+// one after the other. Skipped is then the number of moves to leave out. These are a side's checks
+// after its tenth, and the replies to those checks.
 //
 // Source: a summary of the Asian rules, which allow a side ten checks between captures. The
 // arithmetic is Pikafish's.
 type CheckCount struct {
 	checks  [2]int
 	Skipped int
-	reply   bool // the next move answers a check that is left out
+	reply   bool // whether the next move answers a check that is left out
 }
 
-// Add adds a move of c; check says whether it gave check.
+// Add adds a move of c. check states whether it gave check.
 func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	idle := n.reply
 	n.reply = false
@@ -40,7 +40,7 @@ func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 // reports, are all included.
 func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	past = sinceCapture(pos, past)
-	mover := pos.Side() // either side would do: both are counted alike
+	mover := pos.Side() // either side would do, because both are counted alike
 	var n CheckCount
 	for i := range past {
 		check := pos.InCheck()

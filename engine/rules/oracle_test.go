@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// oracleRow is one judged game of a file of JSON lines. A nil expectation is an undecided case.
+// oracleRow is a judged game in a file of JSON lines. Without an expected verdict, the case is
+// undecided.
 type oracleRow struct {
 	ID       string   `json:"id"`
 	FEN      string   `json:"fen"`
@@ -19,8 +20,7 @@ type oracleRow struct {
 	Chinese  *string  `json:"expected_cxa"`
 }
 
-// readOracle reads a file of JSON lines. If the file is optional and missing, the test is
-// skipped.
+// readOracle reads a file of JSON lines. It skips the test if the file is optional and missing.
 func readOracle(t *testing.T, path string, optional bool) []oracleRow {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -41,7 +41,7 @@ func readOracle(t *testing.T, path string, optional bool) []oracleRow {
 	return rows
 }
 
-// verdict reads what a row expects.
+// verdict converts the text of an expected verdict.
 func verdict(t *testing.T, text string) Verdict {
 	t.Helper()
 	if text == "none" {
@@ -56,7 +56,7 @@ func verdict(t *testing.T, text string) Verdict {
 	return Ongoing
 }
 
-// oracleGame is the game of a row: the position that it starts from and its moves.
+// oracleGame is the game of a row: its initial position and its moves.
 type oracleGame struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -81,7 +81,7 @@ func (r *oracleRow) game(t *testing.T) oracleGame {
 	return g
 }
 
-// judge is the verdict after the last move.
+// judge returns the verdict after the last move.
 func (g oracleGame) judge(set Set) Ending {
 	pos := g.start
 	var past []Ply
@@ -93,8 +93,8 @@ func (g oracleGame) judge(set Set) Ending {
 	return Judge(set, &pos, past)
 }
 
-// mirrored is the game reflected left to right, and swapped the one with the
-// sides exchanged.
+// mirrored returns the game with the board reflected, and swapped the game with the colours
+// exchanged.
 func (g oracleGame) mirrored() oracleGame {
 	m := oracleGame{start: g.start.Mirror()}
 	for _, move := range g.moves {
@@ -111,8 +111,8 @@ func (g oracleGame) swapped() oracleGame {
 	return m
 }
 
-// longer returns the game extended by a ply along the cycle in which it ends. ok is false if its last
-// two rounds differ, because the next move is then unknown.
+// longer adds one ply to the game, along the cycle in which it ends. If the last two rounds differ,
+// the next move is unknown, and ok is false.
 func (g oracleGame) longer() (longer oracleGame, ok bool) {
 	pos := g.start
 	var past []Ply
@@ -136,8 +136,8 @@ func (g oracleGame) longer() (longer oracleGame, ok bool) {
 
 var swappedVerdict = map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 
-// checkOracle judges a row unchanged, mirrored, with the sides exchanged and a ply later, and
-// reports whether the verdict was as wanted; all four must agree with each other in any case.
+// checkOracle judges a row, and also its reflection, the game with colours exchanged, and the game
+// with one more ply. All four verdicts must agree. It reports whether the verdict is want.
 func checkOracle(t *testing.T, set Set, row *oracleRow, want Verdict) bool {
 	t.Helper()
 	g := row.game(t)
@@ -159,7 +159,7 @@ func checkOracle(t *testing.T, set Set, row *oracleRow, want Verdict) bool {
 	return got.Verdict == want
 }
 
-// The verdicts on cases that were made for each clause of the AXF rules.
+// The cases were made for each clause of the AXF rules.
 func TestManualOracleAsian(t *testing.T) {
 	cases := 0
 	rows := readOracle(t, "testdata/manual.jsonl", false)
@@ -178,8 +178,8 @@ func TestManualOracleAsian(t *testing.T) {
 	}
 }
 
-// chineseUnlike are the cases that our approximation of the Chinese rules decides
-// differently; docs/rules.md says why.
+// chineseUnlike are the cases that this program's approximation of the Chinese rules decides
+// differently (docs/rules.md has the reason).
 var chineseUnlike = map[string]bool{"M-C-chase-r-pawn-mount": true, "M-C-chase-r-pawn-mount~flip": true}
 
 func TestManualOracleChinese(t *testing.T) {
@@ -200,15 +200,15 @@ func TestManualOracleChinese(t *testing.T) {
 	}
 }
 
-// interpretations are the cases of the published diagrams in which the text of the rules, its
-// transcription and the engines disagree; docs/rules.md has our reading of each.
+// interpretations are the published diagrams on which the text of the rules, its transcription and
+// the engines disagree. docs/rules.md explains this program's interpretation of each.
 var interpretations = map[string]bool{"P-032": true, "P-085": true, "P-086": true, "P-105": true, "P-172": true, "P-177": true}
 
 func TestPublishedOracle(t *testing.T) {
 	cases := 0
 	path := "../../../shared/oracle/rules_published.jsonl"
 	if _, err := os.Stat(path); err != nil {
-		path = "../" + path // in a work tree beside the others
+		path = "../" + path // the path in a secondary work tree
 	}
 	rows := readOracle(t, path, true)
 	for i := range rows {
@@ -226,8 +226,8 @@ func TestPublishedOracle(t *testing.T) {
 	}
 }
 
-// Games around the 120th ply, under every set: none has more than ten checks of
-// a side.
+// The games reach the 120th ply without a capture, and are judged under every rule set. None has
+// more than ten checks by one side.
 func TestMoveCountOracle(t *testing.T) {
 	rows := readOracle(t, "testdata/movecount.jsonl", false)
 	for i := range rows {

@@ -11,11 +11,11 @@ import (
 // repetition is judged.
 const occurrences = 3
 
-// thirdOccurrence returns the part of past between the newest three occurrences of pos, where pos
-// itself is the last. These moves made the cycle twice. It returns nil if pos has not occurred so
+// thirdOccurrence returns the part of past between the newest three occurrences of pos. The last of
+// them is pos itself. These moves made the cycle twice. It returns nil if pos has not occurred so
 // often since the last capture.
 //
-// If a game continued after a third occurrence and reaches a fourth, the oldest is ignored, since
+// If a game continued after a third occurrence and reaches a fourth, the oldest is ignored, because
 // the rules judge the current conduct.
 func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	past = sinceCapture(pos, past) // positions before a capture cannot recur
@@ -100,7 +100,8 @@ func checksThroughout(pos *xiangqi.Position, cycle []Ply) (all [2]bool) {
 	return all
 }
 
-// cycleText returns the moves of the cycle in ICCS; only one round if both rounds are alike.
+// cycleText returns the moves of the cycle in ICCS. It returns only one round if both rounds are
+// alike.
 func cycleText(cycle []Ply) string {
 	sameMove := func(a, b Ply) bool { return a.Move == b.Move }
 	if half := len(cycle) / 2; slices.EqualFunc(cycle[:half], cycle[half:], sameMove) {

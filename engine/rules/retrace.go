@@ -3,7 +3,7 @@ package rules
 import "example.com/abyss/engine/xiangqi"
 
 // retrace goes back through a history by taking back one move at a time. It needs no captured
-// pieces, since the history begins after the last capture.
+// pieces, because the history begins after the last capture.
 type retrace struct {
 	pos  xiangqi.Position // its counters are meaningless
 	past []Ply            // the history of pos since the last capture
@@ -18,7 +18,7 @@ func sinceCapture(pos *xiangqi.Position, past []Ply) []Ply {
 // repeated reports whether the position has occurred before.
 func (r *retrace) repeated() bool { return lastOccurrence(r.pos.Key(), r.past) >= 0 }
 
-// lastOccurrence returns the index in past of the newest position with the key, -1 if there is
+// lastOccurrence returns the index in past of the newest position with the key, or -1 if there is
 // none.
 func lastOccurrence(key uint64, past []Ply) int {
 	for i := len(past) - 2; i >= 0; i -= 2 { // in between the other side is to move
@@ -29,8 +29,8 @@ func lastOccurrence(key uint64, past []Ply) int {
 	return -1
 }
 
-// back takes the last move back. It returns false if the history ends, or does not lead to this
-// position and so proves nothing.
+// back takes the last move back. It returns false if the history ends, or if the history does not
+// lead to this position and so proves nothing.
 func (r *retrace) back() bool {
 	if len(r.past) == 0 {
 		return false

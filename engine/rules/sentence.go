@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// sentence is a sentence about the end of a game, or a part of one: a format, and the possible
-// texts for each %s and %d.
+// sentence is a sentence about the end of a game, or a part of one. It has a format, and the
+// possible texts for each %s and %d.
 //
 // An ending stores only its English text, and so do ledgers and the tag Termination of game files.
 // read converts the text into a message again. The holes match only texts of the rules, so other
@@ -21,10 +21,10 @@ type sentence struct {
 	holes  []hole
 }
 
-// hole parses the text of a hole; ok reports whether the text fits.
+// hole parses the text of a hole. ok reports whether the text fits.
 type hole func(text string) (arg any, ok bool)
 
-// The sentences.
+// These are the sentences.
 var (
 	mated     = sentence{message.Mark("%s is checkmated"), []hole{sideHole}}
 	noMoves   = sentence{message.Mark("%s has no legal move and loses"), []hole{sideHole}}
@@ -51,7 +51,7 @@ var (
 	movesAlone = []hole{movesHole}
 )
 
-// sentences are the sentences about an ending. If several match a text, the most specific comes
+// sentences lists the sentences about an ending. If several match a text, the most specific comes
 // first.
 var sentences = []*sentence{
 	&mated, &noMoves, &moveCount, &resigned, &agreed, &timeUp,
@@ -59,8 +59,8 @@ var sentences = []*sentence{
 	&noThreat, &repeats, &forbidden,
 }
 
-// The parts of the thesis's sentences: a threat, and how the repetition answers the other side's
-// threats.
+// These are parts of the thesis's sentences. They tell a threat, and how the repetition answers the
+// other side's threats.
 var (
 	byCheck    = sentence{message.Mark("a check"), nil}
 	byMate     = sentence{message.Mark("a threat of mate"), nil}
@@ -68,7 +68,7 @@ var (
 	byAttack   = sentence{message.Mark("an attack on %s"), []hole{piecesHole}}
 
 	attacked     = sentence{message.Mark("the %s on %s"), []hole{kindHole, pointHole}}
-	attackedAlso = sentence{message.Mark("%s and %s"), nil} // piecesHole reads it
+	attackedAlso = sentence{message.Mark("%s and %s"), nil} // piecesHole reads this part
 
 	answersNone = sentence{message.Mark("which answers no repeated threat"), nil}
 	moreThreats = sentence{message.Mark("with more threats than were answered"), nil}

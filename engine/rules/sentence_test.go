@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Every sentence of an ending is read back as the same message.
+// Every sentence about an ending is read back as the same message.
 func TestSentencesReadBack(t *testing.T) {
 	texts := []string{
 		Resigned(xiangqi.Red).Text, Agreed().Text, TimeUp(xiangqi.Black).Text,
@@ -46,7 +46,7 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 }
 
-// A text that only resembles a sentence stays unchanged.
+// A text that only resembles such a sentence stays unchanged.
 func TestOtherWordsAreNoSentences(t *testing.T) {
 	for _, text := range []string{
 		"", "Green resigns", "red resigns", "Red resigns.", "Red resigns Black resigns", "Red is checkmated is checkmated",

@@ -26,11 +26,11 @@ const (
 	numKinds
 )
 
-// kindNames are the names that settings and flags use, by setKind.
+// kindNames lists the names that settings and flags use, by setKind.
 var kindNames = [numKinds]string{asianRules: "asian", chineseRules: "chinese", simpleRules: "simple", noRules: "none", thesisRules: "thesis"}
 
-// The rule sets; ThesisWith makes others. Asian is the default of games. Chinese is approximate:
-// docs/rules.md lists what it omits.
+// These are the rule sets. ThesisWith makes others. Asian is the default of games. Chinese is
+// approximate, and docs/rules.md lists what it omits.
 var (
 	Asian   = Set{}                   // third occurrence: perpetual check by one side loses; without perpetual checks, perpetual chase of one piece loses; all else draws
 	Chinese = Set{kind: chineseRules} // third occurrence: perpetual check by one side loses; without perpetual checks, any attack by every move loses; all else draws
@@ -40,7 +40,7 @@ var (
 )
 
 // ThesisWith returns the rule set of the thesis with some of the extensions that the thesis
-// proposes. Options with the defaults of Thesis give a set equal to Thesis. The error says which
+// proposes. Options with the defaults of Thesis give a set equal to Thesis. The error tells which
 // option is out of range.
 func ThesisWith(o ThesisOptions) (Set, error) {
 	if err := o.validate(); err != nil {
@@ -49,7 +49,7 @@ func ThesisWith(o ThesisOptions) (Set, error) {
 	return Set{thesisRules, o.canonical()}, nil
 }
 
-// Thesis returns the options of the set; ok is false if it is not a rule set of the thesis.
+// Thesis returns the options of the set. ok is false if it is not a rule set of the thesis.
 func (s Set) Thesis() (o ThesisOptions, ok bool) { return s.thesis, s.kind == thesisRules }
 
 // SeveralOffences reports whether a side can lose by more than one kind of cycle. Then two cycles
@@ -67,7 +67,7 @@ func (s Set) String() string {
 // MarshalText returns the text of String, for JSON and settings.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText parses a set like ParseSet.
+// UnmarshalText parses a set as ParseSet does.
 func (s *Set) UnmarshalText(text []byte) error {
 	set, err := ParseSet(string(text))
 	if err != nil {

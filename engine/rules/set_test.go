@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A set is written and read back as itself, whatever its options.
+// The text of a rule set is read back as the same set, whatever its options.
 func TestSetRoundTrip(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		o := ThesisOptions{
@@ -35,7 +35,7 @@ func TestSetRoundTrip(t *testing.T) {
 func TestParseSet(t *testing.T) {
 	for name, want := range map[string]string{
 		"Thesis":                      "thesis",
-		"thesis+mate3":                "thesis", // printed anyway
+		"thesis+mate3":                "thesis", // mate3 is part of the printed rule
 		"thesis+back1":                "thesis",
 		"thesis+search100":            "thesis+search",
 		"thesis+count+search50+mate9": "thesis+mate9+search50+count",

@@ -33,11 +33,11 @@ func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
 	return r.back() && !r.simpleThreat()
 }
 
-// weighed is the evidence for and against the side that completes a repetition.
+// weighed contains the evidence for and against the side that completes a repetition.
 type weighed struct {
 	forbidden    bool
-	threat       Threat // of the side's last move; if it is no threat, the rest does not matter
-	mine, theirs int    // threats since the last occurrence, under CountThreats
+	threat       Threat // threat of the side's last move; if it is no threat, the other fields do not matter
+	mine, theirs int    // numbers of threats since the last occurrence, under CountThreats
 }
 
 // weigh examines a third occurrence, pos, reached through past, which begins after the last

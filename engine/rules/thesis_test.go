@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// thesisCase is a game whose last move completes a third occurrence, or does not, and its verdict
-// under the thesis's rules. The cycles are short; most were picked among random positions and read
-// by hand.
+// thesisCase is a game with its verdict by the thesis's rules. In most cases the last move
+// completes a third occurrence. The cycles are short. Most were chosen among random positions and
+// checked by hand.
 type thesisCase struct {
 	name, set, fen, moves string
 	verdict               Verdict
 	reason                Reason
-	text                  string // part of the sentence
+	text                  string // a part of the sentence
 }
 
 const (
@@ -32,21 +32,21 @@ const (
 )
 
 var thesisCases = []thesisCase{
-	// Figure 2.1, a branch each.
+	// One case for each branch of Figure 2.1.
 	{"the second time", "thesis", checkCycle, "e8e9 a8a9 e9e8 a9a8", Ongoing, NoReason, ""},
 	{"the third time, by no threat", "thesis", xiangqi.StartFEN, twice("b0c2 b9c7 c2b0 c7b9"), Draw, Repetition, "without a threat"},
 	{"a threat; the position before repeated, but by no threat", "thesis", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "Red repeats the position by a check, which answers no repeated threat"},
 	{"a threat; the position before by a threat, but not repeated", "thesis", checkAttack, "f6e4 f8e8 e4f6 e8f8 f6e4 f8c8 e4f6 c8f8", BlackLoses, ForbiddenRepetition, "by a check, which answers no repeated threat"},
 	{"a threat; the position before repeated and by a threat", "thesis", checkAttack, twice("f6e4 f8e8 e4f6 e8f8"), Draw, Repetition, "Black repeats the position by a check, threat for threat"},
 
-	// The same perpetual check, completed by the king's move: as printed the
-	// move that completes the repetition decides.
+	// The same perpetual check, but the king's move completes the repetition. As printed, the move
+	// that completes the repetition decides.
 	{"checks all along, completed by the other side", "thesis", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", twice("a9a8 e8e9 a8a9 e9e8"), Draw, Repetition, "without a threat"},
 	{"checks against checks", "thesis", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "threat for threat"},
 	{"a fourth time", "thesis", checkCycle, strings.Repeat("e8e9 a8a9 e9e8 a9a8 ", 3), RedLoses, ForbiddenRepetition, "a check"},
 	{"a capture in between", "thesis", "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1", "a9a8 e8e9 a8a9 e9e8 a9i9 e8e7 i9i6 e7e8 i6a6 e8e9 a6a9 e9e8 a9a8 e8e9 a8a9 e9e8 a9a8", Ongoing, NoReason, ""},
 
-	// Each kind of threat.
+	// One case for each kind of threat.
 	{"attack on a lone cannon", "thesis", loneCannon, twice("a7b7 a4b4 b7a7 b4a4"), RedLoses, ForbiddenRepetition, "by an attack on the cannon on a7"},
 	{"attack on a protected cannon", "thesis", "4k4/9/c7r/9/9/R8/9/9/9/3K5 b - - 0 1", twice("a7b7 a4b4 b7a7 b4a4"), Draw, Repetition, "without a threat"},
 	{"attack on a pawn across the river", "thesis", "4k4/9/9/9/R8/9/9/p8/9/3K5 b - - 0 1", twice("e9e8 a5b5 e8e9 b5a5"), RedLoses, ForbiddenRepetition, "the pawn on a2"},
@@ -59,8 +59,8 @@ var thesisCases = []thesisCase{
 	{"attack over mate threat", "thesis", "3a5/3C2C2/3k5/9/9/9/9/3rRK3/9/2R6 w - - 0 1", twice("d8b8 d9e8 b8d8 e8d9"), Draw, Repetition, "an attack on the cannon on d8, threat for threat"},
 	{"mate threat over mate threat", "thesis", "9/3k5/9/9/7c1/6B2/9/4KA3/4R4/9 w - - 0 1", twice("e1i1 h5h9 i1e1 h9h5"), Draw, Repetition, "threat for threat"},
 
-	// Two threats over one lose if the rule looks far enough: as printed only in the phase where
-	// the other side has made its idle move.
+	// A side that makes two threats for each threat of its opponent loses if the rule looks back
+	// far enough. As printed, it loses only if the opponent has made its idle move last.
 	{"two over one, one answered last", "thesis", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), Draw, Repetition, "threat for threat"},
 	{"two over one, one unanswered last", "thesis", twoOverOne, "c9i9 d8f8 " + twice("i9c9 f8d8 c9i9 d8f8"), BlackLoses, ForbiddenRepetition, "which answers no repeated threat"},
 	{"two over one, looking back", "thesis+back2", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), BlackLoses, ForbiddenRepetition, "with more threats than were answered"},
@@ -68,13 +68,13 @@ var thesisCases = []thesisCase{
 	{"two over two, looking back", "thesis+back2", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "threat for threat"},
 	{"two over two, counted", "thesis+count", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "with threats at 2 to 2"},
 
-	// One threat of each side, not answering each other: forbidden as printed, drawn if threats are
-	// counted.
+	// Each side makes one threat, and neither threat answers the other. As printed this is
+	// forbidden, but if threats are counted it is a draw.
 	{"one over one out of step", "thesis", twoOverOne, twice("d1i1 d8c8 i1d1 c8d8"), BlackLoses, ForbiddenRepetition, "the cannon on d1"},
 	{"one over one out of step, counted", "thesis+count", twoOverOne, twice("c9b9 d8c8 b9c9 c8d8"), Draw, Repetition, "with threats at 1 to 1"},
 	{"perpetual check, counted", "thesis+count", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "with threats at 2 to 0"},
 
-	// Mates further off, and material that a search finds.
+	// These threats are longer mates, and gains of material that only a search finds.
 	{"mate in five plies, as printed", "thesis", "5k3/9/9/6r2/9/n8/9/9/3KA4/9 w - - 0 1", twice("e1d0 g6g4 d0e1 g4g6"), Draw, Repetition, "without a threat"},
 	{"mate in five plies, seen", "thesis+mate5", "5k3/9/9/6r2/9/n8/9/9/3KA4/9 w - - 0 1", twice("e1d0 g6g4 d0e1 g4g6"), BlackLoses, ForbiddenRepetition, "by a threat of mate"},
 	{"far mate, as printed", "thesis", "3k1r3/9/9/9/2rC5/9/2c6/1n2K4/9/2RN5 w - - 0 1", twice("c0a0 f9f7 a0c0 f7f9"), Draw, Repetition, "without a threat"},
@@ -111,7 +111,8 @@ func TestThesis(t *testing.T) {
 	}
 }
 
-// A game reflected left to right or with the sides exchanged is the same game.
+// A game that is reflected gets the same verdict. With the colours exchanged, the verdict is
+// exchanged too.
 func TestThesisSymmetry(t *testing.T) {
 	swapped := map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 	mirror := func(m xiangqi.Move) xiangqi.Move { return m.Mirror() }
@@ -131,7 +132,7 @@ func TestThesisSymmetry(t *testing.T) {
 	}
 }
 
-// Inside a tree the first repetition counts and only checks and attacks do.
+// Inside a tree the first repetition already decides, and only checks and attacks are threats.
 func TestIllegalInside(t *testing.T) {
 	for _, c := range []struct {
 		name, set, fen, moves string
@@ -160,15 +161,15 @@ func TestIllegalInside(t *testing.T) {
 	}
 }
 
-// The 38 printed games of Appendix 3. None of their moves is forbidden. Two of them come to a third
-// occurrence, without a threat, and continue: the games of the thesis did not stop there.
+// None of the moves in the 38 printed games of Appendix 3 is forbidden. Two games reach a third
+// occurrence without a threat and continue, because the thesis did not stop games there.
 func TestThesisGames(t *testing.T) {
 	games, err := assets.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
 	printed := 0
-	third := map[int]int{} // game -> ply of its first third occurrence
+	third := map[int]int{} // ply of the first third occurrence, by game
 	for _, g := range games {
 		if !g.Printed {
 			continue
@@ -201,7 +202,7 @@ func TestThesisGames(t *testing.T) {
 	}
 }
 
-// Going back over a game without captures must meet its positions again.
+// Retracing a game without captures must give its positions in reverse order.
 func TestRetrace(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		pos := xiangqi.StartPosition()
@@ -211,7 +212,7 @@ func TestRetrace(t *testing.T) {
 			var moves xiangqi.MoveList
 			pos.GenerateMoves(&moves)
 			if moves.Len() == 0 {
-				break // mated or stalemated
+				break // the side to move has no legal move
 			}
 			m := moves.At(rapid.IntRange(0, moves.Len()-1).Draw(rt, "move"))
 			if pos.IsCapture(m) {
@@ -238,7 +239,7 @@ func TestRetrace(t *testing.T) {
 	})
 }
 
-// A history that does not lead to the position gives no verdict against anyone.
+// A history that does not lead to the position decides nothing.
 func TestHistoryThatLeadsElsewhere(t *testing.T) {
 	pos, past := replay(t, checkCycle, twice("e8e9 a8a9 e9e8 a9a8"))
 	past[len(past)-1].Move = xiangqi.NoMove

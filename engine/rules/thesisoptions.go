@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ThesisOptions are the extensions of the thesis's repetition rule that the thesis proposes as
+// ThesisOptions are extensions of the thesis's repetition rule, which the thesis proposes as
 // further work. The zero value is the rule as printed. Options change the verdict on a third
 // occurrence, in a game and at the root of a search. Inside the tree the rule is deliberately
 // simpler, and only CountThreats has an effect.
@@ -16,17 +16,17 @@ import (
 // Source: thesis 2.5.1, 2.5.2 and Appendix 1.2.
 type ThesisOptions struct {
 	// MateDepth is the greatest length of a threatened mate, in plies of checks and replies. 0
-	// means 3, as printed; MateUnlimited means no limit.
+	// means 3, as printed. MateUnlimited means no limit.
 	MateDepth int
-	// PieceThreat is how threats to win material are found.
+	// PieceThreat tells how threats to win material are found.
 	PieceThreat PieceThreat
 	// ThreatMargin is the gain, in centipawns, that a threat found BySearch must exceed. 0 means
 	// DefaultThreatMargin.
 	ThreatMargin int
-	// Backward is how many moves of each side are examined, including the last; 0 means 1, as
-	// printed. Going back, the first move of either side that is not a threat decides. So two
-	// threats against one lose in every phase of the cycle, and not only when the single threat has
-	// just been answered.
+	// Backward is how many moves of each side are examined, including the last. 0 means 1, as
+	// printed. The moves are examined from the last one back, and the first move of either side
+	// that is not a threat decides. So a side with two threats against one loses in every phase of
+	// the cycle, and not only when the single threat has just been answered.
 	Backward int
 	// CountThreats replaces looking backward by the count of Appendix 1.2. A threat loses if it
 	// gives its side more threats since the last occurrence than the other side has.
@@ -36,7 +36,7 @@ type ThesisOptions struct {
 // PieceThreat is a way of finding threats to win material.
 type PieceThreat uint8
 
-// The ways. The zero value is the way that the thesis prints.
+// These are the ways. The zero value is the way that the thesis prints.
 const (
 	ByLonePiece PieceThreat = iota // attack on an unprotected piece
 	BySearch                       // the other side passes, and then an extended quiescence search wins more than the margin
@@ -76,7 +76,8 @@ func (o ThesisOptions) validate() error {
 	return nil
 }
 
-// canonical returns the options in a form that makes equal sets comparable: zero for each default.
+// canonical returns the options in a form in which equal options are equal values. Each default
+// becomes zero.
 func (o ThesisOptions) canonical() ThesisOptions {
 	if o.MateDepth == printedMateDepth {
 		o.MateDepth = 0

@@ -16,7 +16,7 @@ const (
 	numThreatKinds
 )
 
-// threatNames are the kinds as parts of a sentence, by ThreatKind.
+// threatNames lists the kinds as parts of a sentence, by ThreatKind.
 var threatNames = [numThreatKinds]string{"no threat", byCheck.format, byMate.format, byMaterial.format}
 
 // String returns the kind as part of a sentence: "no threat", "a check", ...
@@ -66,7 +66,7 @@ func (o ThesisOptions) Threat(pos *xiangqi.Position, past []Ply) Threat {
 	return r.threat(o)
 }
 
-// threat is ThesisOptions.Threat for r's position.
+// threat returns what ThesisOptions.Threat returns, for r's position.
 func (r *retrace) threat(o ThesisOptions) Threat {
 	if r.pos.InCheck() {
 		return Threat{Kind: Check}

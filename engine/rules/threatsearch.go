@@ -18,7 +18,7 @@ const (
 )
 
 // mateByChecks reports whether the side to move can mate by checks alone within depth plies. depth
-// is like ThesisOptions.MateDepth. It does not change the position.
+// has the meaning of ThesisOptions.MateDepth. It does not change the position.
 func mateByChecks(pos *xiangqi.Position, depth int) bool {
 	s := mateSearch{nodes: mateNodes}
 	switch depth {
@@ -43,7 +43,7 @@ func mateByChecks(pos *xiangqi.Position, depth int) bool {
 // mateSearch looks for a mate by checks.
 type mateSearch struct {
 	nodes int  // nodes left
-	cut   bool // some line ended at the depth limit
+	cut   bool // whether some line ended at the depth limit
 	path  [maxMateDepth + 1]uint64
 	n     int // number of the attacker's positions in path
 }
@@ -109,14 +109,14 @@ type gainSearch struct {
 	nodes int // nodes left
 }
 
-// pieceGains are the values of Appendix 1.3 at the opening, in centipawns. A pawn across the river
-// is worth twice as much, as in 2.3.1.
+// pieceGains contains the values of Appendix 1.3 at the opening, in centipawns. A pawn across the
+// river is worth twice as much, as in 2.3.1.
 var pieceGains = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 100, xiangqi.Guard: 300, xiangqi.Bishop: 300,
 	xiangqi.Knight: 800, xiangqi.Cannon: 900, xiangqi.Rook: 1800,
 }
 
-// pieceGain returns the gain of taking the piece on pt, 0 for an empty point.
+// pieceGain returns the gain of taking the piece on pt, or 0 for an empty point.
 func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 	pc := pos.At(pt)
 	gain := pieceGains[pc.Kind()]
@@ -127,7 +127,7 @@ func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 }
 
 // gain returns how much the side to move gains from this position on. It is at least 0 unless the
-// side is in check, since it need not take. It is fail-soft within (alpha, beta).
+// side is in check, because the side need not take. It is fail-soft within (alpha, beta).
 func (s *gainSearch) gain(pos *xiangqi.Position, alpha, beta int32, ply int) int32 {
 	s.nodes--
 	check := pos.InCheck()

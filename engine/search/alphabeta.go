@@ -16,7 +16,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	return s.fullWidth(alpha, beta, depth, ply)
 }
 
-// fullWidth is alphaBeta without fail-high reductions of the node itself.
+// fullWidth returns the same value as alphaBeta, without fail-high reductions of the node itself.
 func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	// 1. Horizon, if another phase of the search follows. That phase counts the node.
 	if depth <= 0 && s.on(NullQuiesce) {
@@ -29,7 +29,8 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	}
 	f := &s.path.frames[ply]
 
-	// 3. A position in the ending tables needs no search, nor do repetitions and long draws.
+	// 3. A position in the ending tables needs no search. Repetitions and long draws need none
+	// either.
 	if s.on(Endings) && ply > 0 {
 		if score, known := byTables(s, ply); known {
 			s.rec.decided(ByEnding)
@@ -46,7 +47,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return offended(s, s.statics.fullWidth(ply), ply)
 	}
 
-	// 4. Nothing here changes the result if a shorter mate is already known.
+	// 4. If a shorter mate is already known, nothing here can change the result.
 	if s.on(MateDistance) && ply > 0 {
 		if score, cut := tooFar(s, alpha, beta, ply); cut {
 			s.rec.decided(ByMateDistance)
@@ -115,7 +116,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 10. Remember the result.
+	// 10. Store the result.
 	if s.on(Correction) {
 		correct(s, n)
 	}

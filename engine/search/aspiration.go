@@ -1,6 +1,6 @@
 package search
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	aspirationWindow = iota
 	aspirationGrowth
@@ -37,11 +37,11 @@ func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	return score - width, score + width
 }
 
-// mostWidened is how often a side of the window widens before it becomes unlimited.
+// mostWidened limits how often a side of the window widens. After that the side becomes unlimited.
 const mostWidened = 6
 
 // widened returns the new bound of an iteration's window on the side where a score fell outside.
-// sign is -1 below the window and +1 above it. times is how often this side has widened in the
+// sign is -1 below the window and +1 above it. times tells how often this side has widened in the
 // iteration.
 func widened(s *Searcher, score, sign Score, times int) Score {
 	growth := Score(s.param(Aspiration, aspirationGrowth))

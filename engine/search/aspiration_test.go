@@ -2,8 +2,9 @@ package search
 
 import "testing"
 
-// The side of the window that a score leaves opens at once, or widens by its percentage each time,
-// until the limit; a mate opens it.
+// If a score is outside the window, the search moves the side of the window that the score has
+// crossed. That side opens at once, or widens by a percentage each time, up to a limit. A mate
+// score opens it at once.
 func TestWindowsWiden(t *testing.T) {
 	for _, c := range []struct {
 		settings    string

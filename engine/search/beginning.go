@@ -8,8 +8,8 @@ import (
 )
 
 // Beginning returns the FEN of the earliest position that can be reconstructed from a root, and the
-// moves that follow it. It is for players in other processes. None of the moves captures, so each
-// can be taken back. If a key does not match, the history is omitted.
+// moves that follow this position. Players in other processes need them. None of the moves
+// captures, so each can be taken back. If a key does not match, Beginning omits the history.
 func (r *Root) Beginning() (fen string, moves []xiangqi.Move) {
 	here := r.Pos.FEN()
 	n := min(len(r.Prior), r.Pos.Clock())
@@ -23,7 +23,7 @@ func (r *Root) Beginning() (fen string, moves []xiangqi.Move) {
 		if pc == xiangqi.NoPiece || pc.Color() != mover || back.At(m.From()) != xiangqi.NoPiece {
 			return here, nil
 		}
-		// Take back a quiet move by making its reverse while its mover has the turn.
+		// To take back a quiet move, make its reverse while its mover has the turn.
 		var u xiangqi.Undo
 		back.MakeNull(&u)
 		back.Make(xiangqi.MakeMove(m.To(), m.From()), &u)

@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The history of a root goes to players in other processes as an earlier position and the moves
-// from there, which lead back to the root.
+// A root is sent to other processes as an earlier position with the moves from there. These moves
+// lead back to the root.
 func TestBeginning(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, moves string
-		want             string // the FEN to begin with
-		left             int    // moves of it
+		want             string // FEN of the earlier position
+		left             int    // number of moves from there
 	}{
 		{"nothing before", midgameA, "", midgameA, 0},
 		{"Black moved last", xiangqi.StartFEN, "h2e2 h9g7", xiangqi.StartFEN, 2},

@@ -13,14 +13,14 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Results, reports, counters and recorded nodes of searches under several hundred
-// settings, as a checksum each. The file shows which settings a change of behaviour
-// affects; -update writes it.
+// The golden file has a checksum for each of several hundred settings. It covers the results,
+// reports, counters and recorded nodes of searches, and shows which settings a change of behaviour
+// affects. Run with -update to write it.
 func TestBehaviour(t *testing.T) {
 	if testing.Short() {
 		t.Skip("2,000 searches")
 	}
-	late := play(t, "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 115 90", "e0d0", "d9e9", "d0e0", "e9d9") // near the move limit
+	late := play(t, "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 115 90", "e0d0", "d9e9", "d0e0", "e9d9") // a position near the move limit
 	roots := append(combinationRoots(t), late)
 	rows := behaviourRows()
 	lines := make([]string, len(rows))
@@ -30,8 +30,8 @@ func TestBehaviour(t *testing.T) {
 	golden.Check(t, "testdata/behaviour.golden", strings.Join(lines, "\n")+"\n")
 }
 
-// behaviourRows are presets with settings on top: each level of each heuristic, each parameter at
-// two other values, six conditions, and mixes of five of these.
+// behaviourRows returns presets with changed settings: each level of each heuristic, each parameter
+// at two other values, six conditions, and mixes of five of these changes.
 func behaviourRows() []string {
 	rows := PresetNames()
 	var changes []string
@@ -83,7 +83,7 @@ func behaviourRows() []string {
 			rows = append(rows, preset+" "+change)
 		}
 	}
-	// A new change joins the mixes for which its checksum is among the smallest. The
+	// A new change joins only those mixes for which its checksum is among the smallest. So the
 	// other mixes stay as they are.
 	for i := range 160 {
 		preset := []string{"plain", "base", "abyss92", "modern", "tournament"}[i%5]
@@ -95,8 +95,8 @@ func behaviourRows() []string {
 	return rows
 }
 
-// others are values of a parameter that are not its default: all names, or one below and one
-// above.
+// others returns values of a parameter besides its default: all other names, or one value below and
+// one above.
 func (p *Param) others() []string {
 	var list []string
 	add := func(n int, text string) {
@@ -121,9 +121,10 @@ func (p *Param) others() []string {
 	return list
 }
 
-// behaviour is a row: the settings, the task chosen by a checksum of the settings, the result
-// of the first search, and a checksum of three searches by one Searcher. They search a
-// position, the position after the move found, and another position.
+// behaviour runs three searches with one Searcher and returns a row: the settings, the task, the
+// result of the first search, and a checksum of all three. A checksum of the settings selects the
+// task. The searches are of a position, of the position after the move found, and of another
+// position.
 func behaviour(t *testing.T, settings string, roots []Root) string {
 	t.Helper()
 	preset, changes, _ := strings.Cut(settings, " ")
@@ -139,10 +140,11 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	digest := fnv.New32a()
 	say := func(what ...any) { fmt.Fprintln(digest, what...) }
 	var first Result
-	for i := range 3 { // the later searches use what the earlier ones learned
+	for i := range 3 { // the later searches use what the earlier ones have learned
 		last := ""
 		result := s.Search(context.Background(), root, limits, func(i Info) {
-			// A report that is due by the clock alone repeats the last one or has nothing new.
+			// Reports that are due only because of the clock are left out. They repeat the last one
+			// or contain nothing new.
 			news := fmt.Sprint(i.Line, i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Done)
 			if !i.Earlier && i.Bound != NoBound && news != last {
 				say(news, i.SelDepth, i.Nodes, i.TableUse)
@@ -150,7 +152,7 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 			}
 		})
 		say(result.Move, result.Score, result.Value, result.Bound, result.Depth, result.Quiesce, result.PV, result.Lines, result.Ponder, result.Nodes, result.Stopped)
-		say(result.Stats.ByName()) // in the order of their names
+		say(result.Stats.ByName()) // in the order of the names
 		if i == 0 {
 			first = result
 		}
@@ -177,8 +179,8 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 		first.Move, first.Score, first.Nodes, digest.Sum32())
 }
 
-// recordBytes encodes the records with the names of heuristics, because IDs can change when a
-// heuristic is added.
+// recordBytes encodes the records with the names of heuristics instead of their IDs, which can
+// change when a heuristic is added.
 func recordBytes(r *Recorder) []byte {
 	type namedRecord struct {
 		Record
@@ -206,7 +208,7 @@ func recordBytes(r *Recorder) []byte {
 	return b
 }
 
-// sumOf is a checksum of a text, different for each seed.
+// sumOf returns a checksum of a text that differs for each seed.
 func sumOf(seed int, text string) uint32 {
 	h := fnv.New32a()
 	fmt.Fprint(h, seed, text)

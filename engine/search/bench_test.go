@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// BenchmarkSearch reports nodes per second of fixed-depth searches, for two presets and
-// three positions.
+// BenchmarkSearch measures the nodes per second of fixed-depth searches, for two presets and three
+// positions.
 func BenchmarkSearch(b *testing.B) {
 	for _, preset := range []string{"base", "abyss92"} {
 		for _, p := range []struct {
@@ -29,9 +29,9 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// BenchmarkRules compares nodes per second under the rules of play, which check cycles and track
-// the dependencies of values, with those under no rules, on positions with many and few
-// repetitions. The trees differ.
+// BenchmarkRules compares nodes per second with and without rules of repetition. With rules, the
+// search checks cycles and tracks which values depend on them. The positions have few or many
+// repetitions, and the trees differ.
 func BenchmarkRules(b *testing.B) {
 	for _, p := range []struct {
 		name, fen string
@@ -60,8 +60,8 @@ func BenchmarkRules(b *testing.B) {
 	}
 }
 
-// BenchmarkThesisRepetition measures the cost of one repeated position inside the tree under
-// rule set thesis: threats of the last two moves, or of all in the cycle.
+// BenchmarkThesisRepetition measures the cost of one repeated position inside the tree under the
+// thesis's rules. The rules count the threats of the last two moves, or of all moves in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		b.Run(name, func(b *testing.B) {
@@ -85,9 +85,8 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh measures the overhead of fail-high reductions, on the same tree with the
-// evaluations that they need and no reduction. It also measures the speed at each level, whose
-// trees differ.
+// BenchmarkFailHigh measures the cost of fail-high reductions: of the evaluations that they need,
+// on an unchanged tree without reductions, and of each level, on different trees.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string

@@ -14,7 +14,7 @@ var featCaptureOrder = Feature{
 // isCapture reports whether an ordering score belongs to a capture that is ordered by its gain.
 func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
-// countCaptures records in the counters a node with n captures ordered by their gain.
+// countCaptures updates the counters for a node with n captures ordered by their gain.
 func countCaptures(o *ordering, n uint64) {
 	if n == 0 {
 		return

@@ -2,13 +2,13 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	captureAll = iota
 	captureDepth
 )
 
-// captureSearchParams are the parameters of the capture search, which is always on.
+// captureSearchParams lists the parameters of the capture search, which is always on.
 var captureSearchParams = []Param{
 	captureAll: {
 		Name: "capture-all", Doc: "the capture search tries every capture, not only those whose gain beats the best score", Names: onOff,
@@ -39,11 +39,11 @@ func captureEnd(s *Searcher, ply int) int {
 }
 
 // captureSearch returns the value of the position at ply in a search of captures only, up to the
-// ply end. The static value is a lower bound, since the mover need not capture. It tries only
-// captures whose material gain alone beats the best score so far, unless the parameter capture-all
-// is set. The caller has counted the node.
+// ply end. The static value is a lower bound, because the mover need not capture. captureSearch
+// tries only captures whose material gain alone beats the best score so far, unless the parameter
+// capture-all is set. The caller has counted the node.
 //
-// Checks only restrict the legal moves: a side in check may stand pat, and the search sees no
+// Checks only restrict the legal moves: a side in check may stand pat, and the search detects no
 // mates.
 //
 // Source: thesis 2.3.2 (Schrüfer 1989; Slate and Atkin 1977).
@@ -65,7 +65,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {
 		for i := range f.moves.Len() {
 			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
-				break // the captures are ordered by gain: the rest gain no more
+				break // the captures are ordered by gain, so the remaining captures gain no more
 			}
 			s.path.makeCapture(m, ply)
 			score := Score(0)

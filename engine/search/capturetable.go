@@ -44,8 +44,8 @@ func probeCapture(s *Searcher, alpha, beta Score, end, ply int) (Score, bool) {
 	return 0, false
 }
 
-// storeCapture stores a value of the capture search. The entry has depth 0, so that it gives way
-// to other results.
+// storeCapture stores a value of the capture search. The entry has depth 0, so that the table
+// replaces it first.
 func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, end, ply int) {
 	bound := Exact
 	switch {

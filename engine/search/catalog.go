@@ -70,12 +70,12 @@ const (
 	NumFeatures // number of heuristics
 )
 
-// Terms of this package: a heuristic is something that a switch of the search turns on. A Feature
-// is its entry in the catalog. A heuristic is off or at a level, which is a number of type Setting.
-// A parameter has a value. A setting as text is a name with a level or a value, such as
-// "nullmove=all".
+// In this package, a heuristic is something that a switch of the search turns on. A Feature is the
+// heuristic's entry in the catalog. A heuristic is off or at a level, which is a number of type
+// Setting. A parameter has a value. A setting as text is a name with a level or a value, for
+// example "nullmove=all".
 
-// Setting is the level of a heuristic: 0 is off, 1 is on, or the first of several levels.
+// Setting is the level of a heuristic. 0 means off. 1 means on, or the first of several levels.
 type Setting uint8
 
 // The levels of a heuristic that is off or on.
@@ -84,16 +84,16 @@ const (
 	On
 )
 
-// The levels of an extension are the phases of the search in which it acts. Each phase is a bit, so
-// that level&phase tests a phase.
+// The levels of an extension tell the phases of the search in which the extension acts. Each phase
+// is a bit, so that level&phase tests a phase.
 const (
 	ExtendOff     Setting = 0
-	ExtendFull    Setting = 1 // in the full-width search
-	ExtendQuiesce Setting = 2 // in the null-move quiescence search
+	ExtendFull    Setting = 1 // extends in the full-width search
+	ExtendQuiesce Setting = 2 // extends in the null-move quiescence search
 	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
 )
 
-// extensionLevels are the names of the levels of an extension.
+// extensionLevels contains the names of the levels of an extension.
 var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
 
 // Settings contains every switch of the search. The zero value is plain alpha-beta with the capture
@@ -123,21 +123,21 @@ const CountsSeparator = ", "
 // are generated from these entries.
 type Feature struct {
 	ID     ID
-	Name   string // stable: the name in settings, options and columns
-	Label  string // for display
-	Doc    string // one sentence: the effect of the heuristic when on
+	Name   string // the name in settings, options and columns; never changes
+	Label  string // the name for display
+	Doc    string // one sentence about the effect of the heuristic when it is on
 	Group  Group
 	Source string // document and section
-	Exact  bool   // the heuristic may change node counts but never the minimax value
+	Exact  bool   // whether the heuristic never changes the minimax value, although it may change node counts
 	Counts string // the meanings of the two counters, tried and fired, with CountsSeparator in between
 	Params []Param
 	Shares []string // parameters of other heuristics that this one uses
-	Values []string // names of the levels, the first being off; if nil, the levels are off and on
+	Values []string // names of the levels, beginning with off; nil means off and on
 	Does   Effects  // effects in addition to those of its hooks
 
-	asks     bool    // the heuristic can have a condition although it has no hooks: its code calls allows
+	asks     bool    // whether the heuristic can have a condition although it has no hooks, because its code calls allows
 	never    places  // where the heuristic never acts; a condition with only these places has no effect
-	assessed Setting // the level from which the heuristic needs the static evaluation of every node (assess); 0 = none
+	assessed Setting // the level from which the heuristic needs the static evaluation of every node (assess); 0 means no level
 	requires
 	hooks
 }
@@ -213,7 +213,7 @@ func FeatureByName(name string) *Feature {
 	return nil
 }
 
-// ValueNames returns the names of the values that Set accepts, the first being off.
+// ValueNames returns the names of the values that Set accepts, beginning with off.
 func (f *Feature) ValueNames() []string {
 	if f.Values == nil {
 		return onOff
@@ -221,7 +221,7 @@ func (f *Feature) ValueNames() []string {
 	return f.Values
 }
 
-// ParamNames returns the names of the parameters that the heuristic uses, its own first.
+// ParamNames returns the names of the parameters that the heuristic uses, beginning with its own.
 func (f *Feature) ParamNames() []string {
 	names := make([]string, 0, len(f.Params)+len(f.Shares))
 	for i := range f.Params {
@@ -241,8 +241,8 @@ func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 // On reports whether the heuristic is on, at any level.
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
-// Set sets the heuristic to a level by the level's name. "on" and "true" also select the first
-// level of a heuristic with several. "off" and "false" turn it off.
+// Set sets the heuristic to a level by the level's name. If a heuristic has several levels, "on"
+// and "true" also select its first level. "off" and "false" turn it off.
 func (f *Feature) Set(x *Settings, value string) error {
 	names := f.ValueNames()
 	switch value {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Every heuristic has one complete entry.
+// Every heuristic has exactly one complete entry.
 func TestCatalogIsComplete(t *testing.T) {
 	names := map[string]bool{}
 	for i := range Catalog {
@@ -17,7 +17,7 @@ func TestCatalogIsComplete(t *testing.T) {
 		names[c.Name] = true
 		without := "off"
 		if c.ID == Evaluation {
-			without = "thesis" // a position has to be evaluated somehow
+			without = "thesis" // a position always needs some evaluation
 		}
 		if levels := c.ValueNames(); len(levels) < 2 || levels[0] != without {
 			t.Errorf("%s: levels %v, expected %s and others", c.Name, levels, without)
@@ -30,8 +30,8 @@ func TestCatalogIsComplete(t *testing.T) {
 	}
 }
 
-// Every parameter has its own place, its default is one of its values, and a heuristic uses it,
-// except those of the capture search, which is always on.
+// Every parameter has its own place, and its default is an allowed value. A heuristic uses it,
+// except for the parameters of the capture search, which is always on.
 func TestParamsAreComplete(t *testing.T) {
 	used := map[string]bool{"capture-depth": true, "capture-all": true}
 	for i := range Catalog {
@@ -71,7 +71,7 @@ func TestPresetsAreValid(t *testing.T) {
 	}
 }
 
-// Every preset is in one family, and the rows of a table are one entry.
+// Every preset belongs to one family. The rows of a table form a single family.
 func TestPresetFamilies(t *testing.T) {
 	const want = "plain, base, abyss92, levels, abyss, modern, tournament, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
 	if got := PresetLabels(); got != want {
@@ -85,7 +85,7 @@ func TestPresetFamilies(t *testing.T) {
 	}
 }
 
-// The description of a preset of a family is correct.
+// The settings in the description of a preset give the preset.
 func TestPresetDocsHold(t *testing.T) {
 	for _, name := range PresetNames() {
 		_, settings, ok := strings.Cut(PresetDoc(name), ": base with ")
@@ -133,7 +133,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// For a mistyped name the error suggests the nearest.
+// For a mistyped name, the error suggests the most similar name.
 func TestDidYouMean(t *testing.T) {
 	o := mustPreset(t, "base")
 	for bad, want := range map[string]string{
@@ -146,8 +146,8 @@ func TestDidYouMean(t *testing.T) {
 	}
 }
 
-// near is options under which heuristics that begin far from the horizon act in searches to a
-// small depth.
+// near changes options so that heuristics which begin far from the horizon act even in shallow
+// searches.
 func near(o Options) Options {
 	for i := range Catalog {
 		f := &Catalog[i]
@@ -158,18 +158,17 @@ func near(o Options) Options {
 	return with(o, "probcut-margin=0 lmr-first=1 lmr-base=100 singular-margin=1")
 }
 
-// mateInOne is a position with a mate in one, so that mate-distance pruning cuts off
-// longer lines.
+// mateInOne is a position with a mate in one, in which mate-distance pruning cuts off longer lines.
 const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
 
-// Counters of a feature that is off stay at zero. Those of a feature that is on count something
-// over a few positions, and never fire more often than they are tried.
+// The counters of a heuristic that is off stay at zero. Those of a heuristic that is on must count
+// something over a few positions. A heuristic never acts more often than it is tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	// total adds up the positions, until the feature's counters have all counted.
+	// total adds up the counters over positions and depths, until the function until returns true.
 	total := func(o Options, until func(*Stats) bool) [NumFeatures]Counter {
 		var sum Stats
 		depth := 4
@@ -187,7 +186,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 		return sum.Features
 	}
 	never := func(*Stats) bool { return false }
-	// In so few positions no move is fail-high singular against all its siblings.
+	// In so few positions, no move is fail-high singular against all its siblings.
 	full := near(with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on reversefutility=on"))
 	quiesce := with(full, "nullquiesce=on")
 	off, offQuiesce := total(full, never), total(quiesce, never)
@@ -204,7 +203,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			if !f.On(&full.Settings) || j == int(Off) {
 				counts = total(o, func(sum *Stats) bool {
 					c := sum.Features[i]
-					return j == int(Off) || c.Tried > 0 && c.Fired > 0 // checkCounters has more that are off
+					return j == int(Off) || c.Tried > 0 && c.Fired > 0 // checkCounters compares more searches with the heuristic off
 				})
 			}
 			c := counts[i]
@@ -213,7 +212,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 				if c != (Counter{}) {
 					t.Errorf("%s is off and counts %+v", f.Name, c)
 				}
-			case f.Inert(&o, &Limits{Depth: 4}) != nil: // as time by stability, which acts on a clock alone
+			case f.Inert(&o, &Limits{Depth: 4}) != nil: // such as time by stability, which acts only with a clock
 				if c != (Counter{}) {
 					t.Errorf("%s counts %+v and cannot act", f.Name, c)
 				}
@@ -224,15 +223,15 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	}
 }
 
-// countsApart reports whether neither of a feature's two counters is a part of the
-// other. Even then nothing fires before something is tried.
+// countsApart reports whether the two counters of a heuristic are independent, so that fired may
+// exceed tried. Even then nothing fires before something is tried.
 func countsApart(id ID) bool {
 	return id == CaptureOrder || id == Futility || id == QuiesceFutility || id == Aspiration
 }
 
 func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
-	// Kings and pawns far apart: no check is possible within the depth, and
-	// the ending forbids the null move.
+	// The kings and pawns are far apart, so no check is possible within the depth. In this ending
+	// the null move is forbidden.
 	r := search(t, New(mustPreset(t, "abyss92")), endgameNoChecks, Limits{Depth: 3})
 	if c := r.Stats.Features[CheckEvasions]; c.Fired != 0 || c.Tried == 0 {
 		t.Errorf("check evasions where nothing checks: %+v", c)
@@ -240,7 +239,7 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 	if c := r.Stats.Features[NullMove]; c.Tried != 0 {
 		t.Errorf("null move in an ending: %+v", c)
 	}
-	// At depth 2 the frontier is ply 1: null_front never passes there.
+	// At depth 2, ply 1 is the frontier, where null_front never passes.
 	o := mustPreset(t, "base")
 	o.Settings[Deepening] = Off
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried != 0 {
@@ -254,8 +253,8 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 
 const endgameNoChecks = "3ak4/4a4/9/p7p/9/9/P7P/9/4A4/3AK4 w - - 0 1"
 
-// With any options a search ends, returns a legal move and restores its position.
-// Fuzzing explores the rest.
+// With any options, a search ends, returns a legal move and restores its position. Fuzzing explores
+// more options.
 func FuzzOptions(f *testing.F) {
 	f.Add(uint64(0), uint64(1), uint16(500), uint8(0))
 	f.Add(^uint64(0), uint64(7), uint16(3000), uint8(3))
@@ -264,7 +263,7 @@ func FuzzOptions(f *testing.F) {
 		s := New(o)
 		fen := positions[int(which)%len(positions)]
 		root := Root{Pos: position(t, fen)}
-		for range 2 { // the second search meets a used table
+		for range 2 { // the second search begins with a used table
 			r := s.Search(t.Context(), root, Limits{Nodes: uint64(nodes) + 1, Depth: 6}, nil)
 			if !root.Pos.Legal(r.Move) || r.Nodes > uint64(nodes)+1 {
 				t.Fatalf("%+v: %+v", o, r)
@@ -280,7 +279,7 @@ func FuzzOptions(f *testing.F) {
 	})
 }
 
-// randomOptions turns random bits into valid options.
+// randomOptions converts random bits to valid options.
 func randomOptions(features, params uint64) Options {
 	o := plainOptions()
 	for i := range Catalog {
@@ -293,9 +292,9 @@ func randomOptions(features, params uint64) Options {
 	}
 	o.TableEntries = 1 << (params & 15)
 	for i := range ParamCatalog {
-		// A separate generator for each, since one has only sixty-four bits.
+		// Each parameter needs new random bits, because the input has only 64.
 		params = params*6364136223846793005 + 1442695040888963407
-		if n := int(params >> 40); n&1 == 0 { // half of them as they are
+		if n := int(params >> 40); n&1 == 0 { // half of the parameters keep their values
 			p := &ParamCatalog[i]
 			o.SetParam(p.Name, p.some(n>>1))
 		}
@@ -303,7 +302,7 @@ func randomOptions(features, params uint64) Options {
 	return o
 }
 
-// some is a random allowed value of the parameter, but not much larger than useful.
+// some returns a random allowed value of the parameter that is not much larger than useful.
 func (p *Param) some(n int) int {
 	switch {
 	case p.Only != nil:
@@ -317,7 +316,7 @@ func (p *Param) some(n int) int {
 func TestRandomOptions(t *testing.T) {
 	t.Parallel()
 	state := uint64(1)
-	next := func() uint64 { // an LCG is chance enough here
+	next := func() uint64 { // a linear congruential generator is random enough here
 		state = state*6364136223846793005 + 1442695040888963407
 		return state >> 11
 	}
@@ -337,8 +336,8 @@ func TestRandomOptions(t *testing.T) {
 	}
 }
 
-// checkCounters compares a search's counters with the switches: a counter stays 0 while its switch
-// is off, and fired is at most tried.
+// checkCounters compares the counters of a search with its options. A counter stays 0 while its
+// heuristic is off, and fired is at most tried.
 func checkCounters(t *testing.T, o Options, r Result) {
 	t.Helper()
 	for id, c := range r.Stats.Features {

@@ -13,11 +13,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// claims reports whether a score says that a repetition decides the game.
+// claims reports whether a score is that of a game decided by repetition.
 func claims(s Score) bool { return !isWorth(s) && !IsMate(s) }
 
-// scattered is a random position in which the side on move has one or two pieces and the other two
-// or three, near its king. ok is false without one.
+// scattered returns a random position. The side to move has one or two pieces, and the other side
+// has two or three near the king of the side to move. If the position is invalid, ok is false.
 func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	put := func(letter byte, row, file int) {
@@ -27,7 +27,7 @@ func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	}
 	strong := r.IntN(2)
 	for c, letters := range [...]string{"RRNCCP", "rrnccp"} {
-		home := 7 * (1 - c) // the row of the FEN at which its palace begins
+		home := 7 * (1 - c) // the row of the FEN at which the palace begins
 		put("Kk"[c], home+r.IntN(3), 3+r.IntN(3))
 		for range r.IntN(3) {
 			guard := [...][2]int{{0, 3}, {0, 5}, {1, 4}, {2, 3}, {2, 5}}[r.IntN(5)]
@@ -51,21 +51,21 @@ func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	return pos, err == nil && pos.HasLegalMove()
 }
 
-// cornered is a scattered position in which the side on move is about to be mated but can
-// check. Nearly every other move loses there, so repetitions decide.
+// cornered returns a scattered position in which the side to move can check but would otherwise be
+// mated. Nearly every other move loses, so repetitions decide.
 func cornered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	pos, ok = scattered(r)
 	return pos, ok && canCheck(&pos) && aboutToMate(pos)
 }
 
-// canCheck reports whether the side to move can check without a capture.
+// canCheck reports whether the side to move has a check that is not a capture.
 func canCheck(pos *xiangqi.Position) bool {
 	var list xiangqi.MoveList
 	pos.GenerateChecks(&list)
 	return slices.ContainsFunc(list.Slice(), func(m xiangqi.Move) bool { return !pos.IsCapture(m) })
 }
 
-// aboutToMate reports whether the side to move, if it passed, would be mated at once.
+// aboutToMate reports whether the side to move would be mated at once if it passed.
 func aboutToMate(pos xiangqi.Position) bool {
 	if pos.InCheck() {
 		return false
@@ -81,13 +81,13 @@ func aboutToMate(pos xiangqi.Position) bool {
 	})
 }
 
-// refereed is a game that the referee follows.
+// refereed is a game whose moves are judged by the rules.
 type refereed struct {
 	root Root
 	end  rules.Ending
 }
 
-// play makes a move and asks the referee.
+// play makes a move and judges it.
 func (g *refereed) play(m xiangqi.Move) {
 	g.end = rules.After(g.root.Rules, &g.root.Pos, g.root.Prior, m)
 	prior := append(g.root.Prior[:len(g.root.Prior):len(g.root.Prior)], rules.Ply{Key: g.root.Pos.Key(), Move: m, Check: g.root.Pos.InCheck()})
@@ -99,8 +99,8 @@ func (g *refereed) play(m xiangqi.Move) {
 	g.root.Prior, g.root.Last = prior, [2]xiangqi.Move{m, g.root.Last[0]}
 }
 
-// defend is a move of the side that should lose: it repeats if it can, by a move it has not tried
-// there if there is one, and else checks, attacks or moves at random.
+// defend chooses a move for the side that should lose. It repeats the position if it can, with an
+// untried move if possible. Otherwise it prefers checks and attacks, with a random component.
 func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	var list xiangqi.MoveList
 	g.root.Pos.GenerateMoves(&list)
@@ -141,9 +141,9 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// playOut plays a game in which the winner by repetition follows the search, and the other side
-// defend. won reports whether the referee declares it the winner; claimed whether the search saw
-// a win before each of its moves; line is the game.
+// playOut plays a game in which the winner follows the search and the other side plays defend. won
+// reports whether the winner wins by the rules, and claimed whether the search saw a win before
+// each of its moves. line lists the moves.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}
@@ -167,8 +167,8 @@ func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *ran
 	return false, false, line
 }
 
-// The search's verdicts by repetition are right: whatever the defender tries, above all checks in
-// one round and chases in the next, the referee agrees.
+// The search's claims about repetitions are right. Whatever the defender tries, for instance checks
+// in one round and chases in the next, the rules agree.
 func TestClaimsHold(t *testing.T) {
 	t.Parallel()
 	positions, nodes, defences := 1000, uint64(3000), 2
@@ -222,8 +222,8 @@ func TestClaimsHold(t *testing.T) {
 	}
 }
 
-// A search claims a repetition that decides. The positions come from cornered, with another
-// seed. They are those that the previous release's search claimed. Each is played out first.
+// The search must claim repetitions that decide. The positions come from cornered with another
+// seed, and are those that the previous release claimed. Each is first played out.
 func TestRepetitionsAreClaimed(t *testing.T) {
 	t.Parallel()
 	const nodes = 50000
@@ -266,8 +266,8 @@ func TestRepetitionsAreClaimed(t *testing.T) {
 	}
 }
 
-// If two cycles are offences of different kinds, both together are no offence, and the search
-// agrees with the referee after each round.
+// Two cycles may be offences of different kinds. Played alternately they can be no offence, and the
+// search agrees with the rules after each round.
 func TestOffencesThatAlternate(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(8, 64))
@@ -294,8 +294,8 @@ func TestOffencesThatAlternate(t *testing.T) {
 	}
 }
 
-// losingRounds is the cycles of four plies from a position, there and back, that lose for a
-// side if they are repeated.
+// losingRounds returns the cycles of four plies, there and back, that a side loses by if they are
+// repeated.
 func losingRounds(set rules.Set, pos xiangqi.Position) (list [][4]xiangqi.Move) {
 	for _, a := range quietMoves(&pos) {
 		first := refereed{root: Root{Pos: pos, Rules: set}}
@@ -328,8 +328,8 @@ func quietMoves(pos *xiangqi.Position) (list []xiangqi.Move) {
 	return list
 }
 
-// verdictOfRounds plays two rounds in a searcher's line and compares its verdict after each
-// with the referee's, which it returns in the searcher's terms.
+// verdictOfRounds plays two rounds in the line of a searcher. After each round it compares the
+// searcher's verdict with that of the rules. It returns the verdict of the rules as a score.
 func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two [4]xiangqi.Move) Score {
 	t.Helper()
 	s := New(with(mustPreset(t, "plain"), "table-entries=16"))
@@ -357,8 +357,8 @@ func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two
 	return want
 }
 
-// A drawn cycle is not a win at any size of the search: Black chases in one round and checks in the
-// next.
+// A drawn cycle is not a win, however long the search is. Black chases in one round and checks in
+// the next.
 func TestNotAWin(t *testing.T) {
 	t.Parallel()
 	const fen = "3aka3/4n4/9/9/9/9/9/7C1/7r1/3AK4 w - - 0 1"

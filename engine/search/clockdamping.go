@@ -1,6 +1,6 @@
 package search
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	dampingPlies = iota
 	dampingTable

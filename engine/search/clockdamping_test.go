@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The network's score is nearer to a draw by the share of the plies that have passed without a
-// capture, for either side and at any node.
+// The score of the network is reduced in proportion to the plies that have passed without a
+// capture. This holds for either side, at any node.
 func TestClockDamping(t *testing.T) {
 	o := mustPreset(t, "tournament")
 	for _, fen := range []string{midgameA, midgameB} {
@@ -25,8 +25,8 @@ func TestClockDamping(t *testing.T) {
 	}
 }
 
-// Late in the count of plies without a capture a value of the table decides nothing, though its
-// move still comes first.
+// When many plies have passed without a capture, values from the table are not used. The move from
+// the table still comes first.
 func TestNoTableLateInTheCount(t *testing.T) {
 	late := strings.Replace(midgameA, " 0 6", " 100 6", 1)
 	for settings, want := range map[string]bool{"damping=off": true, "damping=on damping-table=100": false, "damping=on damping-table=101": true} {

@@ -13,17 +13,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The heuristics in combination with options of the root. A search of several lines,
-// of chosen moves or under other rules is the same search with another list of root
-// moves. So line k must equal, in every node, a search of the moves left by the lines
-// before it that starts with the same order, history and table.
+// These tests combine heuristics with options of the root. A search of several lines, of chosen
+// moves or under other rules is the same search with a different list of root moves. So line k must
+// equal, in every node, a search of the moves that the earlier lines have left. This search starts
+// with the same order, history and table.
 
-// combination is a setting of the search and a task for it.
+// combination is a setting of the search with a task for it.
 type combination struct {
-	settings string // on top of the preset
+	settings string // changes to the preset
 	preset   string
 	root     Root
-	chosen   int // how many of the root moves are chosen; 0 = all
+	chosen   int // number of root moves to search; 0 for all
 	lines    int
 	depth    int
 }
@@ -33,8 +33,8 @@ func (c *combination) String() string {
 		c.preset, c.settings, c.lines, c.chosen, c.root.Rules, c.depth, c.root.Pos.FEN(), len(c.root.Prior))
 }
 
-// inexactSettings are the settings that may change the result of a search: each level of each
-// feature that is not exact.
+// inexactSettings returns the settings that may change the result of a search: each level of each
+// heuristic that is not exact, and some parameters.
 func inexactSettings() []string {
 	var list []string
 	for i := range Catalog {
@@ -59,7 +59,7 @@ func inexactSettings() []string {
 		"correction=on correction-by=shelter reversefutility=on")
 }
 
-// combinationRoots are positions with and without a game before them.
+// combinationRoots returns positions with and without a game before them.
 func combinationRoots(t *testing.T) []Root {
 	var list []Root
 	for _, fen := range positions {
@@ -75,13 +75,12 @@ func combinationRoots(t *testing.T) []Root {
 
 var everyRuleSet = []rules.Set{rules.Thesis, rules.Simple, rules.None, rules.Asian, rules.Chinese}
 
-// combinationNodes limits the nodes of a combination: without a limit on extensions, some
-// searches would never end.
+// combinationNodes limits the nodes of a combination. If extensions have no limit, some searches
+// would otherwise never end.
 const combinationNodes = 30000
 
-// lineByLine searches the several lines of a combination as Search does and compares
-// each with a fresh Searcher that gets the remaining moves and only the table, the
-// history and the order of those moves.
+// lineByLine searches the lines of a combination in the same way as Search. It compares each line
+// with a new Searcher, which gets only the remaining moves, their order, the table and the history.
 func lineByLine(t *testing.T, c *combination) {
 	t.Helper()
 	o := with(with(mustPreset(t, c.preset), "table-entries=4096"), c.settings)
@@ -135,8 +134,8 @@ func lineByLine(t *testing.T, c *combination) {
 	}
 }
 
-// aloneWith returns a fresh Searcher about to search the given root moves for one line. It has
-// learned what s has.
+// aloneWith returns a new Searcher that is prepared to search the given root moves for one line. It
+// has learned the same as s.
 func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	root := Root{Pos: s.path.pos, Prior: s.path.repeats.prior, Last: s.path.last, Rules: s.path.rules}
 	for i := range rest {
@@ -183,7 +182,7 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	return alone
 }
 
-// sameMemory reports whether two searchers have learnt the same.
+// sameMemory reports whether two searchers have learned the same.
 func sameMemory(a, b *memory) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -203,7 +202,7 @@ func sameLine(a, b *Line) bool {
 	return a.Score == b.Score && a.Bound == b.Bound && slices.Equal(a.PV, b.PV)
 }
 
-// checkRestored checks that a search has restored everything it changes on its way down.
+// checkRestored checks that a search has restored everything that it changes on its way down.
 func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	t.Helper()
 	pos := s.path.pos
@@ -218,8 +217,8 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	}
 }
 
-// combinations returns a number of random settings, alone and in pairs, each with its tasks; the
-// seed is fixed.
+// combinations returns random settings, alone and in pairs, each with random tasks. The seed is
+// fixed.
 func combinations(t *testing.T, pairs, draws int) []combination {
 	chance := rand.New(rand.NewPCG(15, 92))
 	roots := combinationRoots(t)
@@ -272,7 +271,7 @@ func TestEachLineIsASearchOfTheMovesLeft(t *testing.T) {
 	}
 }
 
-// A search stopped anywhere restores its state, in every combination.
+// A search that is stopped at any point restores its state, in every combination.
 func TestStoppedCombinations(t *testing.T) {
 	draws := 1
 	if os.Getenv("ABYSS_LONG") == "1" {

@@ -1,12 +1,12 @@
 package search
 
-// common is what all parts of a search need: the heuristics that are on, with their parameters, the
+// common contains what all parts of a search need: the active heuristics, their parameters, the
 // counters, and the recorder.
 type common struct {
 	levels Settings
 	params Params
 	stats  Stats
-	rec    *Recorder // nil unless the search is recorded
+	rec    *Recorder // nil unless a recorder records the search
 }
 
 // on reports whether a heuristic is on, at any level.

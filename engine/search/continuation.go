@@ -21,15 +21,15 @@ var featContinuation = Feature{
 }
 
 // Rows 0 and 1 are for positions without a previous move, by the side to move. The other rows need
-// no colour, since the side follows from the previous move. Codes that do not represent a piece are
-// omitted too. This keeps the tables small: there may be MaxThreads threads, and each has two
-// tables.
+// no colour, because the side follows from the previous move. Codes that do not represent a piece
+// have no row either. This keeps the tables small: a search may have MaxThreads threads, and each
+// thread has two tables.
 const (
 	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
 	followRows  = 2 + 2*followMoves
 )
 
-// follows are counts of moves, by a previous move.
+// follows contains counts of moves, by a previous move.
 type follows [followRows][followMoves]int16
 
 // followRow returns the row for a previous move, given as its index. side is the side to move.

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A row belongs to one earlier move or, without one, to one side; an index to one move of that
-// side. So the small tables count what tables by piece and point would.
+// Each row belongs to one earlier move, or to one side if there is no such move. Each index belongs
+// to one move of a side. So the small tables count the same as tables by piece and point.
 func TestContinuationsHaveARowEach(t *testing.T) {
 	rows, moves := map[int]int32{}, map[int]int32{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -36,7 +36,7 @@ func TestContinuationsHaveARowEach(t *testing.T) {
 	}
 }
 
-// Even with MaxThreads threads, each with two tables, memory is bounded.
+// Even with MaxThreads threads, each with two tables, the memory is limited.
 func TestContinuationsAreSmall(t *testing.T) {
 	const most = 210 << 20
 	if size := MaxThreads * 2 * binary.Size(follows{}); size > most {

@@ -7,7 +7,7 @@ import (
 
 const correctionBy = 0 // index of the parameter
 
-// Values of correction-by.
+// The following constants are the values of correction-by.
 const (
 	CorrectByPawns   = iota // the pawns of both sides, for the side to move
 	CorrectByShelter        // each side's king and guards, taken together, and its bishops, with the enemy's rooks and cannons
@@ -30,8 +30,8 @@ var featCorrection = Feature{
 	assessed: On,
 }
 
-// correctionInert explains why a corrected evaluation changes no search: no heuristic uses it.
-// Pruning by exchange only tests whether a static evaluation exists.
+// correctionInert explains why a corrected evaluation changes no search. The reason is that no
+// heuristic uses it. Pruning by exchange only tests whether a static evaluation exists.
 func correctionInert(q *inquiry) *message.Text {
 	if q.settings[Quiescence] != Off {
 		return nil
@@ -49,16 +49,16 @@ func correctionInert(q *inquiry) *message.Text {
 	return onlyWith(asking...)
 }
 
-// structures is the number of corrections for a side, a power of two. correctionUnit is how many
-// units make a centipawn, and correctionMax is the bound in these units.
+// structures is the number of corrections for a side, a power of two. A centipawn has
+// correctionUnit units. No correction exceeds correctionMax, in these units.
 const (
 	structures     = 1 << 14
 	correctionUnit = 64
 	correctionMax  = 200 * correctionUnit
 )
 
-// corrections are added to the static evaluation, by side and shared property, in units of
-// 1/correctionUnit centipawns.
+// corrections contains the values that the search adds to a static evaluation, by side and shared
+// property. The unit is 1/correctionUnit centipawns.
 type corrections [2][structures]int16
 
 // pawnCorrection returns the correction of the position by its pawns.
@@ -77,7 +77,8 @@ func shelterCorrection(v *statics, c xiangqi.Color) *int16 {
 	return &v.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
 }
 
-// corrected returns a static evaluation with the correction of the position added, if there is one.
+// corrected returns a static evaluation with the correction of the position added, if the position
+// has a correction.
 func corrected(v *statics, score Score) Score {
 	if !v.on(Correction) {
 		return score
@@ -96,9 +97,9 @@ func corrected(v *statics, score Score) Score {
 	return score + c
 }
 
-// correct learns the error of n's static evaluation from its value. It learns nothing if the cause
-// is tactical: a check, a capture, or a bound that does not contradict the evaluation. Nor does it
-// learn from a value that depends on a repetition of the line or the game.
+// correct learns the error of n's static evaluation from the value of n. It learns nothing if the
+// cause is tactical: a check, a capture, or a bound that does not contradict the evaluation. It
+// learns nothing either if the value depends on a repetition of the line or the game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {
@@ -122,9 +123,9 @@ func correct(s *Searcher, n *node) {
 }
 
 // correctBy changes a correction. The nearer the correction is to its bound, the smaller the
-// change. It learns only the remaining error. The value of a search already contains the
-// corrections of its leaves, most of which share this correction, so the whole error would be
-// counted twice.
+// change. correctBy adds only the remaining error. The value of a search already contains the
+// corrections of its leaves, most of which share this correction. The whole error would therefore
+// count twice.
 func correctBy(c *int16, change Score) {
 	change = min(max(change, -correctionMax/4), correctionMax/4)
 	*c += int16(change - Score(*c)*max(change, -change)/correctionMax)

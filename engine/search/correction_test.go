@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// corrector is a Searcher that stands at a position and corrects evaluations.
+// corrector returns a Searcher at a position that corrects its evaluations.
 func corrector(t *testing.T, fen, by string) *Searcher {
 	t.Helper()
 	o := with(mustPreset(t, "modern"), "correction=on correction-by="+by)
@@ -14,8 +14,8 @@ func corrector(t *testing.T, fen, by string) *Searcher {
 	return s
 }
 
-// learnTimes lets s learn, several times, that the root's value is off above its static
-// evaluation. It returns the correction.
+// learnTimes makes s learn repeatedly that the value of the root exceeds its static evaluation by
+// off. It returns the correction.
 func learnTimes(s *Searcher, off Score, times int) Score {
 	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
 	for range times {
@@ -27,8 +27,8 @@ func learnTimes(s *Searcher, off Score, times int) Score {
 	return s.stack[0].eval - s.stack[0].raw
 }
 
-// Learning moves the evaluation towards the value, whichever side is on the move, and ends near it,
-// or at the bounds.
+// Learning moves the evaluation towards the value, whichever side is to move. The corrected
+// evaluation ends near the value, or at the bounds.
 func TestCorrectionComesNearTheValue(t *testing.T) {
 	t.Parallel()
 	for _, by := range []string{"pawns", "shelter"} {
@@ -42,7 +42,7 @@ func TestCorrectionComesNearTheValue(t *testing.T) {
 				got := learnTimes(s, off, 500)
 				bound := Score(correctionMax / correctionUnit)
 				if by == "shelter" {
-					bound *= 2 // one for each side
+					bound *= 2 // each side has its own correction
 				}
 				if short := max(off, -off) - max(got, -got); got*off <= 0 || max(got, -got) > bound || max(off, -off) < bound && short > max(off, -off)/2 {
 					t.Errorf("%s, %s: values %d off end with a correction by %d", by, fen, off, got)
@@ -52,19 +52,19 @@ func TestCorrectionComesNearTheValue(t *testing.T) {
 	}
 }
 
-// Positions share a correction exactly if they have the same key.
+// Positions share a correction if and only if they have the same key.
 func TestWhatSharesACorrection(t *testing.T) {
 	t.Parallel()
 	const fen = "2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1"
 	for _, c := range []struct {
 		other          string
-		pawns, shelter bool // shared
+		pawns, shelter bool // whether the position shares the correction
 	}{
-		{"2bak4/4a4/4b4/p1p1p1p1p/6P2/2P6/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1", false, true},  // a pawn advances
-		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A2r1/2BAKR3 w - - 0 1", true, false},  // the enemy's rook moves
-		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/4B4/4A1r2/1CBAKR3 w - - 0 1", true, false},   // the cannon moves
-		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/6r2/2BAKR3 w - - 0 1", true, false},    // a guard is gone
-		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P1N1P/1C2B4/4A1r2/2BAKR3 w - - 0 1", true, true}, // there is a knight
+		{"2bak4/4a4/4b4/p1p1p1p1p/6P2/2P6/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1", false, true},  // a pawn has advanced
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A2r1/2BAKR3 w - - 0 1", true, false},  // the enemy's rook has moved
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/4B4/4A1r2/1CBAKR3 w - - 0 1", true, false},   // the cannon has moved
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/6r2/2BAKR3 w - - 0 1", true, false},    // a guard is missing
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P1N1P/1C2B4/4A1r2/2BAKR3 w - - 0 1", true, true}, // there is a knight in addition
 	} {
 		for by, want := range map[string]bool{"pawns": c.pawns, "shelter": c.shelter} {
 			s := corrector(t, fen, by)
@@ -82,7 +82,7 @@ func TestWhatSharesACorrection(t *testing.T) {
 	}
 }
 
-// Nothing is learnt from a value that rests on a repetition of the line or the game.
+// A value that depends on a repetition, in the line or in the game, must not be learned.
 func TestRepetitionsCorrectNothing(t *testing.T) {
 	t.Parallel()
 	for leans, learns := range map[lean]bool{0: true, 1: false, leansGame: false} {

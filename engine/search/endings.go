@@ -22,19 +22,19 @@ var featEndings = Feature{
 // EndingTables provides exact results of endings. Several goroutines may use it at once.
 type EndingTables interface {
 	// Load loads the tables if they are not loaded yet, which may take a second. If ctx ends first,
-	// the tables loaded before remain. probe is nil if there are none. A search keeps probe to its
+	// the tables loaded before remain. probe is nil without tables. A search keeps probe to its
 	// end, so its results do not change.
 	//
 	// probe returns the result of a position for the side to move, in plies to the end of the game.
 	// A result of 0 plies is a win of unknown length, for either side, unless the side to move has
-	// no move. ok is false if no table contains the position, or if the count of moves without a
-	// capture or a rule on chases may change the result.
+	// no move. ok is false if no table contains the position. It is also false if the count of
+	// moves without a capture or a rule on chases may change the result.
 	Load(ctx context.Context) (probe func(pos *xiangqi.Position) (v retro.Value, ok bool))
-	// Reloads returns another number once the tables may have changed.
+	// Reloads returns a different number once the tables may have changed.
 	Reloads() int64
 }
 
-// withoutTables explains why a search looks nothing up.
+// withoutTables explains why a search looks up nothing in the ending tables.
 func withoutTables(q *inquiry) *message.Text {
 	if q.limits.Endings != nil {
 		return nil
@@ -42,13 +42,13 @@ func withoutTables(q *inquiry) *message.Text {
 	return message.New("acts only if tables of endings are loaded")
 }
 
-// endings are the tables of a search.
+// endings contains the tables of a search.
 type endings struct {
-	probe func(*xiangqi.Position) (retro.Value, bool) // nil means none
-	twice bool                                        // the game before the root contains a position twice, which may occur again
+	probe func(*xiangqi.Position) (retro.Value, bool) // nil without tables
+	twice bool                                        // whether the game before the root contains a position twice that may occur again
 }
 
-// startEndings loads the tables if the search uses them. A helper has those of its leader.
+// startEndings loads the tables if the search uses them. A helper uses the tables of its leader.
 func (s *Searcher) startEndings(ctx context.Context, tables EndingTables) {
 	s.endings = endings{}
 	switch {
@@ -59,12 +59,13 @@ func (s *Searcher) startEndings(ctx context.Context, tables EndingTables) {
 	}
 }
 
-// byTables returns the value of the position at ply from the tables. ok is false if they do not
-// contain it, or if the game could end differently because a position of the game occurs for the
-// third time.
+// byTables returns the value of the position at ply from the tables. ok is false if the tables do
+// not contain the position. It is also false if the game could end differently because a position
+// occurs for the third time.
 //
-// A win repeats no position, since each move brings the end nearer. So a win is valid under every
-// rule of repetition. Only a position that occurred twice in the game before the root can spoil it.
+// A win repeats no position, because each move brings the end nearer. A win is therefore valid
+// under every rule of repetition, with one exception: a position that occurred twice in the game
+// before the root can prevent it.
 func byTables(s *Searcher, ply int) (score Score, ok bool) {
 	if s.endings.probe == nil || excludes(s, ply) {
 		return 0, false
@@ -96,12 +97,12 @@ func holds(s *Searcher, v retro.Value, ply int) bool {
 	return measured(&p.pos, v) && (!s.endings.twice || p.frames[ply].reversible <= ply)
 }
 
-// measured reports whether a win or a loss has a known length.
+// measured reports whether the length of a win or a loss is known.
 func measured(pos *xiangqi.Position, v retro.Value) bool {
 	return v.Plies > 0 || v.Outcome == retro.Lost && !pos.HasLegalMove()
 }
 
-// endingScore returns the score of a value at ply; the end of the game scores like a mate.
+// endingScore returns the score of a value at ply. The end of the game scores like a mate.
 func endingScore(v retro.Value, ply int) Score {
 	switch v.Outcome {
 	case retro.Won:
@@ -113,7 +114,7 @@ func endingScore(v retro.Value, ply int) Score {
 	}
 }
 
-// lookupEnding returns what the tables of the last search know about a position, with a best move.
+// lookupEnding returns the result of a position in the tables of the last search, with a best move.
 func (s *Searcher) lookupEnding(pos *xiangqi.Position) (k Known, ok bool) {
 	probe := s.endings.probe
 	if probe == nil {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// endingTables are the tables of some endings with all smaller ones.
+// endingTables returns the tables of some endings with all smaller ones.
 func endingTables(t *testing.T, names ...string) *ending.Loader {
 	t.Helper()
 	d := ending.NewFolder(t.TempDir())
@@ -27,7 +27,7 @@ func endingTables(t *testing.T, names ...string) *ending.Loader {
 	return ending.NewLoader(d)
 }
 
-// solvedEnding returns the values of an ending from another solver.
+// solvedEnding returns the values of an ending from a different solver.
 func solvedEnding(t *testing.T, name string) (*retro.Set, retro.Material) {
 	t.Helper()
 	m, err := retro.ParseMaterial(name)
@@ -41,8 +41,8 @@ func solvedEnding(t *testing.T, name string) (*retro.Set, retro.Material) {
 	return s, m
 }
 
-// A search of one ply has the result and the distance of the table, in every phase and with every
-// evaluation, for both colours and in the mirror.
+// A search of one ply has the result and distance of the table, in every phase and with every
+// evaluation. The same holds with colours exchanged and with the board reflected.
 func TestEndingsAreExact(t *testing.T) {
 	names := []string{"KRvK", "KPvKA"}
 	limits := Limits{Depth: 1, Endings: endingTables(t, names...)}
@@ -84,13 +84,13 @@ func TestEndingsAreExact(t *testing.T) {
 	}
 }
 
-// attackerWins reports whether Red, which attacks, wins.
+// attackerWins reports whether Red, the attacker, wins.
 func attackerWins(p *xiangqi.Position, v retro.Value) bool {
 	return v.Outcome == retro.Won && p.Side() == xiangqi.Red || v.Outcome == retro.Lost && p.Side() == xiangqi.Black
 }
 
-// draws reports whether a position and all those after its moves are drawn or lost for the mover by
-// the tables, so that no move needs a search.
+// draws reports whether the tables say that a position is drawn, and that each move leads to a draw
+// or to a result of known length. Then no move needs a search.
 func draws(tables EndingTables, p *xiangqi.Position) bool {
 	probe := tables.Load(context.Background())
 	v, ok := probe(p)
@@ -106,8 +106,8 @@ func draws(tables EndingTables, p *xiangqi.Position) bool {
 	return ok && v.Outcome == retro.Drawn
 }
 
-// If no table contains the root, a search of two plies has the best value of the one-ply
-// searches after each move, with mates a ply further away.
+// If no table contains the root, a search of two plies has the best value of the one-ply searches
+// after each move. Mates are then one ply longer.
 func TestEndingsBelowOthers(t *testing.T) {
 	tables := endingTables(t, "KRvKA")
 	for _, fen := range []string{
@@ -139,12 +139,12 @@ func TestEndingsBelowOthers(t *testing.T) {
 	}
 }
 
-// A win is not counted as one if the move count may end the game first.
+// A win does not count as a win if the move count may end the game before it.
 func TestEndingsAndTheCount(t *testing.T) {
 	o, limits := with(plainOptions(), "endings=on"), Limits{Depth: 1, Endings: endingTables(t, "KPvK")}
 	for fen, want := range map[string]bool{
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1":    true,
-		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 111 90": true, // mate at 120
+		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 111 90": true, // mate when the count reaches 120
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 112 90": false,
 	} {
 		r := search(t, New(o), fen, limits)
@@ -154,7 +154,7 @@ func TestEndingsAndTheCount(t *testing.T) {
 	}
 }
 
-// fakeTables have one value for every position.
+// fakeTables give the same value for every position.
 type fakeTables struct {
 	value retro.Value
 	ok    bool
@@ -166,17 +166,17 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
 }
 
-// A node takes the value of a table, mates counted from the root, unless its length is not known,
-// or the game may end before.
+// A node takes its value from the table, with mates counted from the root. It does not if the
+// length of a win is unknown, or if the game may end before.
 func TestByTables(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
-	// Both sides move to and fro. One round makes the root occur twice in the game, two
-	// rounds three times.
+	// Both sides move to and fro. After one round the root has occurred twice in the game, and
+	// after two rounds three times.
 	round := []string{"a1b1", "d9d8", "b1a1", "d8d9"}
 	for name, c := range map[string]struct {
 		fakeTables
-		before []string // the game
-		moves  []string // from the root to the node
+		before []string // moves of the game
+		moves  []string // moves from the root to the node
 		want   Score
 		ok     bool
 	}{
@@ -210,7 +210,7 @@ func TestByTables(t *testing.T) {
 	}
 }
 
-// The search is the same with the heuristic off and with it on but without tables.
+// The search is the same whether the heuristic is off, or is on without tables.
 func TestEndingsOff(t *testing.T) {
 	tables := endingTables(t, "KRvKA")
 	const fen = "3k5/4a4/9/9/9/4p4/9/4R4/9/5K3 w - - 0 1"
@@ -230,8 +230,8 @@ func TestEndingsOff(t *testing.T) {
 	}
 }
 
-// The line of a win from the tables goes on to the end of the game. So does the line of the loss
-// after its first move. Ponder is the answer.
+// The line of a win from the tables continues to the end of the game. So does the line of the loss
+// after its first move. Ponder is the second move of the line.
 func TestEndingLines(t *testing.T) {
 	limits := Limits{Depth: 2, Endings: endingTables(t, "KPvKA")}
 	s := New(with(mustPreset(t, "tournament"), "endings=on table-entries=1024"))
@@ -264,7 +264,7 @@ func TestEndingLines(t *testing.T) {
 	}
 }
 
-// Tables keep a win on course: against the longest defence each move of a game shortens it.
+// Tables keep a win on course: against the longest defence, each move of the game shortens the win.
 func TestEndingsWin(t *testing.T) {
 	tables := endingTables(t, "KPvKA")
 	s := New(with(mustPreset(t, "tournament"), "endings=on table-entries=1024"))

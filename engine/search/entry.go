@@ -11,16 +11,16 @@ type tableWrite struct {
 	key            uint64
 	move           xiangqi.Move
 	score          Score // mates as distances from the node
-	bound          Bound // with its marks
+	bound          Bound // includes its marks
 	depth, quiesce int   // full-width and quiescence plies, as in entry
 }
 
-// entry is the content of a slot of the table. It consists of the whole key, of which a look-up
-// compares lock-bits bits, and a word with the rest.
+// entry contains the content of a slot of the table. It consists of the whole key, of which a
+// look-up compares lock-bits bits, and a word with the rest.
 type entry struct{ key, data uint64 }
 
-// The first bit of each part of an entry's data. Move and score have sixteen bits each. The two
-// depths, the bound and the generation have eight bits each.
+// Each constant is the first bit of a part of an entry's data. Move and score have sixteen bits
+// each. The two depths, the bound and the generation have eight bits each.
 const (
 	scoreBits      = 16
 	depthBits      = 32
@@ -29,9 +29,9 @@ const (
 	generationBits = 56
 )
 
-// Marks in a table entry's bound. ofThisGame: the value is valid only in the search that stored it,
-// since the next search follows a different game, or none. wasOnPV: the position was searched with
-// an open window; only ReductionTerms sets this mark.
+// The bound of a table entry may have these marks. With ofThisGame, the value is valid only in the
+// search that stored it, because the next search follows a different game or no game. With wasOnPV,
+// the position was searched with an open window. Only ReductionTerms sets this mark.
 const (
 	ofThisGame Bound = 4
 	wasOnPV    Bound = 8
@@ -51,7 +51,7 @@ func makeEntry(r *tableWrite, generation uint8) entry {
 		uint64(uint8(r.quiesce))<<quiesceBits | uint64(r.bound)<<boundBits | uint64(generation)<<generationBits}
 }
 
-// empty reports whether nothing has been written to the slot.
+// empty reports whether the slot is unused.
 func (e entry) empty() bool { return e.bound() == NoBound }
 
 func (e entry) move() xiangqi.Move { return xiangqi.Move(uint16(e.data)) }      //nolint:gosec // a part of the word
@@ -62,8 +62,8 @@ func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } 
 func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // without marks
 func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for a search long ago
 
-// with returns an entry completed by another entry of the same position, if it lacks a value or a
-// move.
+// with combines two entries of the same position. The result has the value of e, or the value of
+// other if e has no value. If the chosen entry has no move, the result has the move of the other.
 func (e entry) with(other entry) entry {
 	if e.depth() == moveOnly && other.depth() != moveOnly {
 		e, other = other, e
@@ -74,8 +74,8 @@ func (e entry) with(other entry) entry {
 	return e
 }
 
-// retired returns an entry marked as from a search long ago. A value that is valid only in the
-// search that stored it is dropped.
+// retired returns an entry marked as from a search long ago. It drops a value that is valid only in
+// the search that stored it.
 func (e entry) retired() entry {
 	r := tableWrite{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
 	if r.bound&ofThisGame != 0 {
@@ -84,9 +84,9 @@ func (e entry) retired() entry {
 	return makeEntry(&r, 0)
 }
 
-// slot is the memory of an entry: two words that threads read and write without a lock. The first
-// word is the key combined with the second word. If two writers mix their words, the result has a
-// wrong key, so it is not taken for an entry.
+// slot contains an entry in two words, which threads read and write without a lock. The first word
+// is the key combined with the second word. If two writers mix their words, the key is wrong, and
+// the search ignores the entry.
 //
 // Source: Hyatt and Mann 2002.
 type slot struct{ check, data uint64 }
@@ -97,7 +97,7 @@ func (s *slot) load() entry {
 	return entry{atomic.LoadUint64(&s.check) ^ data, data}
 }
 
-// put writes an entry; shared means that other threads use the slot.
+// put writes an entry. shared tells whether other threads use the slot.
 func (s *slot) put(e entry, shared bool) {
 	if !shared {
 		s.check, s.data = e.key^e.data, e.data
@@ -108,7 +108,7 @@ func (s *slot) put(e entry, shared bool) {
 }
 
 // toTable and fromTable convert mate scores. The search measures the distance to mate from the
-// root, the table from the node.
+// root, and the table measures it from the node.
 func toTable(s Score, ply int) Score {
 	switch {
 	case s >= MateMin:
@@ -129,8 +129,8 @@ func fromTable(s Score, ply int) Score {
 	return s
 }
 
-// storable reports whether a score may be stored: verdicts on repetitions depend on
-// the path, not only on the position.
+// storable reports whether the table may store a score. Verdicts on repetitions depend on the path,
+// not only on the position.
 func storable(s Score) bool {
 	if s < 0 {
 		s = -s

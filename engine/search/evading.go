@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	evadingMode = iota
 	evadingSide
@@ -37,28 +37,28 @@ var featEvading = Feature{
 	hooks:  hooks{extend: evading, place: 4, room: 1},
 }
 
-// Values of evading-mode.
+// The following constants are the values of evading-mode.
 const (
 	EvadeMoved = iota // only pieces attacked by the piece that moved: evade.2 of Table 4.4
 	EvadeAny          // pieces attacked by any piece, including discovered attacks: evade.1
 )
 
-// Values of evading-victim.
+// The following constants are the values of evading-victim.
 const (
 	VictimAny   = iota // any major piece that is attacked
 	VictimLoose        // an attacked piece that is unprotected, or worth more than its attacker
 	VictimAlone        // an attacked piece that is unprotected
 )
 
-// evading reports whether to extend the move just made at n: an attack, or an evasion if
-// evading-side is escaper.
+// evading reports whether to extend the move just made at n. The move is an attack, or an evasion
+// if evading-side is escaper.
 func evading(s *Searcher, n *node) bool {
 	s.stats.tried(Evading)
 	return s.param(Evading, evadingSide) == SideAttacker && attacksMajor(s, n) || s.param(Evading, evadingSide) == SideEscaper && evades(s, n)
 }
 
-// attacksMajor reports whether a major piece of the side to move is attacked: by the piece that
-// moved or, in mode any, by any piece.
+// attacksMajor reports whether a major piece of the side to move is attacked. In mode moved, the
+// attacker is the piece that moved; in mode any, it is any piece.
 func attacksMajor(s *Searcher, n *node) bool {
 	them := s.path.pos.Side()
 	victims := majors(&s.path.pos, them)

@@ -32,7 +32,8 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
-// networkID returns the ID of Network, or "". networkID does not read the built-in network.
+// networkID returns the ID of Network, or "" without a network. It does not read the built-in
+// network.
 func (o *Options) networkID() string {
 	switch {
 	case o.Settings[Evaluation] != EvalNet:
@@ -44,14 +45,14 @@ func (o *Options) networkID() string {
 	}
 }
 
-// ScaleK is the score at which a side has an expected result of 1/(1+1/e) by the evaluation of the
-// thesis. 1/ScaleK is the slope of package wdl.
+// ScaleK sets the scale of the thesis's evaluation. At the score ScaleK, a side has an expected
+// result of 1/(1+1/e). 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
 // ShownScore returns the score that users see for a search score under these options. A network has
-// its own scale. ShownScore converts its scores to those of the thesis's evaluation with the same
-// chances. Both can then be compared, and one rule converts them to chances. Mate scores do not
-// change.
+// its own scale. ShownScore converts a network's score to the score of the thesis's evaluation with
+// the same chances. Users can then compare both, and one rule converts them to chances. Mate scores
+// do not change.
 func (o *Options) ShownScore(score Score) Score {
 	n := o.Network()
 	if n == nil || !isWorth(score) {
@@ -60,10 +61,11 @@ func (o *Options) ShownScore(score Score) Score {
 	return min(max(Score(int64(score)*ScaleK/int64(n.Scale().K)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
 }
 
-// shownScore is Options.ShownScore for the search's own options.
+// shownScore calls Options.ShownScore for the search's own options.
 func (s *Searcher) shownScore(score Score) Score { return s.opts.ShownScore(score) }
 
-// showScores converts the scores of a result to those shown. Value keeps the score of the search.
+// showScores converts the scores of a result to the scores for users. Value keeps the score of the
+// search.
 func (s *Searcher) showScores(r *Result) {
 	r.Value, r.Score = r.Score, s.shownScore(r.Score)
 	for i := range r.Lines {

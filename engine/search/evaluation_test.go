@@ -13,11 +13,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// withNet is options that evaluate by the built-in network.
+// withNet returns the options with evaluation by the built-in network.
 func withNet(o Options) Options { return with(o, "evaluation=net") }
 
-// The score of a position in a search by the network equals the network's score of the board alone,
-// after moves, captures and passes, and back again.
+// In a search with the network, the score of a position equals the network's score of the board.
+// This holds after moves, captures and passes, and after undoing them.
 func TestNetScoresTheBoard(t *testing.T) {
 	s := New(withNet(modernOptions()))
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -64,8 +64,8 @@ func TestNetScoresTheBoard(t *testing.T) {
 	}
 }
 
-// A personality weighs the terms of the thesis, which a network does not have; and the only
-// network that can be named is the built-in one.
+// Payoffs of a personality apply to the terms of the thesis, so a network refuses them. The
+// built-in network is the only one that a setting can name.
 func TestNetOptions(t *testing.T) {
 	o := withNet(modernOptions())
 	if err := o.Payoffs.Set(0, 150); err != nil {
@@ -80,8 +80,8 @@ func TestNetOptions(t *testing.T) {
 	}
 }
 
-// Options with different networks have different fingerprints, and the built-in one by name
-// is the built-in one.
+// Options with different networks have different fingerprints. The setting with the id of the
+// built-in network selects this network.
 func TestNetIsPartOfTheFingerprint(t *testing.T) {
 	w := &net.Weights{Hidden: 16, InputBuckets: 1, Scale: net.Scale{K: 1, Draws: 1}, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
 	for b := range w.Output {
@@ -117,10 +117,10 @@ func TestNetIsPartOfTheFingerprint(t *testing.T) {
 	}
 }
 
-// scaled is the built-in network with another K.
+// scaled returns the built-in network with another K.
 func scaled(t *testing.T, k uint32) *net.Net {
 	t.Helper()
-	const head, tail = 16, 8 // bytes before the check-summed ones, and those of the scale
+	const head, tail = 16, 8 // bytes before those that the checksum covers, and bytes of the scale
 	data := net.BuiltIn().Bytes()
 	binary.LittleEndian.PutUint32(data[len(data)-tail:], k)
 	binary.LittleEndian.PutUint32(data[head-4:], crc32.ChecksumIEEE(data[head:]))
@@ -131,8 +131,8 @@ func scaled(t *testing.T, k uint32) *net.Net {
 	return n
 }
 
-// If a network's K is doubled, results, reports and lines show half its scores. Mates and the
-// search itself do not change.
+// If the K of a network is doubled, results, reports and lines show half its scores. Mate scores
+// and the search itself do not change.
 func TestScoresAreToldOnOneScale(t *testing.T) {
 	with := func(k uint32) Options {
 		o := withNet(modernOptions())

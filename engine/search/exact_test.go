@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// minimax is the value without any cut, which every exact feature must not change. It shares make,
-// the repetition rule and the evaluation with the search and nothing else.
+// minimax computes the value without any cutoff, which no exact feature may change. It shares only
+// make, the rule of repetition and the evaluation with the search.
 func minimax(s *Searcher, depth, ply int) Score {
 	f := &s.path.frames[ply]
 	if ply > 0 {
@@ -33,8 +33,8 @@ func minimax(s *Searcher, depth, ply int) Score {
 	return best
 }
 
-// exactOptions are the settings under test: each exact feature alone, all together, and all but
-// one. The table's own features need the table to find only values of the same depth.
+// exactOptions returns the settings to test: each exact feature alone, all together, and all but
+// one. Features of the table need the table, which then only uses values of the same depth.
 func exactOptions() map[string]Options {
 	sets := map[string]Options{}
 	plain := with(plainOptions(), "table-entries=4096")
@@ -94,7 +94,7 @@ func TestExactFeatures(t *testing.T) {
 	}
 }
 
-// Futility cutoffs are exact too if the margin is a true bound on the positional terms.
+// Futility cutoffs are also exact if the margin is a true bound on the positional terms.
 func TestFutilityIsExactWithATrueBound(t *testing.T) {
 	for _, fen := range positions {
 		for depth := 1; depth <= 3; depth++ {
@@ -113,16 +113,16 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 	}
 }
 
-// Exact features should reduce node counts, but need not; each must change something somewhere, or
-// its switch does nothing. Features of the null-move quiescence search are tested on top of that.
-// Staged moves are left out because they keep the nodes (TestStagedMovesKeepTheOrder), and so are
-// features that cannot act here, such as time by stability.
+// Exact features need not reduce the node count, but each must change it in some position.
+// Otherwise the switch has no effect. Features of the null-move quiescence search are tested on top
+// of that. Staged moves are left out because they keep the nodes (TestStagedMovesKeepTheOrder), and
+// so are features that cannot act here, such as time by stability.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	base := near(with(mustPreset(t, "base"), "reversefutility=on")) // a user of corrections
+	base := near(with(mustPreset(t, "base"), "reversefutility=on")) // so that something uses the corrections
 	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	fens := append(positions[:len(positions):len(positions)], mateInOne)
 	nodes := func(o Options, fen string) uint64 {

@@ -6,7 +6,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Values of evading-side and forced-side: which of the two moves is extended.
+// The following constants are the values of evading-side and forced-side. They tell which of the
+// two moves is extended.
 const (
 	SideAttacker = iota // the move that forces, as in Figure 4.1
 	SideEscaper         // the answer
@@ -14,7 +15,8 @@ const (
 
 const extensionLimit = 0 // index of the parameter
 
-// extendingParams bound every extension that depends on properties of the move.
+// extendingParams lists the parameters that limit every extension that depends on properties of the
+// move.
 var extendingParams = []Param{
 	extensionLimit: {
 		Name: "extension-limit", Doc: "extensions other than check evasions act only within this multiple of the iteration's depth from the root, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
@@ -50,17 +52,18 @@ func limitInert(q *inquiry) *message.Text {
 }
 
 // extension returns the number of plies by which a list of heuristics extends the move just made at
-// n. Several heuristics together extend by one ply. There are two exceptions. A check with only one
+// n. Several heuristics together extend by one ply, with two exceptions. A check with only one
 // answer extends by two plies, one for each of its heuristics (thesis 4.6). A king threat extends
 // further if its parameter allows it.
 //
-// Check evasions are not limited. The others could extend a line without end, as when attack
-// answers attack. So they act only within extension-limit times the iteration's depth from the
-// root, forced moves within twice that distance. The thesis does not say how it limited them.
+// Check evasions are not limited. The other extensions could extend a line without end, for example
+// when attack answers attack. They act only within extension-limit times the iteration's depth from
+// the root, and forced moves within twice that distance. The thesis does not tell how it limited
+// them.
 //
 // Source: thesis 4.1, Figure 4.1.
 func extension(s *Searcher, n *node, list []*Feature) (earned int) {
-	for len(list) > 0 { // the heuristics with less room come last
+	for len(list) > 0 { // heuristics with less room come last
 		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(&s.root) {
 			break
 		}
@@ -84,8 +87,8 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	return earned
 }
 
-// recordedExtension is extension that skips vetoed heuristics and reports those that act to the
-// Recorder.
+// recordedExtension returns the plies like extension. It skips vetoed heuristics and reports the
+// others that act to the Recorder.
 func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 	list = s.rec.allowed(n, list)
 	s.rec.beforeExtension(list)
@@ -94,11 +97,11 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 	return earned
 }
 
-// unbounded is more plies from the root than any line has.
+// unbounded is greater than the distance of any node from the root, in plies.
 const unbounded = 1 << 16
 
-// extensionPlies returns the plies from the root within which an extension of room 1 acts. A
-// heuristic of room 2 acts within twice that distance, one of room 0 everywhere.
+// extensionPlies returns the distance from the root, in plies, within which an extension of room 1
+// acts. A heuristic of room 2 acts within twice that distance, a heuristic of room 0 everywhere.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {

@@ -7,18 +7,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each condition of each extension has its own case: the position and moves where it fires, and the
-// same with one thing changed where it must not.
+// Each condition of each extension has its own cases: a position with moves where the extension
+// applies, and the same with one change where it must not apply.
 
-// extensionCase is a line from a position; the extension is asked about its last
-// move.
+// extensionCase is a line from a position. The extension is tested at the last move of the line.
 type extensionCase struct {
 	name, settings, fen string
 	line                []string
 	want                bool
 }
 
-// runExtension checks cases of one extension, with the default parameters except a case's settings.
+// runExtension checks the cases of one extension. Parameters have their defaults, except for the
+// settings of a case.
 func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extensionCase) {
 	t.Helper()
 	for _, c := range cases {
@@ -34,7 +34,7 @@ func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extens
 	}
 }
 
-// playLine makes moves on the searcher's board and returns the node at which the last was
+// playLine makes moves on the searcher's board. It returns the node at which the last move was
 // made.
 func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	t.Helper()
@@ -49,15 +49,15 @@ func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	return &node{ply: len(line) - 1, phase: ExtendFull, depth: 3}
 }
 
-// pliesFor is the plies that the move just made at n earns.
+// pliesFor returns the plies that the last move at n earns.
 func pliesFor(s *Searcher, n *node) int {
 	return extension(s, n, s.active.extend[n.phase])
 }
 
 func TestRecapture(t *testing.T) {
 	const (
-		rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1" // a rook for a rook
-		pawn  = "3k5/9/9/9/9/R3p1r2/6P2/9/9/5K3 w - - 0 1" // a pawn across the river for a rook
+		rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1" // a rook is exchanged for a rook
+		pawn  = "3k5/9/9/9/9/R3p1r2/6P2/9/9/5K3 w - - 0 1" // a pawn across the river is exchanged for a rook
 		wide  = "recapture-window=32000"
 	)
 	runExtension(t, recapture, []extensionCase{
@@ -73,7 +73,7 @@ func TestRecapture(t *testing.T) {
 	})
 }
 
-// The game's last move counts as the move before the root, if it was a capture.
+// The last move of the game counts as the move before the root if it was a capture.
 func TestRecaptureAtTheRoot(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, last, move string
@@ -96,7 +96,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 	}
 }
 
-// With a rook on the eighth rank four points around the king are attacked instead of two.
+// With a rook on the eighth rank, four points around the king are attacked instead of two.
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
@@ -116,7 +116,7 @@ func TestKingThreat(t *testing.T) {
 	})
 }
 
-// The plies earned along a line are limited for both sides together.
+// The plies that both sides together earn along a line are limited.
 func TestKingThreatLimit(t *testing.T) {
 	line := []string{"h7h8", "a6a5", "a3a4", "a5a4", "d1d2"}
 	for _, c := range []struct {
@@ -157,9 +157,9 @@ func TestKingThreatLimit(t *testing.T) {
 func TestEvadingEscaper(t *testing.T) {
 	const (
 		alone     = "4k4/9/7r1/9/4N4/9/9/9/9/3K5 b - - 0 1"
-		protected = "4k4/9/7r1/9/4N4/9/9/9/3R5/3K5 b - - 0 1" // on d7, not on e5
-		guarded   = "4k4/9/7r1/9/R3N4/9/9/9/9/3K5 b - - 0 1"  // on e5
-		standing  = "4k4/9/4r4/p8/4N4/9/9/9/9/3K5 b - - 0 1"  // attacked already
+		protected = "4k4/9/7r1/9/4N4/9/9/9/3R5/3K5 b - - 0 1" // protected on d7, but not on e5
+		guarded   = "4k4/9/7r1/9/R3N4/9/9/9/9/3K5 b - - 0 1"  // protected on e5
+		standing  = "4k4/9/4r4/p8/4N4/9/9/9/9/3K5 b - - 0 1"  // already attacked
 		bishop    = "4k4/9/7r1/9/9/6B2/9/9/9/3K5 b - - 0 1"
 		byKnight  = "4k4/5n3/9/9/2R6/9/9/9/2R6/3K5 b - - 0 1"
 	)
@@ -206,8 +206,8 @@ func TestEvadingAttacker(t *testing.T) {
 	})
 }
 
-// A rook and a bare king. A check on d1 leaves the king only e9, a rook on e1 only d8;
-// with the rook elsewhere the king has both.
+// A rook plays against a bare king. A check on d1 leaves the king only e9, and a rook on e1 leaves
+// it only d8. With the rook elsewhere, the king can go to both.
 const bareKing = "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"
 
 func TestForced(t *testing.T) {
@@ -229,7 +229,7 @@ func TestThirdPiece(t *testing.T) {
 		one   = "3k5/9/2C6/9/6R2/4N4/9/9/9/4K4 w - - 0 1"
 		three = "3k5/9/2C6/2P3R2/9/4N4/9/9/9/4K4 w - - 0 1"
 		pawns = "3k5/9/2C6/6R2/9/9/4P4/9/9/4K4 w - - 0 1"
-		mixed = "3k5/9/2C6/9/9/6P2/4N4/9/9/4K4 w - - 0 1" // with the knight, two and a pawn at home
+		mixed = "3k5/9/2C6/9/9/6P2/4N4/9/9/4K4 w - - 0 1" // the knight would be the third piece, but one of the others is a pawn at home
 		far   = "thirdpiece-distance=3"
 	)
 	runExtension(t, thirdPiece, []extensionCase{
@@ -247,7 +247,7 @@ func TestThirdPiece(t *testing.T) {
 	})
 }
 
-// extensionOn is a line at whose last move several extensions fire.
+// extensionOn plays a line and returns the plies that its last move earns.
 func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) int {
 	t.Helper()
 	s := at(t, with(plainOptions(), settings), fen)
@@ -255,8 +255,8 @@ func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) i
 	return pliesFor(s, playLine(t, s, line...))
 }
 
-// Several extensions earn one ply together, a check with a single answer two; those without their
-// own bound act only near the root, in their own phase.
+// Several extensions together earn one ply, and a check with a single answer earns two. Extensions
+// without their own limit act only near the root, in their own phase.
 func TestExtension(t *testing.T) {
 	const rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1"
 	exchange := []string{"a4e4", "g4e4"}
@@ -299,11 +299,11 @@ func TestExtension(t *testing.T) {
 	}
 }
 
-// The plies of an extension deepen the search of the move.
+// The plies of an extension deepen the search after the move.
 func TestExtensionDeepensTheChild(t *testing.T) {
 	for settings, plies := range map[string]int{"": 0, "kingthreats=full": 1, "kingthreats=full kingthreat-plies=2": 2} {
 		s := at(t, with(plainOptions(), settings), twoRooks)
-		s.root.depths = depths{1, 0} // no room below
+		s.root.depths = depths{1, 0} // no extension is possible below
 		n := playLine(t, s, "h7h8")
 		n.alpha, n.beta, n.depth, n.floor, n.best = -Infinity, Infinity, 2, -Infinity, -Infinity
 		score, depth := s.searchMove(n, 0)
@@ -316,8 +316,7 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 	}
 }
 
-// An extension does not depend on whether the earlier moves were played in the game
-// or in the line.
+// An extension does not depend on whether the earlier moves belong to the game or to the line.
 func TestExtensionsKnowTheGame(t *testing.T) {
 	settings := "extension-limit=0 recapture-window=32000 kingthreat-limit=64"
 	var ids []ID
@@ -362,7 +361,7 @@ func TestExtensionsKnowTheGame(t *testing.T) {
 	}
 }
 
-// randomLine is legal moves from a position, captures and checks preferred.
+// randomLine returns random legal moves from a position. It prefers captures and checks.
 func randomLine(t *testing.T, fen string, n int, chance *rand.Rand) []string {
 	pos := position(t, fen)
 	var line []string
@@ -373,7 +372,7 @@ func randomLine(t *testing.T, fen string, n int, chance *rand.Rand) []string {
 			return line
 		}
 		m := l.At(chance.IntN(l.Len()))
-		for range 8 { // often enough for exchanges
+		for range 8 { // several tries, to make exchanges frequent
 			if other := l.At(chance.IntN(l.Len())); pos.IsCapture(other) {
 				m = other
 				break
@@ -386,7 +385,8 @@ func randomLine(t *testing.T, fen string, n int, chance *rand.Rand) []string {
 	return line
 }
 
-// earned is the plies that the last move of the line earns after the moves of a game.
+// earned plays the moves of a game and of a line. It returns the plies that the last move of the
+// line earns.
 func earned(t *testing.T, s *Searcher, fen string, game, line []string) int {
 	root := play(t, fen, game...)
 	if n := len(game); n > 0 {

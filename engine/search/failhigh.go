@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/internal/message"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	failHighMargin = iota
 	failHighAgain
@@ -52,7 +52,7 @@ var featFailHigh = Feature{
 	never:    onPV | inQuiesce | checked,
 }
 
-// rootInert explains why no search of a root move can be stopped early.
+// rootInert explains why the search of a root move never stops early.
 func rootInert(q *inquiry) *message.Text {
 	if !q.limits.depthAlone() {
 		return nil
@@ -60,7 +60,7 @@ func rootInert(q *inquiry) *message.Text {
 	return message.New("acts only when nodes or time stop a search")
 }
 
-// The levels of FailHigh: the threats against the mover that keep a node from being
+// The following levels of FailHigh tell which threats against the mover keep a node from being
 // reduced.
 const (
 	FailHighOff    Setting = iota
@@ -69,14 +69,14 @@ const (
 	FailHighKing           // also mate in one, and threats to the king
 )
 
-// Values of fhr-root.
+// The following constants are the values of fhr-root.
 const (
 	RootConfirm = iota // an improvement is valid only after a re-search has confirmed it
 	RootEarly          // FHRX: an improvement is valid even if the search ends before the re-search
 )
 
 // failHigh reports whether the position at ply is a fail-high node: e - t >= beta in a minimal
-// window. e is the evaluation, and t the threats against the mover.
+// window. e is the evaluation, and t measures the threats against the mover.
 //
 // Source: document 002, section 2.
 func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
@@ -101,8 +101,8 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	return true
 }
 
-// searchReduced searches a fail-high node to one ply less. It returns false if the node must then
-// be searched to its full depth.
+// searchReduced searches a fail-high node one ply less deeply. It returns false if the node must
+// then be searched to its full depth.
 func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)
@@ -136,7 +136,7 @@ func threats(s *Searcher, lead Score) bool {
 	return t > lead || mateThreat(&s.path.pos, us, &s.checks)
 }
 
-// threatenedRing is a threshold: the king is threatened if more points next to it than this number
+// threatenedRing is a threshold. A king is threatened if more than this number of points next to it
 // are attacked.
 //
 // Source: thesis 4.4, "3 is chosen".

@@ -2,13 +2,13 @@ package search
 
 import "testing"
 
-// The conditions that prevent a reduction, level by level. The side to move is far ahead in all of
-// them.
+// The positions test which threats prevent a reduction at each level. In all of them the side to
+// move is far ahead.
 func TestThreats(t *testing.T) {
 	const lead = 300
 	for _, c := range []struct {
 		name, fen           string
-		check, pieces, king bool // reduced at the level
+		check, pieces, king bool // whether this level reduces the node
 	}{
 		{"nothing", "3k5/9/9/9/9/4N4/9/9/9/R3K4 w - - 0 1", true, true, true},
 		{"in check", "4k4/9/9/9/9/9/9/9/3r5/R2K5 w - - 0 1", false, false, false},
@@ -29,7 +29,7 @@ func TestThreats(t *testing.T) {
 	}
 }
 
-// A threatened king counts as much as its parameter says.
+// A threatened king weighs as much as the parameter fhr-king.
 func TestThreatenedKingCounts(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/3p5/4p4/9/2R1K4 w - - 0 1"
 	s := at(t, with(plainOptions(), "fhr=king fhr-king=100"), fen)
@@ -44,12 +44,12 @@ func TestThreatenedKingCounts(t *testing.T) {
 	}
 }
 
-// Nodes are reduced in minimal windows, where the evaluation reaches beta, and
-// where the depth allows it.
+// A node is reduced in a minimal window if its evaluation reaches beta and its depth allows a
+// reduction.
 func TestFailHighConditions(t *testing.T) {
 	for _, c := range []struct {
 		name, set    string
-		above, width Score // of e over beta; of the window
+		above, width Score // distance of the evaluation above beta, and width of the window
 		depth        int
 		want         bool
 	}{
@@ -70,8 +70,8 @@ func TestFailHighConditions(t *testing.T) {
 	}
 }
 
-// A reduced node visits the same nodes as a search with a ply less; if the parameter
-// asks for it and beta is missed, it is then searched with that ply too.
+// A reduced node visits the same nodes as a search with one ply less. If it then misses beta, it
+// can be searched again with the full depth, by a parameter.
 func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
@@ -94,7 +94,7 @@ func TestSearchReduced(t *testing.T) {
 	if score < beta {
 		t.Fatalf("the reduced search misses beta: %d, %d", score, beta)
 	}
-	// A margin lets nodes be reduced that then miss beta.
+	// With a margin, some nodes are reduced and then miss beta.
 	_, once, s := value("fhr=check fhr-margin=300", 3, -300)
 	if s.stats.FailHighAgain != 0 {
 		t.Error("searched again though nothing asks for it")
@@ -120,7 +120,7 @@ func TestFailHighActsInMinimalWindowsOnly(t *testing.T) {
 	}
 }
 
-// The parameters of a feature that is off change nothing.
+// If a feature is off, its parameters have no effect.
 func TestFailHighParametersWantTheFeature(t *testing.T) {
 	base := mustPreset(t, "base")
 	set := with(base, "fhr-margin=100 fhr-again=on fhr-depth=2 fhr-king=5 fhr-table=on fhr-root=early null-adaptive-depth=2 null-verify-reduction=1")
@@ -132,8 +132,8 @@ func TestFailHighParametersWantTheFeature(t *testing.T) {
 	}
 }
 
-// With fhr-table, entries have less depth by the reductions below them. Those with no depth left
-// are not stored.
+// With fhr-table, the depth of an entry is smaller by the reductions below it. An entry without any
+// depth left is not stored.
 func TestFailHighTable(t *testing.T) {
 	n := node{depth: 5, lost: 2}
 	for set, want := range map[string]int{"off": 5, "on": 3} {
@@ -154,8 +154,8 @@ func TestFailHighTable(t *testing.T) {
 	}
 }
 
-// FHRX differs from FHR only where a search is cut short in the second search of a root
-// move, and then returns that move.
+// FHRX differs from FHR in one case: if the search stops during the second search of a root move,
+// FHRX returns this move.
 func TestFailHighRoot(t *testing.T) {
 	o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check")
 	early := with(o, "fhr-root=early")
@@ -183,8 +183,8 @@ func TestFailHighRoot(t *testing.T) {
 	}
 }
 
-// If the second search of a better root move is stopped a node before its end, FHRX still returns
-// the move, also with several lines, and also if the move is first tested for being singular.
+// FHRX returns a better root move even if its second search is stopped one node before its end.
+// This also holds with several lines, and if the move is first tested for being singular.
 func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	for _, settings := range []string{"fhsingular=off", "fhsingular=full", "fhsingular=full fhsingular-margin=0", "pvsingular=full"} {
 		o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check fhr-root=early "+settings)
@@ -195,7 +195,7 @@ func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 				var last Info
 				var changes []Info
 				New(o).Search(t.Context(), root, Limits{Depth: 4, Lines: lines}, func(i Info) {
-					// At depth 1 nothing is searched again.
+					// At depth 1 there are no second searches.
 					if i.Depth > 1 && i.Depth == last.Depth && i.Line == last.Line && i.Nodes > last.Nodes &&
 						i.Bound == Exact && last.Bound == Exact && !last.Earlier && i.PV[0] != last.PV[0] {
 						changes = append(changes, i)
@@ -217,11 +217,11 @@ func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	}
 }
 
-// A node's reductions reach its parent, whether or not the table stores its value.
+// The reductions in a node reach its parent, whether or not the table stores its value.
 func TestLossesReachTheParent(t *testing.T) {
 	for _, settings := range []string{"table=on", "table=off"} {
 		s := at(t, with(plainOptions(), settings), midgameB)
-		s.lost = 7 // of the last of its moves
+		s.lost = 7 // plies lost by the last of its moves
 		s.store(&node{best: 10, alpha: 0, beta: 50, depth: 2, lost: 2, bestMove: s.root.moves[0].move})
 		if s.lost != 2 {
 			t.Errorf("%s: %d plies lost, want the node's 2", settings, s.lost)

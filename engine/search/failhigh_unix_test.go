@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// BenchmarkFailHighOverhead measures the extra processor time of fail-high reductions in percent,
-// for each level. The searches take turns on the same positions. evaluating-% is for the same tree,
-// with the evaluations of minimal windows but no reductions. The other trees are smaller, so their
-// figures are per node; search-% is for the whole search.
+// BenchmarkFailHighOverhead measures the extra processor time of fail-high reductions, in percent,
+// for each level. The searches alternate on the same positions. evaluating-% has the same tree as
+// without the heuristic, with its evaluations but without reductions. The other trees are smaller,
+// so their overhead is per node, and search-% compares whole searches.
 func BenchmarkFailHighOverhead(b *testing.B) {
 	type turn struct {
 		name, set string

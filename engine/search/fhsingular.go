@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	fhSingularMargin = iota
 	fhSingularReduction
@@ -37,10 +37,10 @@ var featFHSingular = Feature{
 	asks:   true,
 }
 
-// failHighSingular reports whether the move just made is singular. It is the i-th of its node, and
-// has beaten the best score so far inside the window. It is singular if its siblings, searched
-// reduced, fail low by a margin below that score. On return the move is made again, and its line is
-// in the next frame again.
+// failHighSingular reports whether the move just made is singular. The move is the i-th of its
+// node, and has beaten the best score so far inside the window. The move is singular if its
+// siblings, searched with a reduction, fail low by a margin below its score. On return the move is
+// made again, and the next frame contains its line again.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false
@@ -48,7 +48,7 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	s.rec.acted(FHSingular)
 	s.stats.tried(FHSingular)
 	next := &s.path.frames[n.ply+1]
-	var found [maxPly]xiangqi.Move // the line of the move, which the siblings' searches overwrite
+	var found [maxPly]xiangqi.Move // the line of the move, which the searches of the siblings overwrite
 	length := copy(found[:], next.line[:next.lineLen])
 	m := s.path.frames[n.ply].undo.Move()
 	s.path.unmake(n.ply)

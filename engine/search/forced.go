@@ -21,12 +21,12 @@ var featForced = Feature{
 	hooks:  hooks{extend: forcedMove, adds: true, room: forcedRoom},
 }
 
-// forcedRoom multiplies the limit of plies within which forced moves are extended. A limit is
-// needed: two sides that answer check with check would extend each other's lines for ever.
+// forcedRoom multiplies the limit of plies within which forced moves are extended. The search needs
+// a limit, because two sides that answer check with check would extend each other's lines for ever.
 const forcedRoom = 2
 
-// forcedMove reports whether the move just made at n leaves one legal answer or, if forced-side is
-// escaper, was itself the only legal move.
+// forcedMove reports whether the move just made at n leaves one legal answer. If forced-side is
+// escaper, it reports whether the move itself was the only legal move.
 func forcedMove(s *Searcher, n *node) bool {
 	s.stats.tried(Forced)
 	moves := &s.path.frames[n.ply].moves

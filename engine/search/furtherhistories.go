@@ -2,21 +2,21 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The code of the histories that are seldom on. It is separate from quietOrder so that the other
-// histories do not pay for it.
+// This file contains the code of the histories that are seldom on. The code is separate from
+// quietOrder, so that it does not slow down the other histories.
 
-// furtherOrder contains these histories for the quiet moves of one node; nil for each one that is
-// off.
+// furtherOrder contains these histories for the quiet moves of one node. A history that is off is
+// nil.
 type furtherOrder struct {
-	fourth *[followMoves]int16 // by the mover's move four plies before
-	pawns  *[followMoves]int16 // by the pawns
-	low    *[historySize]int16 // at this ply
+	fourth *[followMoves]int16 // by the mover's move four plies before the node
+	pawns  *[followMoves]int16 // by the pawns of the position
+	low    *[historySize]int16 // counts at this ply
 
-	ordered, pawned, lowered uint64 // moves ordered, and how many of them had a history of each kind
+	ordered, pawned, lowered uint64 // the number of moves ordered, and how many of them had a history of each kind
 }
 
-// prepareFurther creates the tables that the histories need and that are missing. It clears those
-// that last for one search, and reports whether any history is on.
+// prepareFurther creates the missing tables that the histories need. It clears the tables that last
+// for one search, and reports whether any history is on.
 func prepareFurther(o *ordering) bool {
 	fourth := o.on(ContinuationHistory) && o.param(ContinuationHistory, continuationFourth) != 0
 	if fourth && o.memory.followed[2] == nil {
@@ -49,7 +49,7 @@ func furtherHistories(o *ordering, ply int) *furtherOrder {
 }
 
 // addFurther adds the values of the further histories to the scores of a frame's moves, from index
-// first on. It is inlined, so that it costs only a comparison if the histories are off.
+// first on. The compiler inlines it, so that it costs only a comparison if the histories are off.
 func (o *ordering) addFurther(q *quietOrder, f *frame, first int) {
 	if q.further != nil {
 		q.further.addAll(o, f, first)
@@ -63,8 +63,8 @@ func (f *furtherOrder) addAll(o *ordering, at *frame, first int) {
 	f.count(o)
 }
 
-// add adds the histories' value for a quiet move of pc to its score. A score above all histories
-// does not belong to a quiet move, or belongs to one that comes first anyway.
+// add adds the histories' value for a quiet move of pc to the score of the move. A score above all
+// histories does not belong to a quiet move, or belongs to a quiet move that comes first anyway.
 func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	if *score >= historyLimit || *score <= -historyLimit {
 		return
@@ -90,7 +90,7 @@ func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	}
 }
 
-// count counts the quiet moves that the further histories ordered.
+// count adds the number of quiet moves that the further histories ordered to the counters.
 func (f *furtherOrder) count(o *ordering) {
 	if f.pawns != nil {
 		o.stats.count(PawnHistory, f.ordered, f.pawned)
@@ -100,7 +100,7 @@ func (f *furtherOrder) count(o *ordering) {
 	}
 }
 
-// learnFurther adds to the counts of a quiet move at ply in the further histories.
+// learnFurther adds a bonus to the counts of a quiet move at ply in the further histories.
 func learnFurther(o *ordering, m xiangqi.Move, ply int, bonus int32) {
 	f := furtherHistories(o, ply)
 	move := followIndex(o.path.pos.At(m.From()), m.To())

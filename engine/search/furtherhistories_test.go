@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// historyOf is the ordering score of a quiet move of the position at ply.
+// historyOf returns the ordering score of a quiet move in the position at ply.
 func historyOf(s *Searcher, m xiangqi.Move, ply int) int32 {
 	q := s.order.quiets(ply)
 	score := q.history(s.path.pos.At(m.From()), m)
@@ -16,7 +16,8 @@ func historyOf(s *Searcher, m xiangqi.Move, ply int) int32 {
 	return score
 }
 
-// The pawn history counts for positions with the same pawns and mover, wherever the pieces are.
+// The pawn history of a move applies to all positions with the same pawns and the same side to
+// move, wherever the other pieces are.
 func TestPawnHistory(t *testing.T) {
 	const there, other = "3k5/9/9/p8/9/9/P8/4C4/R8/4K4 w - - 0 1", "3k5/9/9/p8/9/9/8P/4C4/R8/4K4 w - - 0 1"
 	o := with(plainOptions(), "pawnhistory=on")
@@ -37,8 +38,8 @@ func TestPawnHistory(t *testing.T) {
 	}
 }
 
-// The history near the root counts only at its own ply, below lowPlies, and only for one
-// search.
+// The history near the root applies only at the ply where it was learned, only below lowPlies, and
+// only for one search.
 func TestLowPlyHistory(t *testing.T) {
 	s, m := at(t, with(plainOptions(), "lowply=on"), midgameA), mustMove(t, "a3a4")
 	for _, ply := range []int{1, lowPlies - 1, lowPlies} {
@@ -55,7 +56,8 @@ func TestLowPlyHistory(t *testing.T) {
 	}
 }
 
-// The continuation history goes back four plies by its parameter, and uses no move before the root.
+// By a parameter, the continuation history also looks four plies back. It never uses moves before
+// the root.
 func TestContinuationFourPliesBack(t *testing.T) {
 	for setting, want := range map[string]int32{"conthist-four=on": 3000, "conthist-four=off": 2000} {
 		s := at(t, with(plainOptions(), "conthist=on "+setting), midgameA)
@@ -65,15 +67,15 @@ func TestContinuationFourPliesBack(t *testing.T) {
 		if got := historyOf(s, m, 4); got != want {
 			t.Errorf("%s: history %d, want %d", setting, got, want)
 		}
-		s.path.frames[1].came = 0 // another move four plies before
+		s.path.frames[1].came = 0 // now a different move was played four plies before
 		if got := historyOf(s, m, 4); got != 2000 {
 			t.Errorf("%s: history %d after another line, want 2000", setting, got)
 		}
 	}
 }
 
-// If all moves of a node miss alpha, the quiet move that led to it is rewarded for its side, in the
-// histories of its own ply; a capture and a pass are not.
+// If all moves of a node miss alpha, the quiet move that led to the node is rewarded, in the
+// histories of its side and ply. Captures and passes are not rewarded.
 func TestPriorBonus(t *testing.T) {
 	o := with(mustPreset(t, "tournament"), "priorbonus=on priorbonus-share=50")
 	s, m := at(t, o, midgameA), mustMove(t, "a3a4")

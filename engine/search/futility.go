@@ -24,8 +24,8 @@ var featFutility = Feature{
 	never:    inQuiesce,
 }
 
-// futileNode reports whether the mover's material plus the margin does not exceed alpha. id is the
-// heuristic whose counter and condition are used.
+// futileNode reports whether the mover's material plus the margin does not exceed alpha. id tells
+// which heuristic's counter and condition to use.
 func futileNode(s *Searcher, n *node, id ID) bool {
 	if s.statics.material()+n.margin > n.alpha || !allows(s, id, n, false) {
 		return false

@@ -13,19 +13,19 @@ var featHistory = Feature{
 	Counts: "cutoffs by quiet moves, those with a history",
 }
 
-// maxHistoryShift caps the weight of one node, 2^depth, so that a few deep nodes do not
-// outweigh the rest.
+// maxHistoryShift limits the weight of one node, 2^depth, so that a few deep nodes do not outweigh
+// all other nodes.
 const maxHistoryShift = 20
 
-// historySize is the length of the history table. A move has fourteen bits, and 90 by 90 of their
-// values are used.
+// historySize is the length of the history table. A move has fourteen bits, of whose values 90 by
+// 90 are used.
 const historySize = 1 << 14
 
 // historyIndex returns the index of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
-// rewardHistory records the best move of a node that has raised alpha and was searched depth plies
-// deep.
+// rewardHistory rewards the best move of a node. The node has raised alpha and was searched depth
+// plies deep.
 func rewardHistory(o *ordering, m xiangqi.Move, depth int) {
 	if !o.on(History) || m == xiangqi.NoMove {
 		return

@@ -5,33 +5,34 @@ import (
 	"slices"
 )
 
-// hooks are the functions through which a heuristic acts in the search. A hook is nil where the
-// heuristic does not act. The search calls them while the heuristic is on. Move hooks run after the
-// move is made, except dropMove. A hook counts its tests. The search counts and records the effects
-// of a move hook.
+// hooks contains the functions through which a heuristic acts in the search. A hook is nil where
+// the heuristic does not act. The search calls the hooks while the heuristic is on. Move hooks run
+// after the move is made, except dropMove. A hook counts its tests. The search counts and records
+// the effects of a move hook.
 type hooks struct {
-	// before runs before the moves of a full-width node are listed. It reports whether the node is
-	// finished, with its value in n.best. It may also reduce the node or raise its floor.
+	// before runs before the search lists the moves of a full-width node. It reports whether the
+	// node is finished, with its value in n.best. It may also reduce the node or raise its floor.
 	before func(s *Searcher, n *node) bool
 	// dropQuiet reports whether to drop the remaining quiet moves of a full-width node.
 	dropQuiet func(s *Searcher, n *node) bool
 	// dropMove reports whether to drop the i-th move of a full-width node.
 	dropMove func(s *Searcher, n *node, i int) bool
-	// extend reports whether the move earns a ply. It runs only if no other hook has extended the
-	// move.
+	// extend reports whether to extend the move by a ply. It runs only if no other hook has
+	// extended the move.
 	extend func(s *Searcher, n *node) bool
-	adds   bool // extend runs even after other hooks have extended the move, and no extension follows it
-	// extendBy returns the plies that the move earns in total. earned is what it has earned so far.
+	adds   bool // whether extend runs even after other hooks have extended the move; then no extension follows
+	// extendBy returns the total number of plies by which to extend the move. earned is the number
+	// of plies so far.
 	extendBy func(s *Searcher, n *node, earned int) int
-	// reduce returns the plies by which to reduce the move just made; 0 for none. The move is the
-	// i-th of its node and would be searched to depth.
+	// reduce returns the plies by which to reduce the move just made; 0 means no reduction. The
+	// move is the i-th of its node and would be searched to depth.
 	reduce func(s *Searcher, n *node, i, depth int) int
 
 	place int // order among the heuristics with the same hook and room, smallest first
-	room  int // factor on extension-limit that bounds where it extends; 0 = everywhere
+	room  int // a factor on extension-limit, which limits where the heuristic extends; 0 means no limit
 }
 
-// Effects are the effects of a heuristic on moves and nodes, as records of searches count them.
+// Effects is a set of effects of a heuristic on moves and nodes, as records of searches count them.
 type Effects uint8
 
 // The effects.
@@ -71,15 +72,15 @@ func (f *Feature) effects() Effects {
 	return e
 }
 
-// active lists the heuristics that are on, by hook. Each list is in the order of place.
+// active lists the active heuristics by hook. Each list is in the order of place.
 type active struct {
 	before, dropQuiet, dropMove, reduce []*Feature
 
 	extend [ExtendBoth][]*Feature // by phase of the search
-	drops  bool                   // moves may be dropped
+	drops  bool                   // whether a heuristic may drop moves
 
-	expects     bool // the search distinguishes cut nodes from all nodes
-	conditional bool // the singular extensions have conditions to test
+	expects     bool // whether the search distinguishes cut nodes from all nodes
+	conditional bool // whether the singular extensions have conditions to test
 }
 
 // any reports whether the heuristic has a hook.
@@ -87,9 +88,10 @@ func (h *hooks) any() bool {
 	return h.before != nil || h.dropQuiet != nil || h.dropMove != nil || h.extends() || h.reduce != nil
 }
 
-// hooked returns the heuristics with hooks: those with the most room first, then by place. Hooks of
-// a heuristic with a condition first test the condition. The Searcher keeps this list because the
-// search may not refer to Catalog, which refers to the hooks, which call the search.
+// hooked returns the heuristics with hooks. Heuristics with more room come first, then the order is
+// by place. The hooks of a heuristic with a condition first test the condition. The Searcher keeps
+// this list because the search may not refer to Catalog: Catalog refers to the hooks, which call
+// the search.
 func hooked(o *Options) []*Feature {
 	var list []*Feature
 	for i := range Catalog {
@@ -118,9 +120,9 @@ func (h *hooks) extent() int {
 // extends reports whether the heuristic has a hook that extends moves.
 func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
 
-// activate lists the heuristics that are on. It is called before a search, and where a veto of the
-// recorder begins or ends. A veto at a node ends with the node, and the lists are then the same as
-// before.
+// activate lists the heuristics that are on. The search calls it at its beginning, and where a veto
+// of the recorder begins or ends. A veto at a node ends with the node, and the lists are then the
+// same as before.
 func (s *Searcher) activate() {
 	a := &s.active
 	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {

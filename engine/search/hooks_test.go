@@ -2,8 +2,7 @@ package search
 
 import "testing"
 
-// The declared effects of each heuristic agree with the records of searches with that
-// heuristic on.
+// The effects that each heuristic declares agree with the records of searches in which it is on.
 func TestDoing(t *testing.T) {
 	t.Parallel()
 	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")
@@ -23,7 +22,7 @@ func TestDoing(t *testing.T) {
 			shown |= shownBy(t, o)
 		}
 		declared := f.effects()
-		if declared&ReducesNode != 0 { // a record does not say whose plies were taken off
+		if declared&ReducesNode != 0 { // a record does not show whether the move or the node was reduced
 			declared = declared&^ReducesNode | ReducesMove
 		}
 		for _, e := range []Effects{Extends, ReducesMove, ReducesNode, DropsMoves, DropsLosing} {
@@ -37,7 +36,7 @@ func TestDoing(t *testing.T) {
 	}
 }
 
-// shownBy are the effects that records of searches show.
+// shownBy returns the effects that appear in the records of searches.
 func shownBy(t *testing.T, o Options) (e Effects) {
 	t.Helper()
 	for _, fen := range positions {
@@ -62,8 +61,8 @@ func shownBy(t *testing.T, o Options) (e Effects) {
 	return e
 }
 
-// Heuristics that act on root moves are marked: a condition of only the root has no effect on the
-// others.
+// Heuristics that act on root moves are marked. If a heuristic without this mark has a condition
+// that only the root meets, it has no effect.
 func TestAtRoot(t *testing.T) {
 	acting, roots := 0, combinationRoots(t)
 	for i := range Catalog {

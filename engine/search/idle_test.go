@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A parameter or feature reported as idle changes no node at any value; one that is idle
-// without a certain level of a feature changes nodes at that level.
+// If a parameter or heuristic is reported as idle, no value of it changes any node. If it is idle
+// only without a certain level of a heuristic, it changes nodes at this level.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -18,7 +18,7 @@ func TestIdle(t *testing.T) {
 		return fmt.Sprint(r.Nodes, r.Score)
 	}
 	same := func(a, b Options, deepest int) bool {
-		for depth := 3; depth <= deepest; depth++ { // some act in deep searches alone
+		for depth := 3; depth <= deepest; depth++ { // some act only in deep searches
 			for _, fen := range positions {
 				if at(a, fen, depth) != at(b, fen, depth) {
 					return false
@@ -63,7 +63,7 @@ func TestIdle(t *testing.T) {
 					t.Errorf("%s at %s=%s: the same searches: %v, said to be idle: %v", p.Name, name, level, same, idle)
 				}
 			}
-			break // the others are levels of the same feature
+			break // the other needs are levels of the same feature
 		}
 	}
 	for i := range Catalog {
@@ -91,8 +91,8 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// Parameters that do not act change no search, all of them together, and so no
-// fingerprint; one that acts changes it.
+// Parameters that do not act change no search, even all together, so they do not change the
+// fingerprint either. A parameter that acts changes it.
 func TestActs(t *testing.T) {
 	idle, acting := 0, 0
 	for seed := range uint64(40) {

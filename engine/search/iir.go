@@ -23,7 +23,7 @@ var featInternalReduction = Feature{
 	hooks:    hooks{before: reduceUnknown, place: 3},
 }
 
-// reduceUnknown reduces n by one ply if the table has no move for it. It never ends the node.
+// reduceUnknown reduces n by one ply if the table has no move for n. It never ends the node.
 func reduceUnknown(s *Searcher, n *node) bool {
 	if n.depth < s.param(InternalReduction, internalDepth) {
 		return false

@@ -17,22 +17,22 @@ import (
 //   - unmet: the condition is false at every node where the heuristic can act; nowhere and atRoot
 //     (when.go) describe these nodes
 
-// requires is what a heuristic or a parameter needs in order to act, in addition to its own switch.
-// Unlike Param.Needs it does not affect fingerprints.
+// requires describes what a heuristic or a parameter needs in order to act, in addition to its own
+// switch. Unlike Param.Needs it does not affect fingerprints.
 type requires struct {
 	allOf []string                       // settings, "name=level"
 	oneOf []string                       // settings of which one suffices
-	deep  []threshold                    // the least plies left at which a heuristic acts
-	near  []int                          // parameters for the most plies left at which it acts; value 0 means any
+	deep  []threshold                    // the fewest plies left at which a heuristic acts
+	near  []int                          // the parameters for the most plies left at which a heuristic acts; value 0 means no limit
 	front Setting                        // the level that acts only at the last ply of its phase
-	why   func(q *inquiry) *message.Text // other reasons why it cannot act; nil for none
+	why   func(q *inquiry) *message.Text // other reasons why the heuristic cannot act; nil means no reason
 }
 
-// threshold is a heuristic's parameter for the fewest plies left at which it acts, and the number
-// of plies that it needs in addition.
+// threshold contains the parameter for the fewest plies left at which a heuristic acts, and the
+// number of plies that the heuristic needs in addition.
 type threshold struct{ param, more int }
 
-// inquiry finds the reason why a setting cannot act. It contains the catalog because the catalog
+// inquiry finds the reason why a setting cannot act. It contains the catalog, because the catalog
 // refers to the functions that give the reasons.
 type inquiry struct {
 	catalog  []Feature
@@ -49,17 +49,18 @@ func inquire(o *Options, l *Limits) *inquiry {
 const nullQuiesceOn = "nullquiesce=on"
 
 // Idle returns the settings, each "name=level", of which the parameter needs at least one. It
-// returns none if one of them is active. It assumes that the parameter's heuristic is on.
+// returns nothing if one of these settings is active. Idle assumes that the parameter's heuristic
+// is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
-// NeedsQuiesce reports whether a setting acts only in the null-move quiescence search, and so has
-// no effect while that search is off.
+// NeedsQuiesce reports whether a setting acts only in the null-move quiescence search. Such a
+// setting has no effect while that search is off.
 func (f *Feature) NeedsQuiesce(level string) bool {
 	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
-// Idle returns the settings of which the heuristic needs at least one at its level. It returns none
-// if one of them is active, or if the heuristic is off.
+// Idle returns the settings of which the heuristic needs at least one at its level. It returns
+// nothing if one of these settings is active, or if the heuristic is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{nullQuiesceOn})
@@ -67,9 +68,9 @@ func (f *Feature) Idle(x *Settings) []string {
 	return nil
 }
 
-// ParamActs reports whether a parameter can change a search with these options. It can if a
-// heuristic that uses it is on, and its other needs are met. A parameter without a heuristic always
-// acts.
+// ParamActs reports whether a parameter can change a search with these options. A parameter can do
+// so if a heuristic that uses it is on and its other needs are met. A parameter without a heuristic
+// always acts.
 func (o *Options) ParamActs(p *Param) bool {
 	owned := false
 	for i := range Catalog {
@@ -83,7 +84,7 @@ func (o *Options) ParamActs(p *Param) bool {
 	return !owned
 }
 
-// unless returns the settings if none of them is in force, else nil.
+// unless returns the settings if none of them is active. Otherwise it returns nil.
 func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
@@ -94,13 +95,14 @@ func unless(x *Settings, settings []string) []string {
 }
 
 // Inert explains why a heuristic at its level changes no search with these options and limits. It
-// returns nil if it can change one. If the heuristic is off, Inert uses its first level.
+// returns nil if the heuristic can change a search. If the heuristic is off, Inert uses its first
+// level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
 	return f.inertBut(o, l, "")
 }
 
 // Inert explains why no value of the parameter changes a search with these options and limits. It
-// returns nil if one can.
+// returns nil if a value can change a search.
 func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	q := inquire(o, l)
 	var reason *message.Text
@@ -137,7 +139,7 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	return p.lacks(q)
 }
 
-// onlyWith returns the reason that one of several settings, each "name=level", is needed and
+// onlyWith returns a reason: one of several settings, each "name=level", is needed, but all are
 // missing.
 func onlyWith(settings ...string) *message.Text {
 	return message.New("acts only with %s", inShort(settings))
@@ -160,12 +162,13 @@ func inShort(settings []string) string {
 	return strings.Join(names, ", ")
 }
 
-// deepFrom returns the reason that a search is too shallow.
+// deepFrom returns a reason: the search must be at least depth plies deep.
 func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
 
-// inertBut is Inert without the reasons that depend on the parameter but; "" means no parameter.
+// inertBut returns the reason like Inert. It ignores reasons that depend on the parameter but; ""
+// means no parameter.
 func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	on := *o
 	if !f.On(&on.Settings) {
@@ -184,7 +187,7 @@ func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	return f.unmet(q, but)
 }
 
-// lacks returns the reason that a requirement is not met.
+// lacks returns a reason: a requirement is not met.
 func (r *requires) lacks(q *inquiry) *message.Text {
 	for _, setting := range r.allOf {
 		if len(unless(q.settings, []string{setting})) > 0 {
@@ -200,7 +203,7 @@ func (r *requires) lacks(q *inquiry) *message.Text {
 	return r.why(q)
 }
 
-// needing returns the reason that a heuristic lacks a level.
+// needing returns a reason: another heuristic is not at the level that is needed.
 func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	if q.settings[id] == level {
 		return nil
@@ -212,7 +215,7 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 // param returns the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow returns the reason that a heuristic needs more plies left than any node has.
+// tooShallow returns a reason: the heuristic needs more plies left than any node has.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
@@ -221,10 +224,10 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth returns the least plies left at which a heuristic acts, or 0 if that depends on the
-// parameter but.
+// leastDepth returns the fewest plies left at which a heuristic acts. It returns 0 if that number
+// depends on the parameter but.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
-	for _, d := range f.deep { // the largest value decides
+	for _, d := range f.deep { // the largest value is decisive
 		if f.Params[d.param].Name == but {
 			return 0
 		}
@@ -233,8 +236,7 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth returns the most plies left at which a feature acts, as far as that does not depend on
-// the parameter but.
+// mostDepth returns the most plies left at which a feature acts. It ignores the parameter but.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {
@@ -248,8 +250,8 @@ func (f *Feature) mostDepth(q *inquiry, but string) int {
 	return most
 }
 
-// deepest returns an upper bound on the plies left at the nodes below the root. above is how many
-// more plies the root has, or 0 if that makes no difference.
+// deepest returns an upper bound on the plies left at the nodes below the root. above tells how
+// many more plies the root has; 0 means that the root makes no difference.
 func (q *inquiry) deepest() (plies, above int) {
 	x, depth := q.settings, q.limits.Depth
 	full := func(id ID) bool { return x[id]&ExtendFull != 0 }

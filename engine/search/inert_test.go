@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// answers are the answers of searches, with all counters.
+// answers returns the results of searches together with some counters.
 func answers(o search.Options, positions []lab.Item, l search.Limits) (list []string) {
 	s := search.New(o)
 	for i := range positions {
@@ -26,10 +26,10 @@ func answerOf(s *search.Searcher, it *lab.Item, l search.Limits) string {
 	return fmt.Sprint(r.Nodes, r.Depth, r.Score, r.PV, r.Stats.Cutoffs, r.Stats.CaptureNodes)
 }
 
-// inertPresets are the presets whose settings are switched one by one.
+// inertPresets are the presets whose settings are changed one by one.
 var inertPresets = []string{"base", "abyss92", "abyss", "modern", "tournament", "t5.10-13"}
 
-// some are n positions of the thesis's fifty, from all parts of them.
+// some returns n of the thesis's fifty positions, evenly spread.
 func some(t *testing.T, n int) (list []lab.Item) {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -42,7 +42,7 @@ func some(t *testing.T, n int) (list []lab.Item) {
 	return list
 }
 
-// preset is a preset, with a shallow null-move quiescence search if it has one.
+// preset returns a preset, with a shallow null-move quiescence search if it has one.
 func preset(t *testing.T, name string) search.Options {
 	t.Helper()
 	o, ok := search.Preset(name)
@@ -56,7 +56,7 @@ func preset(t *testing.T, name string) search.Options {
 	return o
 }
 
-// others are the levels of a feature that a search does not have.
+// others returns the options with each other level of a feature.
 func others(f *search.Feature, o *search.Options) (list []search.Options) {
 	for _, level := range f.ValueNames() {
 		x := *o
@@ -67,7 +67,8 @@ func others(f *search.Feature, o *search.Options) (list []search.Options) {
 	return list
 }
 
-// otherValues are a parameter's other values: all with names, else the ends of a range.
+// otherValues returns the options with other values of a parameter: all that have a name, or else
+// the ends of a range.
 func otherValues(p *search.Param, o *search.Options) (list []search.Options) {
 	values := []int{p.Min, min(p.Max, p.Value(&o.Params)+1000)}
 	switch {
@@ -88,8 +89,8 @@ func otherValues(p *search.Param, o *search.Options) (list []search.Options) {
 	return list
 }
 
-// An inert setting changes no search: each feature at each level that is inert, then all parameters
-// together.
+// An inert setting changes no search. The test changes each feature at each inert level, and then
+// all inert parameters together.
 func TestInertChangesNothing(t *testing.T) {
 	presets, positions, nodes := []string{"base", "modern"}, some(t, 4), uint64(1500)
 	if os.Getenv("ABYSS_LONG") != "" {
@@ -133,20 +134,21 @@ func TestInertChangesNothing(t *testing.T) {
 	}
 }
 
-// rarely are settings that can act and may change no search here: they act if two positions have
-// the same lock, through learning, or if a stop comes at a certain moment.
+// rarely are settings that act only in rare cases and may change no search in this test: if two
+// positions have the same lock, if something was learned in between, or if a search stops at a
+// certain moment.
 var rarely = []string{"lock-bits", "staged", "fhr-root"}
 
-// liveness is where settings of a preset must change something: in one of the positions within one
-// of the limits.
+// liveness describes how the settings of a preset are tested: each must change a search in one of
+// the positions within one of the limits.
 type liveness struct {
 	preset    string
 	limits    []search.Limits
 	positions int
-	features  func(*search.Feature) bool // those looked at; nil: all, and parameters
+	features  func(*search.Feature) bool // the features to test; nil for all features and parameters
 }
 
-// lively are the tested settings: all with ABYSS_LONG, a few without.
+// lively returns the tests to run: all with ABYSS_LONG, otherwise a few.
 func lively() (list []liveness) {
 	if os.Getenv("ABYSS_LONG") != "" {
 		for _, name := range inertPresets {
@@ -161,7 +163,7 @@ func lively() (list []liveness) {
 	return []liveness{{"base", []search.Limits{{Depth: 3}}, 50, early}, {"modern", few, 10, nil}, {"tournament", few, 10, nil}}
 }
 
-// A setting that is not inert changes a search, in one of the positions.
+// A setting that is not inert changes a search in one of the positions.
 func TestWhatActsChangesSomething(t *testing.T) {
 	t.Parallel()
 	for _, live := range lively() {
@@ -221,7 +223,7 @@ func (live liveness) check(t *testing.T) {
 	}
 }
 
-// The reasons name the missing setting.
+// The reason why a setting is inert names the missing setting.
 func TestInertReasons(t *testing.T) {
 	at := func(text string) search.Options {
 		o := preset(t, "base")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkInstructions searches the same nodes every time, for cachegrind, whose counts repeat
-// while times do not: CONTRIBUTING.md has the command.
+// BenchmarkInstructions searches the same nodes every time. It is meant for cachegrind, which
+// counts instructions reproducibly, while times vary. CONTRIBUTING.md has the command.
 func BenchmarkInstructions(b *testing.B) {
 	for _, c := range []struct{ name, preset, settings string }{
 		{"tournament", "tournament", ""},

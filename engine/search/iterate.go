@@ -19,7 +19,7 @@ var featDeepening = Feature{
 	requires: requires{why: deepens},
 }
 
-// deepens explains why a search deepens iteratively even without the switch.
+// deepens explains why a search uses iterative deepening even without the switch.
 func deepens(q *inquiry) *message.Text {
 	if q.limits.depthAlone() {
 		return nil
@@ -38,7 +38,7 @@ func iterating(q *inquiry) *message.Text {
 	return nil
 }
 
-// iterate runs the iterations and returns the last best move, score and line.
+// iterate runs the iterations. It returns the last best move, score and line.
 func (s *Searcher) iterate() Result {
 	if len(s.root.moves) == 0 {
 		if s.path.frames[0].moves.Len() > 0 {
@@ -81,8 +81,8 @@ func (s *Searcher) iterate() Result {
 	return result
 }
 
-// iteration searches the root to one depth for the current line, with an aspiration window if the
-// line already has a score.
+// iteration searches the root to one depth for the current line. If the line already has a score,
+// iteration uses an aspiration window.
 func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.root.lines[s.root.line]
 	if s.root.line == 0 {
@@ -177,7 +177,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	return n.best
 }
 
-// searchRootMoves searches the root moves once, except those that have fallen.
+// searchRootMoves searches each root move once, except the moves that have fallen.
 func (s *Searcher) searchRootMoves(n *node) {
 	for i := range n.roots {
 		r := &n.roots[i]
@@ -211,9 +211,10 @@ func (s *Searcher) searchRootMoves(n *node) {
 	}
 }
 
-// newRootBest handles a new best score of the root, found for r. If the score raised alpha, it
-// stores the score and its line in the current line, and reports that line. The line ends where the
-// search ended, since the rest of the refutation line comes from earlier iterations.
+// newRootBest handles a new best score of the root, found for r. If the score raised alpha,
+// newRootBest stores the score and its line in the current line, and reports that line. The line
+// ends where the search ended, because the rest of the refutation line comes from earlier
+// iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 	if n.best <= n.alpha {
@@ -224,7 +225,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
-	if r.forbidden { // the rules decide, whatever the score of the position after the move
+	if r.forbidden { // the rules decide, and the score of the position after the move does not matter
 		best.Score, best.Bound = Forbidden, Exact
 	}
 	own := 1 + s.path.frames[1].lineLen
@@ -256,8 +257,8 @@ func (s *Searcher) reportLines() {
 	}
 }
 
-// reportDisplaced reports a later line whose move has just changed, so that a reader that keeps the
-// last report of each line never lists a move twice.
+// reportDisplaced reports a later line whose move has just changed. A reader that keeps the last
+// report of each line therefore never lists a move twice.
 func (s *Searcher) reportDisplaced(l *Line) {
 	if l == nil || l.Bound == NoBound {
 		return
@@ -281,8 +282,8 @@ func (s *Searcher) rememberedMove() xiangqi.Move {
 	return k.Move
 }
 
-// expectedReply returns the expected answer to the best move: the second move of the line, or the
-// table's move if the line is shorter.
+// expectedReply returns the expected answer to the best move. The answer is the second move of the
+// line, or the table's move if the line is shorter.
 func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if line := r.FullLine(); len(line) > 1 {
 		return line[1]

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	kingThreatMode = iota
 	kingThreatPlies
@@ -46,22 +46,23 @@ var featKingThreats = Feature{
 	hooks:  hooks{extendBy: kingThreat, place: 1, room: 1},
 }
 
-// Values of kingthreat-mode.
+// The following constants are the values of kingthreat-mode.
 const (
 	ThreatThird = iota // a king threat that did not exist before the move
 	ThreatAll          // any threat to the king, old or new
 )
 
-// Values of kingthreat-count: what is compared with the threshold.
+// The following constants are the values of kingthreat-count. They tell what is compared with the
+// threshold.
 const (
 	CountPoints  = iota // attacked points next to the king
 	CountAttacks        // attacks on these points, one for each piece and point
 )
 
-// kingThreat returns the plies that the move just made at n earns, including those for a threat to
-// the king of the side to move. A threat means that more points next to the king are attacked than
-// the threshold. In mode third, the threat must be new. The plies earned along a line are limited.
-// A threat that adds nothing to the plies already earned uses none of the limit.
+// kingThreat returns the plies that the move just made at n earns, including the plies for a threat
+// to the king of the side to move. A threat means that more points next to the king are attacked
+// than the threshold. In mode third, the threat must be new. The plies earned along a line are
+// limited. A threat that adds nothing to the plies already earned does not count towards the limit.
 func kingThreat(s *Searcher, n *node, earned int) int {
 	f, next := &s.path.frames[n.ply], &s.path.frames[n.ply+1]
 	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
@@ -86,9 +87,9 @@ func kingThreat(s *Searcher, n *node, earned int) int {
 }
 
 // jeopardyOf reports whether the attacked points one step from c's king are more than the
-// threshold. A parameter makes it add up attacks instead, one for each piece and point, like an
-// incremental count (thesis 2.3.1). It includes points outside the palace, although the thesis
-// rejects them as a measure.
+// threshold. A parameter makes jeopardyOf add up attacks instead, one for each piece and point,
+// like an incremental count (thesis 2.3.1). The points include points outside the palace, although
+// the thesis rejects these points as a measure.
 func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
 		return ringAttacked(&s.path.pos, c, s.param(KingThreats, kingThreatThreshold))

@@ -1,6 +1,6 @@
 package search
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	lateMovesDepth = iota
 	lateMovesFirst
@@ -30,8 +30,8 @@ var featLateMoves = Feature{
 	hooks:    hooks{dropQuiet: tooLate, place: 1},
 }
 
-// tooLate reports whether a quiet move of n comes too late in the order to be searched. Moves that
-// give check are exempt.
+// tooLate reports whether a quiet move of n comes so late in the order that the search drops it.
+// Moves that give check are exempt.
 func tooLate(s *Searcher, n *node) bool {
 	if n.depth > s.param(LateMoves, lateMovesDepth) {
 		return false

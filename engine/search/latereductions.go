@@ -4,7 +4,7 @@ import (
 	"math/bits"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	lateDepth = iota
 	lateFirst
@@ -71,8 +71,8 @@ var featLateReductions = Feature{
 	hooks:    hooks{reduce: lateReduction},
 }
 
-// logarithms are natural logarithms in units of 1/128. They are computed in whole numbers, so that
-// searches are the same on every machine.
+// logarithms contains natural logarithms in units of 1/128. They are computed in whole numbers, so
+// that searches are the same on every machine.
 var logarithms = func() (t [128]int32) {
 	for i := 1; i < len(t); i++ {
 		t[i] = logarithm(uint64(i))
@@ -81,7 +81,8 @@ var logarithms = func() (t [128]int32) {
 }()
 
 // logarithm returns the natural logarithm of a number below 2^16 in units of 1/128. It computes the
-// logarithm to base 2, one bit at a time by squaring, and multiplies it by the logarithm of 2.
+// logarithm to base 2, one bit at a time by squaring, and multiplies the result by the logarithm of
+// 2.
 func logarithm(n uint64) int32 {
 	const one, ln2 = 1 << 32, 45426 // in units of 1/2^32 and 1/2^16
 	whole := bits.Len64(n) - 1
@@ -95,9 +96,9 @@ func logarithm(n uint64) int32 {
 	return int32((log*ln2>>16 + 1<<8) >> 9) //nolint:gosec // below 2^11
 }
 
-// lateReduction returns the plies by which to reduce the move just made; 0 for none. The move is
-// the i-th of n and would be searched to depth. Captures that do not lose material and killers are
-// never reduced. By parameters, root moves, checks and evasions are not reduced either.
+// lateReduction returns the plies by which to reduce the move just made; 0 means no reduction. The
+// move is the i-th of n and would be searched to depth. lateReduction never reduces killers and
+// captures that do not lose material. Parameters also exempt root moves, checks and evasions.
 func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0
@@ -133,8 +134,8 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 	return min(max(int(hundredths/100), 0), depth-1)
 }
 
-// reductionByPlace returns the reduction of the next move of n, in hundredths of a ply, only
-// by its place in the order and the plies left.
+// reductionByPlace returns the reduction of the next move of n, in hundredths of a ply. The
+// reduction depends only on the move's place in the order and the plies left.
 func reductionByPlace(s *Searcher, n *node) int32 {
 	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
 	return s.params[LateReductions][lateBase] + s.params[LateReductions][lateSlope]*d*k/(128*128)

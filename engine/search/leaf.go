@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Leaf is a position at the horizon, searched again with an open window. The record of a search
-// does not contain it. The new search uses nothing from the earlier one: no table, and no
+// Leaf describes a position at the horizon, searched again with an open window. The record of a
+// search does not contain it. The new search uses nothing from the earlier search: no table, and no
 // corrections of the evaluation. Scores are for the position's mover.
 type Leaf struct {
 	Static Score // evaluation of the position
@@ -22,11 +22,11 @@ type Leaf struct {
 type LeafMove struct {
 	Move  xiangqi.Move
 	Value Score
-	Line  []xiangqi.Move // the moves after it
+	Line  []xiangqi.Move // the moves that follow
 }
 
-// OpenLeaf makes moves from the root and searches the resulting position as the search does at its
-// horizon. NoMove is a pass. It returns an error if a move is illegal. s must be new.
+// OpenLeaf makes moves from the root. Then it searches the resulting position as the search does at
+// its horizon. NoMove is a pass. OpenLeaf returns an error if a move is illegal. s must be new.
 func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	s.prepare(context.Background(), root, Limits{}, nil)
 	for ply, m := range moves {

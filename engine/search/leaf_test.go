@@ -7,8 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A leaf has the value that the search gives the position at its horizon: the static evaluation or
-// that of the move its line begins with. Each move has the value of a separate search.
+// A leaf has the value that the search gives the position at its horizon. It is the static
+// evaluation, or the value of the move with which its line begins. The value of each move is that
+// of a separate search.
 func TestOpenLeaf(t *testing.T) {
 	moved := 0
 	for _, preset := range []string{"plain", "base", "modern", "tournament"} {
@@ -19,7 +20,7 @@ func TestOpenLeaf(t *testing.T) {
 			for _, line := range [][]xiangqi.Move{nil, {list.At(0)}, {list.At(0), xiangqi.NoMove}, {list.At(list.Len() - 1)}} {
 				l, err := OpenLeaf(New(mustPreset(t, preset)), root, line)
 				if err != nil {
-					continue // a pass in check
+					continue // passing is not possible in check
 				}
 				best, ok := Score(0), false
 				for i, m := range l.Moves {
@@ -44,7 +45,7 @@ func TestOpenLeaf(t *testing.T) {
 	}
 }
 
-// A line to a leaf that cannot be played is refused with its place.
+// If the line to a leaf cannot be played, the error gives the place.
 func TestOpenLeafRefuses(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	long := make([]xiangqi.Move, maxPly)

@@ -1,18 +1,18 @@
 package search
 
-// lean records what a value depends on besides its position. These are the earlier positions of the
-// line to which repetitions below go back, and the game before the root. It is tracked only under
-// asian and chinese, the rules for games. Under other rules, every value is treated as independent
-// of the path.
+// A lean records what a value depends on besides its position. A value may depend on earlier
+// positions of the line to which repetitions below go back, and on the game before the root. The
+// search records this only under asian and chinese, the rules for games. Under other rules, every
+// value counts as independent of the path.
 //
-// It is one word, so that the usual case, a value without dependencies, costs almost nothing.
-// leansLine contains the earliest ply of the line, after the root, to which a repetition went back;
-// 0 for none. leansGame means the game.
+// A lean is one word, so that the usual case, a value without dependencies, costs almost nothing.
+// The bits leansLine contain the earliest ply of the line, after the root, to which a repetition
+// went back; 0 means no ply. leansGame means that the value depends on the game.
 type lean uint16
 
 const (
 	leansLine lean = 0xFF
-	leansGame lean = 0x100 // the root, or a position of the game before the root, was repeated, or the move limit was reached
+	leansGame lean = 0x100 // the root or a position of the game before the root was repeated, or the game reached the move limit
 )
 
 // and combines the dependencies of two values.
@@ -32,17 +32,17 @@ func (l lean) above(ply int) lean {
 	return l
 }
 
-// validity says where the value of a position is valid.
+// validity tells where the value of a position is valid.
 type validity uint8
 
 const (
 	anywhere validity = iota
-	gameOnly          // in this game with its current root, and therefore in the running search
-	lineOnly          // only after the moves that led to it
+	gameOnly          // in this game with its current root, and therefore in the current search
+	lineOnly          // only after the moves that led to the position
 )
 
-// own returns the validity of the value of a node at ply. A repetition of the node itself, or of
-// one below it, does not restrict the validity.
+// own returns the validity of the value of a node at ply. A repetition of the node itself, or of a
+// node below, does not restrict the validity.
 func (l lean) own(ply int) validity {
 	l = l.above(ply - 1)
 	if l&leansLine != 0 {
@@ -63,7 +63,7 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node that the move just undone has cut off: the
+// leanOnLast sets the dependencies of a node that the move just undone has cut off. These are the
 // dependencies of that move and of its search window.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]

@@ -18,8 +18,8 @@ const (
 	shiftRound  = "d0d1 e9e8 d1d0 e8e9"
 )
 
-// The value of the last move to its mover if the tree makes it at ply 1, by the
-// number of repetitions and the rules.
+// Each case has a move that the tree makes at ply 1, and the value of this move for the side that
+// made it. The value depends on the number of repetitions and on the rules.
 func TestRepetitionScores(t *testing.T) {
 	twice := func(round string) string { return round + " " + round }
 	for _, c := range []struct {
@@ -48,13 +48,13 @@ func TestRepetitionScores(t *testing.T) {
 	}
 }
 
-// The second occurrence of a losing cycle decides nothing, in the line as in the game; the third
-// records the position it goes back to.
+// The second occurrence of a losing cycle decides nothing, neither in the line nor in the game. The
+// third occurrence records the position where the cycle began.
 func TestRepetitionLeans(t *testing.T) {
 	words := strings.Fields(chaseRound + " " + chaseRound + " " + chaseRound)
 	for _, c := range []struct {
 		name         string
-		before, line int // moves of the game, and of the line
+		before, line int // number of moves in the game and in the line
 		set          rules.Set
 		over         bool
 		score        Score
@@ -96,7 +96,7 @@ func TestLean(t *testing.T) {
 	}{
 		{0, 5, anywhere},
 		{0, maxPly - 1, anywhere},
-		{5, 5, anywhere}, // the node's own cycle
+		{5, 5, anywhere}, // the cycle of the node itself
 		{5, 6, lineOnly},
 		{5 | leansGame, 6, lineOnly},
 		{5 | leansGame, 5, gameOnly},
@@ -119,10 +119,10 @@ func TestLean(t *testing.T) {
 	}
 }
 
-// A value that depends on one game must not be used in another. Black answers a0b0 by
-// repeating a position of the game, which draws; the same position without a history
-// must then score as with an empty table. Nor may a value without the history hide
-// that answer.
+// A value that depends on one game must not be used in another. Black answers a0b0 with a move that
+// repeats a position of the game, which is a draw. Without this game, the same position must have
+// the same score as with an empty table. A value without the game must not hide Black's answer
+// either.
 func TestTheTableIsNotPoisoned(t *testing.T) {
 	const fen = "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1"
 	moves := strings.Fields("b0a0 e9f9")
@@ -153,8 +153,8 @@ func TestTheTableIsNotPoisoned(t *testing.T) {
 	}
 }
 
-// storedSettings are groups of settings under which the tree is that of plain minimax, so
-// that each value in the table can be compared with it.
+// storedSettings are groups of settings under which the tree equals that of plain minimax. So each
+// value in the table can be compared with minimax.
 var storedSettings = []string{
 	"",
 	"tableorder=on history=on",
@@ -169,8 +169,8 @@ var storedSettings = []string{
 	"minwindow=on failsoft=on tableorder=on history=on refutation=on table-entries=64",
 }
 
-// Values in the table that are valid anywhere equal those of a fresh search of the position
-// without the line and the game. In these positions nearly everything repeats.
+// Values in the table that are marked as valid anywhere equal those of a new search of the
+// position, without the line and the game. In these positions nearly every line repeats positions.
 func TestStoredValuesAreTheirPositions(t *testing.T) {
 	t.Parallel()
 	oracle := map[string]Score{}
@@ -212,8 +212,8 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 }
 
 // compareStored compares the stored values of some positions with minimax by another searcher,
-// whose values it keeps in oracle. It returns how many it compared, and how many are valid on a
-// line or in the game only.
+// whose values it caches in oracle. It returns how many it has compared, and how many are valid
+// only on a line or in the game.
 func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Position, fresh *Searcher, oracle map[string]Score) (checked, leaning int) {
 	t.Helper()
 	for i := range near {
@@ -247,7 +247,7 @@ func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Pos
 	return checked, leaning
 }
 
-// visit calls f with each position at most depth plies from p, once.
+// visit calls f once for each position that is at most depth plies from p.
 func visit(p *xiangqi.Position, depth int, met map[uint64]bool, f func(*xiangqi.Position)) {
 	if !met[p.Key()] {
 		met[p.Key()] = true
@@ -266,8 +266,7 @@ func visit(p *xiangqi.Position, depth int, met map[uint64]bool, f func(*xiangqi.
 	}
 }
 
-// Root moves are forbidden exactly where the rules of the game say that they
-// lose by repetition, round after round.
+// Root moves are forbidden if and only if they lose by repetition under the rules, in every round.
 func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	forbidden := 0
 	for _, c := range []struct{ fen, round string }{
@@ -300,8 +299,8 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	}
 }
 
-// A cutoff drops the dependencies of the moves before it, but keeps the dependency of the
-// table's bound that narrowed the window.
+// A cutoff discards the dependencies of earlier moves. It keeps the dependency of the bound from
+// the table that has narrowed the window.
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
 		s := at(t, plainOptions(), midgameB)
@@ -314,8 +313,8 @@ func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	}
 }
 
-// If a value is valid only on its line, only its move is stored in the table, or nothing if
-// moves are not stored.
+// If a value is valid only on its line, the table stores only its move, or nothing if moves alone
+// are not stored.
 func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	for _, c := range []struct {
 		settings string
@@ -337,8 +336,8 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	}
 }
 
-// Rule sets value positions differently, so they share no entries: a search finds none of other
-// rules. The default set adds nothing to the key.
+// Positions have different values under different rule sets. So a search does not find entries that
+// were stored under other rules. The default rule set adds nothing to the key.
 func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=65536")
 	start := position(t, midgameA)
@@ -358,7 +357,7 @@ func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A search under other rules learns from the start, as a fresh one does.
+// A search under other rules forgets what was learned, and so equals a search by a new Searcher.
 func TestOtherRulesForgetWhatWasLearned(t *testing.T) {
 	o := with(mustPreset(t, "modern"), "table-entries=65536")
 	s := New(o)

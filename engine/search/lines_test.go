@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// scoreMoves is minimax's score of every root move, best first.
+// scoreMoves returns the minimax score of every root move, the best first.
 func scoreMoves(t *testing.T, fen string, depth int) []scoredMove {
 	t.Helper()
 	s := New(plainOptions())
@@ -34,7 +34,7 @@ func scoreOf(list []scoredMove, m xiangqi.Move) Score {
 	return list[slices.IndexFunc(list, func(r scoredMove) bool { return r.move == m })].score
 }
 
-// lineMoves is the first moves of lines.
+// lineMoves returns the first move of each line.
 func lineMoves(lines []Line) (moves []xiangqi.Move) {
 	for i := range lines {
 		moves = append(moves, lines[i].move())
@@ -42,7 +42,7 @@ func lineMoves(lines []Line) (moves []xiangqi.Move) {
 	return moves
 }
 
-// checkLines plays all lines and checks that no move occurs twice.
+// checkLines plays all lines out and checks that no two begin with the same move.
 func checkLines(t *testing.T, fen string, r *Result) {
 	t.Helper()
 	if len(r.Lines) == 0 || r.Lines[0].move() != r.Move || r.Lines[0].Score != r.Score || !slices.Equal(r.Lines[0].PV, r.PV) {
@@ -97,8 +97,8 @@ func TestOneLineIsTheSearchWithoutLines(t *testing.T) {
 	}
 }
 
-// A search stopped before it has a result plays the table's move from an earlier
-// search, if that is among the moves to search.
+// A search that is stopped before its first result plays the move in the table from an earlier
+// search, if this is one of the moves to search.
 func TestStoppedAtOnceRemembers(t *testing.T) {
 	s := New(mustPreset(t, "abyss"))
 	before := s.Search(context.Background(), play(t, midgameA), Limits{Depth: 6}, nil)
@@ -144,8 +144,8 @@ func TestLinesRepeat(t *testing.T) {
 	}
 }
 
-// Wherever a search is stopped, it has no move twice and nothing without a
-// score but perhaps the first line.
+// Wherever a search is stopped, no two lines begin with the same move, and only the first line may
+// have no score.
 func TestStoppedLines(t *testing.T) {
 	s := New(mustPreset(t, "abyss92"))
 	for n := uint64(1); n < 1<<15; n += n + 1 {
@@ -162,8 +162,8 @@ func TestStoppedLines(t *testing.T) {
 	}
 }
 
-// The newest reports of all lines never have a move twice once a change is reported
-// completely, and each says which iteration found it.
+// Once a change is reported completely, the newest reports of all lines begin with different moves.
+// Each report tells whether its line comes from an earlier iteration.
 func TestReportsOfLines(t *testing.T) {
 	displaced := 0
 	for _, fen := range positions {
@@ -241,7 +241,7 @@ func TestInfosOfLines(t *testing.T) {
 }
 
 func TestMoreLinesThanMoves(t *testing.T) {
-	const fen = "3k5/8R/9/9/9/9/9/9/9/5K3 b - - 0 1" // one move
+	const fen = "3k5/8R/9/9/9/9/9/9/9/5K3 b - - 0 1" // one legal move
 	r := search(t, New(mustPreset(t, "base")), fen, Limits{Depth: 3, Lines: 4})
 	checkLines(t, fen, &r)
 	if len(r.Lines) != 1 {
@@ -249,7 +249,7 @@ func TestMoreLinesThanMoves(t *testing.T) {
 	}
 }
 
-// A mate ends the search only once every line is one.
+// Mate scores end a search only when every line has one.
 func TestMateInTheFirstLineDoesNotEndTheOthers(t *testing.T) {
 	const fen = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1" // mate in one
 	s := New(mustPreset(t, "base"))
@@ -284,8 +284,8 @@ func TestNoChosenMoveIsLegal(t *testing.T) {
 	}
 }
 
-// A score above the aspiration window is shown as the lower bound it is until the
-// search with the open window has ended.
+// Until the search with the open window has ended, a score above the aspiration window is shown as
+// a lower bound.
 func TestAboveTheWindowIsALowerBound(t *testing.T) {
 	o := mustPreset(t, "base")
 	o.SetParam("aspiration-window", 1)
@@ -306,7 +306,7 @@ func TestAboveTheWindowIsALowerBound(t *testing.T) {
 	}
 }
 
-// A better score at the root stores the line with its move, whichever search found it.
+// If a root move has a better score, its line is stored, whichever search has found it.
 func TestNewRootBestKeepsItsLine(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameB)
 	r := &s.root.moves[2]
@@ -320,11 +320,12 @@ func TestNewRootBestKeepsItsLine(t *testing.T) {
 	}
 }
 
-// A line that begins with the move of a later one changes places with it, and no line occurs twice.
+// If a line gets the first move of a later line, the two lines change places. No two lines begin
+// with the same move.
 func TestTakeLine(t *testing.T) {
 	for _, c := range []struct {
 		line            int
-		move, want, old string // what the line begins with then, and the line displaced
+		move, want, old string // first move that the line gets, first move that it then has, and first move of the displaced line
 	}{
 		{0, "a0a1", "a0a1", ""},
 		{0, "c0c1", "c0c1", "a0a1"},

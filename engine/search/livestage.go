@@ -27,7 +27,7 @@ func liveStageInert(q *inquiry) *message.Text {
 }
 
 // otherStage returns the evaluator of the position's stage if the heuristic is on and the stage
-// differs from the root's, else nil.
+// differs from the root's. Otherwise it returns nil.
 func otherStage(v *statics) *eval.Evaluator {
 	if !v.on(LiveStage) {
 		return nil
@@ -41,8 +41,8 @@ func otherStage(v *statics) *eval.Evaluator {
 	return v.evaluators[stage]
 }
 
-// weighed returns the position with the active piece values: those of its own stage if the
-// heuristic is on, else those of the root's stage.
+// weighed returns the position with the active piece values. If the heuristic is on, these are the
+// values of the position's own stage, else of the root's stage.
 func weighed(v *statics) *xiangqi.Position {
 	if !v.on(LiveStage) {
 		return &v.path.pos
@@ -52,8 +52,8 @@ func weighed(v *statics) *xiangqi.Position {
 	return &pos
 }
 
-// evaluateBy is evaluate with the evaluator of another stage. A position maintains the sums for
-// only one set of values, so a copy computes them again.
+// evaluateBy evaluates like evaluate, with the evaluator of another stage. A position maintains the
+// sums for only one set of values, so a copy of the position computes them again.
 func evaluateBy(v *statics, ev *eval.Evaluator, state *eval.State) Score {
 	countBeside(v)
 	pos := v.path.pos

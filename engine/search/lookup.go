@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Known is a position's entry in the transposition table: a score for the mover with its bound, and
-// the best move, NoMove if there is none. If only a move is known, Bound is NoBound, and the score
-// and depths are 0.
+// Known contains a position's entry in the transposition table: a score for the mover with its
+// bound, and the best move. The move is NoMove if the entry has none. If only a move is known,
+// Bound is NoBound, and the score and depths are 0.
 type Known struct {
 	Move    xiangqi.Move
 	Score   Score
@@ -14,9 +14,10 @@ type Known struct {
 }
 
 // Lookup returns the table entry of a position in the stage of the game that was searched last, or
-// its result in the ending tables. ok is false if there is none. It compares whole keys, whatever
-// lock-bits is, and changes nothing. It returns values that are valid in one game only if they come
-// from the last search. Lookup must not be called while a search runs in another goroutine.
+// its result in the ending tables. ok is false if there is neither. Lookup compares whole keys,
+// whatever lock-bits is, and changes nothing. A value that is valid in one game only is returned
+// only if the last search stored it. Lookup must not be called while a search runs in another
+// goroutine.
 func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	if k, ok := s.lookupEnding(pos); ok {
 		return k, true

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// shuffled is an ending whose guards have moved back and forth, so that many values depend on the
+// shuffled returns an ending in which guards have moved to and fro. So many values depend on the
 // game.
 func shuffled(t *testing.T) Root {
 	root := play(t, guardShifts, strings.Fields(shiftRound)...)
@@ -17,7 +17,7 @@ func shuffled(t *testing.T) Root {
 	return root
 }
 
-// storedOf counts the new entries of the search by kind.
+// storedOf counts the new entries of the search: values of this game, and moves alone.
 func storedOf(s *Searcher) (ofGame, moves int) {
 	for _, e := range s.table.entries() {
 		switch {
@@ -31,7 +31,8 @@ func storedOf(s *Searcher) (ofGame, moves int) {
 	return ofGame, moves
 }
 
-// A look-up returns the bound that the search stored, and only the move if the value is useless.
+// A look-up returns the bound that the search has stored, or only the move if the value cannot be
+// used.
 func TestLookup(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "table-entries=4096"))
 	root := shuffled(t)
@@ -47,7 +48,7 @@ func TestLookup(t *testing.T) {
 		value := want.depth() != moveOnly
 		at := s.table.at(pos.Key())
 		saved := *at
-		at.put(entry{pos.Key() ^ s.table.salt, want.data}, false) // as if it were the root's
+		at.put(entry{pos.Key() ^ s.table.salt, want.data}, false) // as if the entry belonged to the root
 		k, ok := s.Lookup(&pos)
 		*at = saved
 		if value && (!ok || k.Bound != want.bound()&^ofThisGame || k.Depth != want.depth() || k.Score != fromTable(want.score(), 0)) {
@@ -59,8 +60,8 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// A value that held only in an earlier search's game is not returned, and neither is another
-// position's behind the same short lock.
+// A look-up returns neither a value that was valid only in the game of an earlier search, nor that
+// of another position with the same short lock.
 func TestLookupOfAnotherGame(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "table-entries=64 lock-bits=32"))
 	pos := position(t, midgameA)
@@ -88,8 +89,8 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	}
 }
 
-// The numbers of searches run out: a value of a game two hundred and fifty-five searches ago is not
-// a value of this one, and its entry is replaced.
+// The counter of searches wraps around. An entry of a game 255 searches ago must not count as one
+// of the current game, and must be replaced.
 func TestGenerationsRunOut(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=4096")
 	s := New(o)

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// randomLoose is a composed position: up to fifteen pieces a side beside the
-// kings, of any kinds and on any points.
+// randomLoose returns a composed position. Besides the king, each side has up to fifteen pieces of
+// any kind on any points.
 func randomLoose(r *rand.Rand) (xiangqi.Position, bool) {
 	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
 	for c, letters := range [...]string{"RNBACP", "rnbacp"} {
@@ -37,7 +37,7 @@ func randomLoose(r *rand.Rand) (xiangqi.Position, bool) {
 	return pos, err == nil
 }
 
-// Every position that ParseLooseFEN accepts can be searched, and the move found is legal there.
+// Every position that ParseLooseFEN accepts can be searched, and the move found is legal.
 func TestLoosePositions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 11))
 	for _, preset := range []string{DefaultPreset, "plain", "abyss92"} {

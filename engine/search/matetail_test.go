@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// knowing is a table filled by a test.
+// knowing is a table that a test has filled.
 type knowing map[uint64]Known
 
 func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
@@ -16,7 +16,7 @@ func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
 	return known, ok
 }
 
-// The moves to a mate come from the known line, then from the table, then from a proof; a line that
+// The moves to a mate come from the known line, then from the table, then from a proof. A line that
 // does not mate in time does not count.
 func TestMateTailFrom(t *testing.T) {
 	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
@@ -39,7 +39,7 @@ func TestMateTailFrom(t *testing.T) {
 	cancel()
 	for _, c := range []struct {
 		name  string
-		ctx   context.Context // one that has ended allows no proof
+		ctx   context.Context // a context that has ended allows no proof
 		table knower
 		plies int
 		hint  string
@@ -76,7 +76,7 @@ func TestMateTailFrom(t *testing.T) {
 	}
 }
 
-// Each step of the search for a tail uses up part of its limit, so that a long line of
+// The search for a tail has a limit, and each step uses up a part of it. So even a long line of
 // replies ends.
 func TestMateTailIsBounded(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
@@ -92,8 +92,8 @@ func TestMateTailIsBounded(t *testing.T) {
 	}
 }
 
-// If the line of a mate is lost, the mate proved after the first move replaces it, at most as
-// long as the score says, for either side. Without a proof the score becomes a bound.
+// The line of a mate may be lost. It is replaced by a mate that is proved after the first move and
+// is at most as long as the score tells, for either side. Without a proof the score becomes a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))
@@ -105,7 +105,7 @@ func TestCompleteMate(t *testing.T) {
 		score Score
 		want  Score
 		bound Bound
-		plies int // of the line and its tail
+		plies int // number of plies of the line and its tail
 		whole bool
 	}{
 		{"no mate", attack, "b6b8", 300, 300, Exact, 1, false},

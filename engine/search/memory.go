@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// memory is the learned state of the later ordering heuristics. Unlike the history of 1992 it is
-// kept, at half its weight, from move to move of a game until NewGame. Tables that are too large to
-// be halved before every move keep their full weight.
+// memory contains what the later ordering heuristics have learned. Unlike the history of 1992, the
+// search keeps it from move to move of a game, at half its weight, until NewGame. Tables that are
+// too large to be halved before every move keep their full weight.
 type memory struct {
 	quiet    [2][historySize]int16                // by side and move
 	counter  [moveIndexes]xiangqi.Move            // by the previous move
@@ -14,17 +14,17 @@ type memory struct {
 	low      *lowPlyCounts                        // by the ply from the root and the move
 }
 
-// historyMax is the bound of the counts in memory.
+// historyMax limits the counts in memory.
 const historyMax = 16384
 
-// learnCount moves a count towards its bound, up for a positive bonus and down for a negative one.
-// The nearer the bound, the smaller the step ("gravity").
+// learnCount moves a count towards its limit, up for a positive bonus and down for a negative
+// bonus. The nearer the limit, the smaller the step ("gravity").
 func learnCount(h *int16, bonus int32) {
 	size := max(bonus, -bonus)
 	*h += int16(bonus - int32(*h)*size/historyMax)
 }
 
-// cutoffBonus returns the bonus for a cutoff. depth is the plies left at the node.
+// cutoffBonus returns the bonus for a cutoff. depth is the number of plies left at the node.
 func cutoffBonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
 
 // halveCounts halves the learned counts.

@@ -1,7 +1,7 @@
 package search
 
-// child returns the value, for n's mover, of the position after the move just made, searched depth
-// plies deep in n's phase. The window is the mover's.
+// child returns the value, for n's mover, of the position after the move just made. The search is
+// depth plies deep in n's phase. The window is the mover's.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	s.rec.child(n, -beta, -alpha, depth)
 	var score Score
@@ -18,8 +18,8 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	return soften(s, score, alpha, beta)
 }
 
-// searchNode searches the moves of a node, which its frame lists in order, and stores the result in
-// n.
+// searchNode searches the moves of a node and stores the result in n. The node's frame lists the
+// moves in order.
 func (s *Searcher) searchNode(n *node) {
 	for {
 		s.searchMoves(n)
@@ -30,7 +30,7 @@ func (s *Searcher) searchNode(n *node) {
 	endNominal(s, n)
 }
 
-// searchMoves searches the moves of the node once, except those that have fallen.
+// searchMoves searches each move of the node once, except the moves that have fallen.
 func (s *Searcher) searchMoves(n *node) {
 	f := &s.path.frames[n.ply]
 	excluded := s.stack[n.ply].excluded
@@ -90,9 +90,9 @@ func (s *Searcher) searchMoves(n *node) {
 }
 
 // searchMove returns the value of the move just made, the i-th of its node, and the plies to which
-// it was searched. Every move except the first is searched with a minimal window. If it is better,
-// it is searched again with the full window. At the horizon, the second search is omitted: the
-// capture search's fail-soft bound is used, as in Figure 3.3.
+// it was searched. Every move except the first is searched with a minimal window. A better move is
+// searched again with the full window. At the horizon there is no second search, because the
+// fail-soft bound of the capture search suffices, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)
 	depth = n.depth - 1
@@ -161,9 +161,9 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 
 // toBeat returns the score that the next move of n must exceed, which is the lower bound of its
 // window. Figures 5.1 and 5.2 use the best score so far even if it is below alpha. In this way they
-// find the best of moves that are all too bad. A parameter does the same if a singular extension is
-// on. A value between the best score and alpha is then a lower bound. Figure 5.2 uses it as exact,
-// and so does this code.
+// find the best of several moves that are all below alpha. A parameter does the same if a singular
+// extension is on. A value between the best score and alpha is then a lower bound. Figure 5.2 uses
+// it as exact, and so does this code.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
 		if s.rec == nil && !s.active.conditional || widens(s, n) {
@@ -173,8 +173,8 @@ func (s *Searcher) toBeat(n *node) Score {
 	return max(n.alpha, n.best)
 }
 
-// raisesBelowAlpha reports whether to re-search a move that is better than the earlier moves but
-// not better than alpha. Figure 5.1 does, Figure 5.2 does not.
+// raisesBelowAlpha reports whether to search a move again that is better than the earlier moves but
+// not better than alpha. Figure 5.1 searches such a move again, Figure 5.2 does not.
 func (s *Searcher) raisesBelowAlpha(n *node) bool {
 	return singularBy(s, n, PVSingular)
 }
@@ -185,8 +185,8 @@ func (s *Searcher) horizonBelow(n *node, depth int) bool {
 	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
 
-// reduction returns the plies by which heuristics reduce the move just made, and these heuristics.
-// The move is the i-th of n and would be searched to depth.
+// reduction returns the plies by which heuristics reduce the move just made, and the set of these
+// heuristics. The move is the i-th of n and would be searched to depth.
 func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	list := s.active.reduce
 	if s.rec != nil {
@@ -201,12 +201,12 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	return plies, by
 }
 
-// searchLate returns the value of a move of n. It searches the move with a minimal window; some
-// heuristics reduce depth by the number of plies in less. better reports whether the move beats
-// lower and must be searched to full depth.
+// searchLate returns the value of a move of n. It searches the move with a minimal window, and less
+// plies less deeply than depth, which the heuristics in by require. better reports whether the move
+// beats lower and must be searched to full depth.
 func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
 	s.rec.asLate(less, by)
-	s.stack[n.ply+1].toCut = true // late moves are searched with the expectation that they fail low
+	s.stack[n.ply+1].toCut = true // the search expects late moves to fail low
 	score = s.child(n, lower, lower+1, depth-less)
 	better = score > lower && !s.timer.stopped
 	for _, h := range s.active.reduce {

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxFallen limits how many singular moves of one node may fall. After that the last result is
-// final.
+// maxFallen limits how many singular moves of one node may fall. After that many moves the last
+// result is final.
 const maxFallen = 4
 
 // node is an interior node of the full-width or the null-move quiescence search while its moves are
@@ -20,31 +20,31 @@ type node struct {
 	tableMove   xiangqi.Move
 	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 
-	ofGame bool  // the table's bound that narrowed the window is valid in this game only
-	futile bool  // futility cutoffs apply
-	margin Score // of the futility test
-	pass   bool  // the mover may still stand pat, but the table's move comes first
+	ofGame bool  // whether the table's bound that narrowed the window is valid only in this game
+	futile bool  // whether futility cutoffs apply
+	margin Score // margin of the futility test
+	pass   bool  // whether the mover may still stand pat, after the table's move
 
-	floor     Score // lower bound that needs no search of moves: from a pass, and from the bounds of dropped moves
+	floor     Score // lower bound that needs no search of moves; it comes from a pass or from the bounds of dropped moves
 	best      Score
 	bestMove  xiangqi.Move
-	bestDepth int // plies left after bestMove
+	bestDepth int // number of plies left after bestMove
 	searched  int
 
-	extendTable int // plies by which the table's move is extended because it is singular; negative if it is reduced because it is not
+	extendTable int // plies by which the table's move is extended if it is singular; a negative number reduces it if it is not singular
 
-	nullCost int // plies by which the node is reduced because of a null move that must be verified; 0 = none
+	nullCost int // plies by which the node is reduced because of a null move that must be verified; 0 means no reduction
 	lost     int // most plies by which fail-high reductions shortened a search below that decides the value
 
-	stage      stage // which of the node's moves are listed
-	pointed    bool  // the points from which a move gives check are known
-	wasOnPV    bool  // according to the table, the position was searched with an open window
-	tableTakes bool  // the table's move is a capture; set only for ReductionTerms
+	stage      stage // tells which of the node's moves are listed
+	pointed    bool  // whether the points from which a move gives check are known
+	wasOnPV    bool  // whether the position was searched with an open window, according to the table
+	tableTakes bool  // whether the table's move is a capture; set only for ReductionTerms
 
-	ofStage places // the stage of the game, if a condition tests it; 0 = not known yet
+	ofStage places // the stage of the game, if a condition tests it; 0 means not known yet
 
-	singular  bool // the best move is singular according to the tests so far
-	nominal   bool // singular extensions are off for the rest of this node
+	singular  bool // whether the best move is singular according to the tests so far
+	nominal   bool // whether singular extensions are off for the rest of this node
 	fallen    [maxFallen]xiangqi.Move
 	numFallen int
 }
@@ -66,8 +66,8 @@ func (s *Searcher) arrive(ply int) bool {
 	return true
 }
 
-// raiseFloor raises the node's value to a score found without a search of moves, and reports
-// whether that is now the best score. If it is, no move is singular.
+// raiseFloor raises the node's value to a score found without a search of moves. It reports whether
+// that score is now the best score. If so, no move is singular.
 func (n *node) raiseFloor(score Score) bool {
 	n.floor = max(n.floor, score)
 	if score <= n.best {
@@ -80,7 +80,7 @@ func (n *node) raiseFloor(score Score) bool {
 // hasFallen reports whether m was singular and then fell.
 func (n *node) hasFallen(m xiangqi.Move) bool { return slices.Contains(n.fallen[:n.numFallen], m) }
 
-// bound returns the kind of bound that the node's value is.
+// bound returns the bound that the node's value represents.
 func (n *node) bound() Bound {
 	switch {
 	case n.best >= n.beta:
@@ -91,7 +91,7 @@ func (n *node) bound() Bound {
 	return Exact
 }
 
-// newBest makes m, whose child's line is in the next frame, the best move.
+// newBest stores m as the best move. The next frame contains the line of m's child.
 func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	lead := score - n.best
 	n.best, n.bestMove, n.bestDepth = score, m, depth
@@ -100,8 +100,8 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	n.singular = singularCandidate(s, n, lead) && testsCandidate(s, n)
 }
 
-// cutoff counts a cutoff at a node by its best move, also for the heuristic that ordered this
-// move. order is the move's ordering score.
+// cutoff counts a cutoff at a node by its best move. It also counts the cutoff for the heuristic
+// that ordered this move. order is the move's ordering score.
 func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
 	s.stack[n.ply].cutoffs++
@@ -124,25 +124,26 @@ func (s *Searcher) cutoff(n *node, order int32) {
 	}
 }
 
-// stackEntry is the node searched at one ply of the line, with the additional data of the later
-// heuristics. It is separate from frame so that the capture search does not carry it. It contains
-// the node because hooks take the node's address: a local variable would escape to the heap.
+// stackEntry contains the node searched at one ply of the line, with the additional data of the
+// later heuristics. It is separate from frame, so that the capture search does not carry these
+// data. It contains the node itself because hooks take the node's address: a local variable would
+// escape to the heap.
 type stackEntry struct {
-	node      node                // of the full-width or the null-move quiescence search
+	node      node                // node of the full-width or the null-move quiescence search
 	raw       Score               // static evaluation without correction
-	eval      Score               // static evaluation for the mover; noEval in check
-	improving bool                // eval is higher than at the mover's last turn
-	toCut     bool                // a cutoff is expected at the node
+	eval      Score               // static evaluation for the mover; noEval if the mover is in check
+	improving bool                // whether eval is higher than at the mover's last turn
+	toCut     bool                // whether the search expects a cutoff at the node
 	cutoffs   int32               // number of cutoffs at this ply since the node two plies above began
 	checks    xiangqi.CheckPoints // valid if the node has pointed
-	excluded  xiangqi.Move        // not searched: the move tested for being singular
-	entry     entry               // table entry of the node; its bound is NoBound if there is none
+	excluded  xiangqi.Move        // the move tested for being singular, which is not searched
+	entry     entry               // table entry of the node; its bound is NoBound if the table has no entry
 }
 
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
 
-// checkPoints returns the points from which moves of n give check. They are computed once for a
+// checkPoints returns the points from which moves of n give check. It computes them once for a
 // node.
 func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
 	at := &s.stack[n.ply]
@@ -166,8 +167,8 @@ func (x *Settings) assesses() bool {
 // assesses reports whether the heuristic needs the static evaluation of every node at its level.
 func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.ID] >= f.assessed }
 
-// assess evaluates the position of n, unless the mover is in check, and compares the value with
-// that of the mover's last turn.
+// assess evaluates the position of n, unless the mover is in check. It compares the value with the
+// value at the mover's last turn.
 func assess(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	at.eval, at.improving = noEval, false

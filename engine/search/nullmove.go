@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	nullReduction = iota
 	nullRecursive
@@ -114,7 +114,7 @@ func recursiveInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// leastReduction returns the least number of plies by which a null move is reduced.
+// leastReduction returns the smallest number of plies by which a null move is reduced.
 func leastReduction(q *inquiry) int {
 	switch q.settings[NullMove] {
 	case NullR1:
@@ -132,9 +132,9 @@ func leastReduction(q *inquiry) int {
 	}
 }
 
-// The levels of NullMove. The first two search the null move with the whole window, and its value
-// may raise alpha, as in the thesis. The others only test whether the null move reaches beta, and
-// never pass twice in a row.
+// The following constants are the levels of NullMove. The first two levels search the null move
+// with the whole window, and its value may raise alpha, as in the thesis. The other levels only
+// test whether the null move reaches beta, and never pass twice in a row.
 const (
 	NullOff          Setting = iota
 	NullAll                  // at every interior node
@@ -142,19 +142,20 @@ const (
 	NullR1                   // standard, reduced by 1 ply: verified null move, Figure 1
 	NullR2                   // the same, reduced by 2
 	NullR3                   // the same, reduced by 3
-	NullAdaptive             // reduced by 3 in the upper part of the tree and by 2 in the lower
+	NullAdaptive             // reduced by 3 in the upper part of the tree and by 2 in the lower part
 	NullVerified             // verified: Figure 3
 	NullReduceTwo            // never cuts: reduces by two plies if a pass reaches beta
 	NullReduceOne            // the same, but by one ply
-	NullReduceOneTwo         // by one ply, and by two below a reduced node
+	NullReduceOneTwo         // reduces by one ply, and by two plies below a reduced node
 	NullModern               // reduced by depth, and by how far the evaluation exceeds beta
 )
 
-// nullAllowed is the condition of Figure 3.3: not in check, not in an endgame at this node, and
-// under null_front not at a frontier node. It allows two null moves in a row, and one below
-// another. Parameters restrict it further. They concern the suspicion of 3.4, two readings of the
-// paper for a mover under threat, lines that an extension has deepened, lines with a loose piece,
-// and the endgame. The schemes that do not raise alpha have their own condition.
+// nullAllowed reports whether the mover may pass under the condition of Figure 3.3. The mover must
+// not be in check, nor in an endgame at this node, and under null_front not at a frontier node. Two
+// null moves in a row are allowed, and also a null move below another. Parameters restrict the
+// condition further. They concern the suspicion of 3.4, two readings of the paper for a mover under
+// threat, lines that an extension has deepened, lines with a loose piece, and the endgame. The
+// schemes that do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
 	f := &s.path.frames[ply]
 	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
@@ -172,12 +173,12 @@ func nullAllowed(s *Searcher, depth, ply int) bool {
 	return s.param(NullMove, nullThreat) == 0 || !moverThreatened(s)
 }
 
-// moverThreatened reports whether a rook, knight or cannon of the side to move
-// is under attack and unprotected, or attacked by a lesser piece.
+// moverThreatened reports whether a rook, knight or cannon of the side to move is under attack and
+// unprotected, or attacked by a lesser piece.
 //
 // Source: paper 3 "disallows the null move search in some critical lines when it knows that the
-// side to move is under threat; this could be a check or certain capture moves". It does not say
-// which captures.
+// side to move is under threat; this could be a check or certain capture moves". The paper does not
+// name the captures.
 func moverThreatened(s *Searcher) bool {
 	us := s.path.pos.Side()
 	for list := majors(&s.path.pos, us); list.Any(); {
@@ -188,8 +189,9 @@ func moverThreatened(s *Searcher) bool {
 	return false
 }
 
-// passFirst searches the null move of n before the other moves if it is allowed. It reports whether
-// that ends the search of the node, by a cutoff or because the search is stopped.
+// passFirst searches the null move of n before the other moves if the null move is allowed. It
+// reports whether the null move ends the search of the node, by a cutoff or because the search is
+// stopped.
 func passFirst(s *Searcher, n *node) bool {
 	if !nullAllowed(s, n.depth, n.ply) {
 		return false
@@ -207,7 +209,7 @@ func passFirst(s *Searcher, n *node) bool {
 }
 
 // endNull ends the null move of n. If the null move gave the node its value, endNull records the
-// plies by which fail-high reductions shortened that search. It reports whether the node is
+// plies by which fail-high reductions shortened that search. endNull reports whether the node is
 // finished.
 func endNull(s *Searcher, n *node) bool {
 	if s.timer.stopped {
@@ -224,7 +226,8 @@ func endNull(s *Searcher, n *node) bool {
 	return true
 }
 
-// nullMove returns the value of a pass, searched with a window to one ply less, further reduced.
+// nullMove returns the value of a pass, searched with a window. The search is one ply less deep,
+// and further reduced.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)

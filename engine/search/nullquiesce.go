@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	nullQuiesceDepth = iota
 	nullQuiesceFull
@@ -64,30 +64,32 @@ func fullInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// Values of nullquiesce-order: how the two depths grow from (1, 1) to (d, q).
+// The following constants are the values of nullquiesce-order. They tell how the two depths grow
+// from (1, 1) to (d, q).
 const (
 	OrderFullFirst = iota // (d, 1) first: Figure 5.8
 	OrderNullFirst        // (1, q) first: Figure 5.7
 	OrderTurns            // in turns: (2, 1), (2, 2), (3, 2), ...
 )
 
-// Values of nullquiesce-eval: the evaluation in the null-move quiescence search and in the capture
-// search below it.
+// The following constants are the values of nullquiesce-eval. They select the evaluation in the
+// null-move quiescence search and in the capture search below.
 const (
 	EvalTip      = iota // material; the tip of the full-width search adds its positional terms: thesis 5.3.2
 	EvalMaterial        // material alone
 	EvalFull            // every term
 )
 
-// Values of nullquiesce-check: the options of a side in check in the null-move quiescence search.
+// The following constants are the values of nullquiesce-check. They tell what a side in check may
+// do in the null-move quiescence search.
 const (
-	CheckSearches = iota // it may not pass, since its king would be taken
-	CheckStands          // it may stand pat on its material, as in the capture search
+	CheckSearches = iota // the side may not pass, because the opponent would capture its king
+	CheckStands          // the side may stand pat on its material, as in the capture search
 )
 
 // tip returns the value of a position where the full-width search ends and the null-move quiescence
 // search begins. The null-move quiescence search uses only material. The positional terms, "only
-// considered in the full-width search" (thesis 5.3.2), are those of the tip. They are added to the
+// considered in the full-width search" (thesis 5.3.2), are those of the tip. tip adds them to the
 // returned value, so that table entries below the tip are valid for any tip.
 func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
@@ -120,7 +122,7 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 }
 
 // withoutTerms converts a bound of a tip's window into a bound for the search below, which does not
-// include the tip's positional terms. Mate scores do not change: shifted by the terms, a score
+// include the tip's positional terms. Mate scores do not change. A mate score shifted by the terms
 // would claim a mate of another length.
 func withoutTerms(end, positional Score) Score {
 	if !isWorth(end) {
@@ -130,14 +132,15 @@ func withoutTerms(end, positional Score) Score {
 }
 
 // fullWidthWorth converts a full-width value from the table into a value for the null-move
-// quiescence search. That value has no positional terms, since the tip adds them. It subtracts the
-// positional terms of the position itself, so that the result is the same for every tip.
+// quiescence search. A value of that search has no positional terms, because the tip adds them.
+// fullWidthWorth subtracts the positional terms of the position itself, so that the result is the
+// same for every tip.
 func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	return withoutTerms(score, s.statics.ofFullWidth(ply))
 }
 
-// growQuiesce runs the null-move quiescence search from a tip. With internal deepening it also
-// deepens here, one ply at a time, and the table orders the moves each time.
+// growQuiesce runs the null-move quiescence search from a tip. With internal deepening it deepens
+// this search one ply at a time, and the table orders the moves each time.
 //
 // Source: thesis 5.3.1.2, which mentions a third way of deepening but does not try it.
 func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
@@ -186,8 +189,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	s.rec.quiescing()
 	s.stats.QuiesceNodes++
 
-	// 3. Transposition table: an entry is sufficient if the sum of its two depths is. A singular
-	//    test skips it, because it searches the node without the table's move.
+	// 3. Transposition table: an entry suffices if the sum of its two depths suffices. A singular
+	// test skips the table, because the test searches the node without the table's move.
 	n := &s.stack[ply].node
 	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
@@ -201,7 +204,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 4. Stand pat, after the table's move if there is one.
+	// 4. Stand pat, after the table's move if the table has a move.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
 	if n.pass && n.tableMove == xiangqi.NoMove && standPat(s, n) {
 		if !s.timer.stopped && !excluding {
@@ -210,8 +213,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 5. Every move. A side without a move loses, in check or not. After standing pat this is not
-	//    tested.
+	// 5. Every move. A side without a move loses, in check or not. After standing pat, the search
+	// does not test for this loss.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
@@ -230,7 +233,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 6. Remember the result.
+	// 6. Store the result.
 	if n.best > n.alpha {
 		rewardHistory(&s.order, n.bestMove, n.depth)
 	}
@@ -238,9 +241,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// standPat lets n's mover pass; the opponent then has the capture search. If the pass is better, it
-// raises n.best to that value. It reports whether the node is cut off or the search has stopped. A
-// side in check cannot pass, but a parameter lets it stand pat on its material.
+// standPat lets n's mover pass; the opponent then has the capture search. If the pass is better
+// than n.best, standPat raises n.best to the value of the pass. standPat reports whether the node
+// is cut off or the search has stopped. A side in check cannot pass, but a parameter lets it stand
+// pat on its material.
 func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)

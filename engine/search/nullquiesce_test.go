@@ -10,7 +10,7 @@ import (
 
 const inCheck = "rnbk1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1R3C1/9/RNBAKABN1 b - - 0 1"
 
-// passed is the position with the other side to move.
+// passed returns the position with the other side to move.
 func passed(t *testing.T, fen string) string {
 	t.Helper()
 	p := position(t, fen)
@@ -19,7 +19,7 @@ func passed(t *testing.T, fen string) string {
 	return p.FEN()
 }
 
-// Standing pat is worth the result of the opponent's capture search, on material.
+// The value of standing pat is the result of the opponent's capture search, by material alone.
 func TestStandPat(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on")
 	for _, fen := range []string{midgameA, midgameB, endgame} {
@@ -38,7 +38,7 @@ func TestStandPat(t *testing.T) {
 	}
 }
 
-// A side in check does not pass, unless a parameter lets it stand pat on its material.
+// A side in check does not pass, but with a parameter it can stand pat on its material.
 func TestStandPatInCheck(t *testing.T) {
 	for settings, tried := range map[string]uint64{"": 0, "nullquiesce-check=stand": 1} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), inCheck)
@@ -55,8 +55,8 @@ func TestStandPatInCheck(t *testing.T) {
 	}
 }
 
-// With the stage inside the search the material follows the position's own stage, whatever stage
-// the search began in.
+// With livestage the material value follows the position's own stage, whatever the stage at the
+// root.
 func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	const fen = "3k5/P7P/4N4/9/9/3R5/9/4N4/9/4K4 b - - 0 1"
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-check=stand livestage=on"), fen)
@@ -79,8 +79,8 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 }
 
-// The node's value has all dependencies of the value of passing. Here an evasion in the opponent's
-// quiescence search reaches the move limit.
+// The value of the node has all dependencies of the value of passing. Here an evasion in the
+// opponent's quiescence search reaches the move limit.
 func TestStandPatKeepsDependencies(t *testing.T) {
 	s := New(with(plainOptions(), "nullquiesce=on quiescence=on quiescence-checks=1"))
 	s.prepare(t.Context(), Root{Pos: position(t, "3k5/9/9/9/9/9/9/7r1/9/4K4 w - - 119 90"), Rules: rules.Asian}, Limits{}, nil)
@@ -91,8 +91,8 @@ func TestStandPatKeepsDependencies(t *testing.T) {
 	}
 }
 
-// Nodes of this phase have no evaluation: none of them improves on another, whatever the value of
-// the node before at its ply.
+// Nodes in this phase have no evaluation. So a node never counts as improving, whatever an earlier
+// node at the same ply was.
 func TestNullQuiescenceImprovesNothing(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on lmr=on"), midgameA)
 	s.stack[0].improving = true
@@ -101,7 +101,7 @@ func TestNullQuiescenceImprovesNothing(t *testing.T) {
 	}
 }
 
-// The table's move comes before the pass: if it cuts the node off there is no pass.
+// The move of the table comes before the pass. If this move cuts off the node, there is no pass.
 func TestTableMoveBeforeThePass(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on tableorder=on"), midgameA)
 	alpha := s.path.ev.Material(&s.path.pos) - 5000
@@ -120,7 +120,7 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 	if s.timer.nodes-nodes < 2 {
 		t.Error("the table's move was not searched")
 	}
-	// A move that does not cut is followed by the pass, once.
+	// If the move does not cut off the node, there is exactly one pass after it.
 	s.table.clear()
 	s.store(&n)
 	s.stats = Stats{}
@@ -130,8 +130,8 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 	}
 }
 
-// At a quiet tip with no plies of quiescence the value is the whole evaluation,
-// or its material.
+// The value of a quiet tip without plies of quiescence is the whole evaluation, or by a parameter
+// only the material.
 func TestTipValue(t *testing.T) {
 	for settings, full := range map[string]bool{"": true, "nullquiesce-eval=full": true, "nullquiesce-eval=material": false} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), endgameNoChecks)
@@ -143,7 +143,7 @@ func TestTipValue(t *testing.T) {
 			t.Errorf("%q: %d, want %d", settings, got, want)
 		}
 	}
-	// Below the tip only material counts: the tip adds its own terms.
+	// Below the tip only material counts, and the tip adds its own positional terms.
 	material := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-eval=material"), midgameA)
 	s := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
 	for depth := range 3 {
@@ -156,8 +156,8 @@ func TestTipValue(t *testing.T) {
 	}
 }
 
-// The positional terms of the tip do not shift a mate score in its window. Without
-// fail-soft values they once did.
+// At a tip, the positional terms must not move a mate score into or out of the window. Without
+// fail-soft values this once happened.
 func TestTipInTheWindowOfAMate(t *testing.T) {
 	mates := []Score{-Mate, -Mate + 5, -MateMin, Illegal, -500, 0, 500, -Illegal, MateMin, Mate - 5, Mate}
 	for _, settings := range []string{"failsoft=off", "failsoft=on"} {
@@ -179,8 +179,8 @@ func TestTipInTheWindowOfAMate(t *testing.T) {
 	}
 }
 
-// The quiescence search at a leaf stores its value in the table with 0 plies, so that no
-// deeper null-move quiescence search uses it.
+// The quiescence search at a leaf stores its value with 0 plies. So no deeper null-move quiescence
+// search uses the value.
 func TestLeafIsNoNullQuiescence(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on quiescence=on table=on lock-bits=64")
 	for _, fen := range positions {
@@ -193,8 +193,8 @@ func TestLeafIsNoNullQuiescence(t *testing.T) {
 	}
 }
 
-// The quiescence search takes from the table a full-width value without the positional terms,
-// which the tip adds.
+// A full-width value in the table contains positional terms. The quiescence search uses it without
+// these terms, because the tip adds them.
 func TestLeafTakesFullWidthWithoutTerms(t *testing.T) {
 	for settings, full := range map[string]bool{"nullquiesce=on": false, "nullquiesce=on nullquiesce-eval=full": true, "nullquiesce=off": true} {
 		s := at(t, with(plainOptions(), "quiescence=on table=on "+settings), midgameA)
@@ -210,11 +210,11 @@ func TestLeafTakesFullWidthWithoutTerms(t *testing.T) {
 	}
 }
 
-// A tip that repeats a position is a draw, to which no term adds.
+// A tip that repeats a position is a draw, without any positional terms.
 func TestRepeatedTip(t *testing.T) {
 	root := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")
 	s := New(with(plainOptions(), "nullquiesce=on"))
-	root.Pos = play(t, xiangqi.StartFEN, "b0c2").Pos // not the start, whose terms cancel
+	root.Pos = play(t, xiangqi.StartFEN, "b0c2").Pos // in the initial position the terms would cancel out
 	r := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2")
 	s.prepare(t.Context(), r, Limits{}, nil)
 	s.path.frames[0].reversible = len(r.Prior)
@@ -248,13 +248,13 @@ func TestRepeatedTipCountsOnce(t *testing.T) {
 	}
 }
 
-// Figures 5.5 and 5.6: a full-width node takes an entry with both depths large
-// enough, a quiescence node one whose sum is; and an entry stays where a new one
-// would not serve as well.
+// The cases follow Figures 5.5 and 5.6. A full-width node uses an entry if both of its depths are
+// large enough, and a quiescence node if their sum is. An entry stays if the new one would be less
+// useful.
 func TestTwoDepthsInTheTable(t *testing.T) {
 	type two struct{ f, q int }
 	for _, c := range []struct {
-		entry, node  two // f = 0: of the quiescence search
+		entry, node  two // f = 0 means the quiescence search
 		serves, kept bool
 	}{
 		{two{2, 1}, two{2, 1}, true, false},
@@ -298,8 +298,8 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 	}
 }
 
-// Futility in the quiescence search acts at its last ply or everywhere, drops by its test and never
-// a check.
+// Futility in the quiescence search acts at the last ply or at all plies. It drops moves by its own
+// test, but never a check.
 func TestQuiesceFutility(t *testing.T) {
 	for _, c := range []struct {
 		level string
@@ -332,13 +332,13 @@ func TestQuiesceFutility(t *testing.T) {
 	}
 }
 
-// Only a search that ends in the capture search at once need not be made again
-// after a minimal window: in between may lie the null-move quiescence search.
+// After a minimal window, a second search is unnecessary only if the search continues directly with
+// the capture search. Otherwise the null-move quiescence search may lie in between.
 func TestHorizonBelow(t *testing.T) {
 	for _, c := range []struct {
 		set          string
 		phase        Setting
-		depth, plies int // left, of null-move quiescence
+		depth, plies int // plies left of the full width and of the null-move quiescence search
 		want         bool
 	}{
 		{"", ExtendFull, 0, 0, true},
@@ -356,8 +356,8 @@ func TestHorizonBelow(t *testing.T) {
 	}
 }
 
-// Of the table's values only those of the full width hold positional terms, which the
-// null-move quiescence search does not know.
+// Only full-width values in the table contain positional terms, which the null-move quiescence
+// search does not know.
 func TestProbedWorthInTheQuiescence(t *testing.T) {
 	for _, c := range []struct{ full, quiesce int }{{0, 3}, {2, 1}} {
 		s := at(t, with(plainOptions(), "table=on nullquiesce=on"), midgameB)
@@ -377,7 +377,7 @@ func TestProbedWorthInTheQuiescence(t *testing.T) {
 	}
 }
 
-// A side that its table's move has not helped stands pat before it tries another.
+// If the move of the table was not good enough, the side stands pat before it tries another move.
 func TestStandsPatBehindTheTablesMove(t *testing.T) {
 	tried := 0
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
@@ -391,7 +391,7 @@ func TestStandsPatBehindTheTablesMove(t *testing.T) {
 		s.order.scoreMoves(n.tableMove, xiangqi.NoMove, 0)
 		s.searchMoves(&n)
 		if n.bestMove == n.tableMove && n.best >= n.beta {
-			continue // the move cuts off by itself
+			continue // the move itself cuts off the node
 		}
 		tried++
 		if n.searched != 1 || n.best < n.beta {

@@ -2,9 +2,10 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified null-move pruning":
-// the standard schemes, the scheme of the paper, and the variants in its conclusion. All search
-// with a window of one point whether a pass reaches beta. A value below beta has no effect.
+// This file contains the null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
+// null-move pruning". These are the standard schemes, the scheme of the paper, and the variants in
+// its conclusion. Each scheme tests with a window of one point whether a pass reaches beta. A value
+// below beta has no effect.
 //
 // Source: document 001, Figures 1 and 3 and section 5. The text has lost its operators and the
 // values of R; docs/papers-map.md explains how they were reconstructed.
@@ -33,7 +34,7 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	}
 }
 
-// reducedAbove reports whether a node of the line to ply is searched reduced in order to verify its
+// reducedAbove reports whether a node of the line to ply has a reduced search that verifies its
 // null move.
 func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
 
@@ -60,14 +61,14 @@ func nullCost(s *Searcher, ply int) int {
 	}
 }
 
-// schemeAllows reports whether the mover at ply may pass. It may not pass twice in a row, nor make
-// a pass that needs verification if no ply is left for that.
+// schemeAllows reports whether the mover at ply may pass. The mover may not pass twice in a row. It
+// may not make a pass that needs verification if no ply is left for the verification.
 func schemeAllows(s *Searcher, depth, ply int) bool {
 	twice := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
 	return !twice && depth > nullCost(s, ply)
 }
 
-// passScheme is passFirst for the schemes of this file.
+// passScheme does the work of passFirst for the schemes of this file.
 func passScheme(s *Searcher, n *node) bool {
 	if s.levels[NullMove] == NullModern && !modernAllows(s, n) {
 		return false
@@ -94,7 +95,8 @@ func passScheme(s *Searcher, n *node) bool {
 
 // searchVerified searches the moves of n. If n's null move reached beta, n is reduced, and below n
 // the schemes act as in an unverified part of the tree. If the moves then miss beta, a pass was
-// better than any of them. The position is then a zugzwang and is searched again at full depth.
+// better than any move. The position is then a zugzwang, and searchVerified searches it again at
+// full depth.
 func searchVerified(s *Searcher, n *node) {
 	if n.nullCost == 0 {
 		searchFull(s, n)
@@ -125,16 +127,16 @@ func searchVerified(s *Searcher, n *node) {
 	}
 }
 
-// Level modern of the null move, as in chess programs today.
+// Level modern of the null move works as in chess programs today.
 //
 // Source: Heinz 1999 for the depth, Stockfish 2011 for the evaluation in the reduction.
 
 // nullMost is the largest reduction, in plies, for an evaluation above beta.
 const nullMost = 2
 
-// modernAllows reports whether the mover at n may pass: the window is minimal, the evaluation has
-// reached beta, and the mover has a rook, knight or cannon. Without one, it is often better to pass
-// than to move.
+// modernAllows reports whether the mover at n may pass. It may do so if the window is minimal, the
+// evaluation has reached beta, and the mover has a rook, knight or cannon. Without such a piece, a
+// pass is often better than a move.
 func modernAllows(s *Searcher, n *node) bool {
 	eval := s.stack[n.ply].eval
 	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(&s.path.pos, s.path.pos.Side()).Any()
@@ -147,7 +149,7 @@ func modernReduction(s *Searcher, beta Score, depth, ply int) int {
 }
 
 // modernCost returns the plies by which n is reduced after a successful null move, instead of a
-// cutoff. This happens only far from the horizon, and only once in a line.
+// cutoff. Such a reduction occurs only far from the horizon, and only once in a line.
 func modernCost(s *Searcher, n *node) int {
 	if s.levels[NullMove] != NullModern || reducedAbove(s, n.ply) || n.depth < s.param(NullMove, nullVerifyDepth) {
 		return 0

@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// zugzwangs are wins only because the opponent has no good move, or none at all. If the
-// opponent could pass, the search would find no win within the depth.
+// zugzwangs are positions that are won only because the opponent has no good move, or no move at
+// all. If the opponent could pass, the search would find no win within the depth.
 var zugzwangs = []struct {
 	fen   string
 	depth int
@@ -15,10 +15,10 @@ var zugzwangs = []struct {
 	{"4k4/5P3/3a5/6P2/9/9/9/9/3K5/9 w - - 0 1", 6, Mate - 5},
 }
 
-// The standard schemes miss a zugzwang because a pass seems to hold; a search that verifies the
-// pass does not, and counts its finds. The endgame condition keeps all of them out of endgames. A
-// verification two plies shallower may see too little, as the document found, so reduce2 is not
-// tested.
+// The standard schemes miss a zugzwang, because the pass seems to save the opponent. A search that
+// verifies the pass finds the zugzwang and counts it. The endgame condition keeps all schemes out
+// of endgames. A verification two plies shallower may see too little, as the document found, so
+// reduce2 is not tested.
 func TestNullSchemesInZugzwang(t *testing.T) {
 	for _, z := range zugzwangs {
 		for level, sees := range map[string]bool{
@@ -63,12 +63,12 @@ func TestNullReductions(t *testing.T) {
 	}
 }
 
-// How many plies a pass that reaches beta takes off the node. A pass is not tried if no
-// ply is left to verify it.
+// A pass that reaches beta reduces the node by some plies. A pass is not tried if no ply would be
+// left to verify it.
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
 		level               string
-		upper, below        int // the cost without a reduced node above, and below one
+		upper, below        int // plies taken off if no node above is reduced, and below a reduced node
 		frontier, twoPasses bool
 	}{
 		{"r1", 0, 0, true, false},
@@ -100,12 +100,12 @@ func TestNullCosts(t *testing.T) {
 	}
 }
 
-// A scheme that only cuts leaves an uncut node unchanged; one that verifies takes the ply off and
-// remembers it; the thesis's raises the floor.
+// If the pass does not reach beta, a scheme that only cuts leaves the node unchanged. A scheme that
+// verifies reduces the node and remembers the reduction. The thesis's scheme raises the floor.
 func TestPassFirst(t *testing.T) {
 	for _, c := range []struct {
 		level            string
-		above            Score // how far the value of passing is above beta
+		above            Score // how far beta is above the value of passing
 		done             bool
 		depth            int
 		raises, verifies bool
@@ -135,7 +135,7 @@ func TestPassFirst(t *testing.T) {
 	}
 }
 
-// The least reduction of a level decides from which depth a null move can occur inside
+// The least reduction of a level determines the depth from which one null move can occur inside
 // another.
 func TestLeastReduction(t *testing.T) {
 	for _, c := range []struct {

@@ -21,16 +21,16 @@ const ThesisTableEntries = 32 << 10
 // maxTableEntries is the largest size of a table: 2^28 entries of 16 bytes.
 const maxTableEntries = 1 << 28
 
-// Options is everything that decides the result of a search. It is a plain value, and is copied
-// when a Searcher is created.
+// Options contains everything that decides the result of a search. A copy of Options is independent
+// of the original, and New copies the Options of its Searcher.
 type Options struct {
 	Settings     Settings
-	When         [NumFeatures]When // the nodes at which the heuristics act
+	When         [NumFeatures]When // the nodes at which each heuristic acts
 	Params       Params
 	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
-	TableEntries int          // a power of two
+	TableEntries int          // must be a power of two
 	Net          *net.Net     // the network of evaluation=net; nil means the built-in network
-	Threads      int          // threads of a search; 0 means 1, the only number for which the nodes are always the same
+	Threads      int          // number of threads of a search; 0 means 1, the only number for which the nodes are always the same
 }
 
 // payoffPrefix is the prefix of the names of payoff settings.
@@ -39,9 +39,9 @@ const payoffPrefix = "eval."
 // On reports whether a heuristic is on, at any level.
 func (o *Options) On(id ID) bool { return o.Settings[id] != Off }
 
-// Fingerprint identifies the options in tables and logs: options that search alike have equal
-// fingerprints on every machine. It is computed from Acting, so that a new heuristic does not
-// change the fingerprints of options without it. Limits are not part of it.
+// Fingerprint identifies the options in tables and logs. Options that cause the same searches have
+// equal fingerprints on every machine. Fingerprint uses Acting, so that a new heuristic does not
+// change the fingerprints of options without it. Limits are not part of the fingerprint.
 func (o Options) Fingerprint() string {
 	h := fnv.New64a()
 	h.Write([]byte(strings.Join(o.Acting(), " ")))
@@ -59,12 +59,12 @@ func (o *Options) Acting() []string {
 	})
 }
 
-// NormalText returns the options in normal form: Acting, separated by blanks. Options that search
-// alike have the same text.
+// NormalText returns the options in normal form: Acting, separated by blanks. Options that cause
+// the same searches have the same text.
 func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
 
-// ParseText parses settings, separated by blanks, as changes to the preset plain. They may be in
-// any order, and may have no effect.
+// ParseText parses settings, separated by blanks, as changes to the preset plain. The settings may
+// be in any order, and may have no effect.
 func ParseText(text string) (Options, error) {
 	o := plainOptions()
 	for _, s := range SplitSettings(text) {
@@ -93,7 +93,8 @@ func (o *Options) Validate() error {
 	return nil
 }
 
-// validateTogether is Validate without the ranges of parameters and heuristics, which Set checks.
+// validateTogether makes the checks of Validate except those of parameters and heuristics, which
+// Set checks.
 func (o *Options) validateTogether() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
 		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
@@ -107,9 +108,9 @@ func (o *Options) validateTogether() error {
 	return nil
 }
 
-// Set changes one option, written as text: "history=off", "nullmove=all", "futility-margin=150",
-// "table-entries=65536". A heuristic may have a condition: "checkevasions=full when pv and
-// depth>=3". Without a condition it acts at every node.
+// Set changes one option, written as text, for example "history=off", "nullmove=all",
+// "futility-margin=150" or "table-entries=65536". A heuristic may have a condition:
+// "checkevasions=full when pv and depth>=3". Without a condition the heuristic acts at every node.
 func (o *Options) Set(assignment string) error {
 	name, value, ok := strings.Cut(assignment, "=")
 	name, value = strings.TrimSpace(name), strings.ToLower(strings.TrimSpace(value))
@@ -247,8 +248,8 @@ const MaxThreads = 64
 // threads returns the number of threads of a search with these options.
 func (o *Options) threads() int { return max(o.Threads, 1) }
 
-// SetThreads sets n threads. It stores 1 as 0, so that options that search alike compare equal with
-// ==.
+// SetThreads sets n threads. It stores 1 as 0, so that options that cause the same searches compare
+// equal with ==.
 func (o *Options) SetThreads(n int) {
 	if n == 1 {
 		n = 0

@@ -2,12 +2,12 @@ package search
 
 import "testing"
 
-// The same settings have one text, however they are written.
+// Equal settings have the same text, however they are written.
 func TestNormalText(t *testing.T) {
 	const want = "history=on table-entries=1024"
 	for _, text := range []string{
 		want, "table-entries=1024 history=on", "history=off  history=ON\ttable-entries=1024 ", "history=on table-entries=1024 threads=1",
-		"history=on futility-margin=77 table-entries=1024", // futility is off
+		"history=on futility-margin=77 table-entries=1024", // the margin has no effect, because futility is off
 	} {
 		o, err := ParseText(text)
 		if err != nil || o.NormalText() != want {
@@ -26,7 +26,8 @@ func TestNormalText(t *testing.T) {
 	}
 }
 
-// One thread is stored as 0, so that equal settings are equal values; more are stored unchanged.
+// One thread is stored as 0, so that equal settings are equal values. Higher numbers are stored
+// unchanged.
 func TestSetThreads(t *testing.T) {
 	for n, stored := range []int{0, 0, 2, 3} {
 		o := plainOptions()

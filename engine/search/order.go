@@ -2,22 +2,23 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The classes of moves, best first (thesis 3.2: "the relative importance is given in that order").
-// A capture adds its gain in centipawns; a quiet move adds only its history. scoreMoves assigns
-// most classes. The comments name the functions that assign the others.
+// The following constants are the classes of moves, best first (thesis 3.2: "the relative
+// importance is given in that order"). A capture adds its gain in centipawns; a quiet move adds
+// only its history. scoreMoves assigns most classes. The comments name the functions that assign
+// the others.
 const (
 	orderFirst      int32 = 1 << 30          // the table's move
 	orderRefutation int32 = 1 << 29          // the move of the refutation line
 	orderCapture    int32 = 1 << 28          // captureScore
-	orderKiller     int32 = orderCapture - 1 // quietOrder.score; one less for the counter move
-	historyLimit    int32 = 1 << 27          // the history of 1992 stays below this limit
+	orderKiller     int32 = orderCapture - 1 // quietOrder.score; the counter move has one less
+	historyLimit    int32 = 1 << 27          // the history of 1992 stays below this value
 	orderLosing     int32 = -1 << 28         // captureScore, for a capture that loses material
-	orderDropped    int32 = -1 << 30         // thin: the search ends before such a move
+	orderDropped    int32 = -1 << 30         // thin; the search ends before such a move
 )
 
 // ordering decides the order of a node's moves, and learns from cutoffs. It scores the moves in the
-// frames of the path, and knows nothing about the search. Each of its heuristics has a file.
-// memory.go contains the tables of the later ones.
+// frames of the path, and does not use the rest of the search. Each of its heuristics has a file.
+// memory.go contains the tables of the later heuristics.
 type ordering struct {
 	*common
 	path *path
@@ -25,13 +26,13 @@ type ordering struct {
 	history  [historySize]int32
 	killers  [maxPly + 1][2]xiangqi.Move
 	memory   *memory      // nil unless a heuristic needs it
-	learns   bool         // cutoffs teach the heuristics
-	further  furtherOrder // for the node whose moves are being ordered
-	furthers bool         // one of the further histories is on
+	learns   bool         // whether cutoffs teach the heuristics
+	further  furtherOrder // histories of the node whose moves are being ordered
+	furthers bool         // whether one of the further histories is on
 	ties     *tieOrder    // ranks moves with equal ordering scores; nil means the order of generation
 }
 
-// start begins a search. Of earlier searches, it keeps only the memory.
+// start begins a search. It keeps only the memory of earlier searches.
 func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])
@@ -40,7 +41,8 @@ func (o *ordering) start() {
 	o.learns = o.on(Killers) || o.levels.remembers()
 }
 
-// prepareMemory makes the memory that the settings need, or halves that of an earlier search.
+// prepareMemory creates the memory that the settings need, or halves the counts of an earlier
+// search.
 func (o *ordering) prepareMemory() {
 	if o.memory == nil {
 		if !o.levels.remembers() {
@@ -67,8 +69,8 @@ func (x *Settings) remembers() bool {
 		x[PawnHistory] != Off || x[LowPlyHistory] != Off
 }
 
-// scoreMoves scores the moves of a node for pick: first tableMove, then refutation. Both are NoMove
-// if there is none.
+// scoreMoves scores the moves of a node for pick. The move tableMove comes first, refutation
+// second. Each of them may be NoMove.
 func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
 	if o.learns {
 		o.scoreByMemory(tableMove, refutation, ply)
@@ -96,7 +98,8 @@ func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
 	countCaptures(o, captures)
 }
 
-// scoreByMemory is scoreMoves with quiet moves ordered by what earlier cutoffs have taught.
+// scoreByMemory scores the moves like scoreMoves, but orders the quiet moves by what earlier
+// cutoffs have taught.
 func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 	f := &o.path.frames[ply]
 	q := o.quiets(ply)
@@ -113,7 +116,7 @@ func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 	o.countQuiets(&q)
 }
 
-// scoreMove returns the ordering score of one move; q scores quiet moves.
+// scoreMove returns the ordering score of one move. q scores quiet moves.
 func (o *ordering) scoreMove(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
 	switch {
 	case m == tableMove:
@@ -148,7 +151,7 @@ const captureUnit = 64
 
 // scoreCaptures scores the captures of a capture node by their gain alone, whatever the switches.
 // The capture search stops at the first capture that gains too little. pos is the position with the
-// piece values to use.
+// active piece values.
 func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 	f := &o.path.frames[ply]
 	for i := range f.moves.Len() {
@@ -156,9 +159,9 @@ func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 	}
 }
 
-// pick moves the best of the moves from index i on to index i and returns it. Equal moves keep the
-// order of generation unless Perturb has ranked them. The moves passed over keep their order too,
-// so the order is deterministic.
+// pick moves the best of the moves from index i on to index i and returns it. Moves with equal
+// scores keep the order of generation unless Perturb has ranked them. The moves that pick passes
+// over keep their order too, so the order is deterministic.
 func (o *ordering) pick(i, ply int) xiangqi.Move {
 	f := &o.path.frames[ply]
 	moves := f.moves.Slice()
@@ -180,7 +183,7 @@ func (o *ordering) pick(i, ply int) xiangqi.Move {
 }
 
 // remember learns from a cutoff at ply, with depth plies left, by the i-th move. That move was
-// good, and the moves searched before it were not.
+// good, and the moves searched before were not.
 func (o *ordering) remember(i, depth, ply int) {
 	f := &o.path.frames[ply]
 	m := f.moves.At(i)
@@ -206,7 +209,7 @@ func (o *ordering) remember(i, depth, ply int) {
 	}
 }
 
-// rememberQuiet is remember for a quiet move.
+// rememberQuiet does the same as remember for a quiet move.
 func (o *ordering) rememberQuiet(m xiangqi.Move, ply int, up int32) {
 	if o.on(Killers) {
 		keepKiller(o, m, ply)
@@ -217,7 +220,7 @@ func (o *ordering) rememberQuiet(m xiangqi.Move, ply int, up int32) {
 	o.learnQuiet(m, ply, up)
 }
 
-// learnQuiet adds to the counts of a quiet move at ply.
+// learnQuiet adds a bonus to the counts of a quiet move at ply.
 func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	if o.on(QuietHistory) {
 		learnCount(quietCount(o, m), bonus)
@@ -230,19 +233,19 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	}
 }
 
-// quietOrder orders the quiet moves of one node. It contains the histories that are on, looked up
-// once for all moves, and the moves that come first.
+// quietOrder orders the quiet moves of one node. It contains the active histories, looked up once
+// for all moves, and the moves that come first.
 type quietOrder struct {
-	plain   *[historySize]int32 // nil if off, as are the next three
+	plain   *[historySize]int32 // nil if off; the next three fields too
 	bounded *[historySize]int16
 	after   *[followMoves]int16 // by the opponent's last move
 	second  *[followMoves]int16 // by the mover's own last move
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
 
-	further *furtherOrder // the histories that are seldom on; nil if all are off
+	further *furtherOrder // the histories that are seldom on; nil if all of them are off
 
-	ordered, bounds, followed uint64 // moves ordered, and how many of them had a history of each kind
+	ordered, bounds, followed uint64 // number of moves ordered, and how many of them had a history of each kind
 }
 
 // quiets returns the order of quiet moves at ply.
@@ -305,7 +308,7 @@ func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	return q.history(pc, m)
 }
 
-// countQuiets counts the quiet moves ordered by q.
+// countQuiets updates the counters for the quiet moves that q ordered.
 func (o *ordering) countQuiets(q *quietOrder) {
 	if q.bounded != nil {
 		o.stats.count(QuietHistory, q.ordered, q.bounds)

@@ -11,18 +11,18 @@ import (
 
 // Param describes a parameter of a heuristic. A parameter acts only while its heuristic is on.
 type Param struct {
-	Name     string // stable, as in settings
+	Name     string // the name in settings; never changes
 	Doc      string // the meaning, with the unit
 	Min, Max int
-	Only     []int    // the allowed values, if they are few
-	Needs    []string // settings, "name=level", of which the parameter needs one to act; none if its heuristic is enough
-	Names    []string // of the values 0, 1, ..., if they have names; then no others are allowed
+	Only     []int    // the allowed values, if there are only a few
+	Needs    []string // settings, "name=level", of which the parameter needs at least one; empty if its heuristic is enough
+	Names    []string // names of the values 0, 1, ..., if the values have names; then no other values are allowed
 	Default  int
 
-	deepened bool // it needs an extension by a move in the full-width search
+	deepened bool // whether the parameter needs an extension by a move in the full-width search
 	requires
 	owner ID
-	index int // in the owner's list, and in its row of Params
+	index int // index in the owner's list, and in the owner's row of Params
 }
 
 // maxParams is the largest number of parameters of one heuristic.
@@ -32,12 +32,12 @@ const maxParams = 12
 // of parameters.
 type Params [numOwners][maxParams]int32
 
-// maxScoreParam is the limit of parameters that are scores.
+// maxScoreParam limits parameters that are scores.
 const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
-// Owners of parameters that do not have a switch.
+// The following owners of parameters do not have a switch.
 const (
 	captureSearch = NumFeatures + iota // always on
 	extending                          // shared by the extensions
@@ -71,7 +71,7 @@ func listParams() (list []Param) {
 	return list
 }
 
-// DefaultParams returns the parameter values of the thesis, as far as it prints them.
+// DefaultParams returns the parameter values of the thesis, as far as the thesis prints them.
 func DefaultParams() (x Params) {
 	for i := range ParamCatalog {
 		p := &ParamCatalog[i]
@@ -93,8 +93,8 @@ func ParamByName(name string) *Param {
 // Value returns the parameter's value in x.
 func (p *Param) Value(x *Params) int { return int(x[p.owner][p.index]) }
 
-// Get returns the parameter's value as Set reads it: a name if the values have names, else a
-// number.
+// Get returns the parameter's value in the form that Set reads: a name if the values have names,
+// else a number.
 func (p *Param) Get(x *Params) string {
 	n := p.Value(x)
 	if n >= 0 && n < len(p.Names) {

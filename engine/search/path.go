@@ -7,46 +7,46 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// frame is the state of the search at one ply of the current line. Frames are allocated once, with
-// their Searcher. Nothing is allocated inside the tree.
+// frame contains the state of the search at one ply of the current line. The frames are allocated
+// once, with their Searcher. The search allocates nothing inside the tree.
 type frame struct {
-	check      xiangqi.CheckInfo // of the position at this ply
+	check      xiangqi.CheckInfo // for the position at this ply
 	eval       eval.State
-	undo       xiangqi.Undo // of the move made at this ply
+	undo       xiangqi.Undo // undoes the move made at this ply
 	moves      xiangqi.MoveList
-	scores     [xiangqi.MaxMoves]int32 // of moves, for ordering
-	line       [maxPly]xiangqi.Move    // best line found from here
+	scores     [xiangqi.MaxMoves]int32 // ordering scores of the moves
+	line       [maxPly]xiangqi.Move    // best line found from this ply on
 	lineLen    int
-	reversible int       // number of earlier positions that this one could repeat
-	came       int32     // the move that led here, as an index into histories: moveIndex, 0 if none
-	kingPlies  int       // plies earned by king threats on the path
+	reversible int       // number of earlier positions that the position could repeat
+	came       int32     // the move that led to the position, as an index into histories: moveIndex, or 0 without a move
+	kingPlies  int       // number of plies earned by king threats on the path
 	trail      trail     // events on the line to this ply
-	following  bool      // the line so far is the refutation line of the root move
-	leans      lean      // what the value depends on besides the position
+	following  bool      // whether the line so far is the refutation line of the root move
+	leans      lean      // dependencies of the value besides the position
 	undecided  undecided // whether the position is a second occurrence by a cycle that loses
 }
 
-// trail is the set of events on the line to a ply. Each move passes the set on.
+// trail is the set of events on the line to a ply. Each move passes the set on to the next ply.
 type trail uint8
 
 const (
-	trailExtended trail = 1 << iota // a move was extended because of its features
+	trailExtended trail = 1 << iota // the search extended a move because of its features
 	trailPassed                     // a side passed
-	trailReduced                    // a node is searched reduced in order to verify its null move
+	trailReduced                    // a node has a reduced search that verifies its null move
 	trailNominal                    // the rest of a node is searched without singular extensions
 )
 
-// path is the game before the root and the line from the root to the current position. It contains
-// everything that changes with every move: the position, the state of its evaluation, and the data
-// for repetitions. It knows nothing about the search. Three other files belong to it:
-// repetition.go judges positions that repeat, rootrepetition.go finds what moves of the root
-// repeat, and leaning.go tracks what a value depends on besides its position.
+// path contains the game before the root and the line from the root to the current position. It
+// contains everything that changes with every move: the position, the state of its evaluation, and
+// the data for repetitions. It does not use the rest of the search. Three other files belong to it.
+// repetition.go judges positions that repeat, rootrepetition.go finds positions that root moves
+// repeat, and leaning.go records what a value depends on besides its position.
 type path struct {
 	*common
 
 	pos    xiangqi.Position
 	rules  rules.Set
-	ev     *eval.Evaluator // of the root's stage; it updates the evaluation
+	ev     *eval.Evaluator // evaluator of the root's stage, which updates the evaluation
 	sums   *net.Line       // the network's sums; nil unless the network evaluates
 	frames [maxPly + 1]frame
 
@@ -57,30 +57,31 @@ type path struct {
 	rootClock int             // plies from the last capture of the game to the root
 	answers   []answer        // replies to root moves that would end the game; usually empty
 
-	recalls       bool   // frames need the field came
+	recalls       bool   // whether frames need the field came
 	table         *table // the table from which slots of new positions are prefetched
-	fetches       bool   // prefetching is worth its cost
-	fetchesLeaves bool   // positions at the horizon are looked up too
+	fetches       bool   // whether prefetching saves time
+	fetchesLeaves bool   // whether the search also looks up positions at the horizon
 }
 
-// pathPosition is a position of the game or of the current line.
+// pathPosition contains a position of the game or of the current line.
 type pathPosition struct {
 	key   uint64
-	check bool // the side to move is in check, so the move that led here gave check
+	check bool // whether the side to move is in check, so that the move before the position gave check
 }
 
-// repeats is the data for repetitions besides the keys of game and line. It contains the moves, so
-// that earlier positions can be reconstructed. It is used only when a position repeats.
+// repeats contains the data for repetitions besides the keys of game and line. It contains the
+// moves, so that the search can reconstruct earlier positions. The search uses these data only when
+// a position repeats.
 type repeats struct {
-	tracked bool        // the search tracks what values depend on (lean)
+	tracked bool        // whether the search records what values depend on (lean)
 	prior   []rules.Ply // the game before the root; owned by the caller and never changed
-	line    []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
+	line    []rules.Ply // buffer for a part of game and line, so that the search allocates nothing inside the tree
 }
 
 // start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
-// values are treated as independent of the path, as in 1992. Under the other rule sets values that
-// depend on the line are tracked (leaning.go). ev is the evaluator of the root's stage. network
-// replaces it, or is nil.
+// values count as independent of the path, as in 1992. Under the other rule sets the search records
+// which values depend on the line (leaning.go). ev is the evaluator of the root's stage. If network
+// is not nil, it replaces ev.
 func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	p.pos, p.rules, p.ev = root.Pos, root.Rules, ev
 	p.repeats.tracked = root.Rules.SeveralOffences()
@@ -125,7 +126,8 @@ func (p *path) setPast(prior []rules.Ply) {
 // make plays a move of the position at ply and fills the next frame.
 func (p *path) make(m xiangqi.Move, ply int) { p.play(m, ply, p.fetchesLeaves) }
 
-// play is make; fetch says that the search will look the new position up in the table.
+// play plays a move like make. fetch tells whether the search will look up the new position in the
+// table.
 func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -155,8 +157,8 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	}
 }
 
-// makeCapture is make without the parts for the full-width search: a capture repeats no position,
-// and the path terms do not apply to captures.
+// makeCapture plays a capture like make, without the parts for the full-width search. A capture
+// repeats no position, and the path terms do not apply to captures.
 func (p *path) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -186,7 +188,7 @@ func (p *path) makeNull(ply int) {
 	} else {
 		p.ev.AdvanceNull(&next.eval, &f.eval)
 	}
-	next.reversible = 0 // a pass is not reversible, so no earlier position can repeat
+	next.reversible = 0 // a pass is not reversible, so the position repeats no earlier position
 	next.leans, next.undecided, next.came = 0, decided, 0
 	next.kingPlies, next.trail = f.kingPlies, f.trail|trailPassed
 	p.past[p.base+ply+1] = pathPosition{p.pos.Key(), false}
@@ -208,9 +210,9 @@ func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 // moveIndexes is the number of these indexes, including 0 for no move.
 const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
 
-// lastMove returns the move that led to ply; at the root, the last move of the game. It returns
-// NoMove after a pass, or if the game before the root is unknown. took reports whether the move was
-// a capture.
+// lastMove returns the move that led to ply. At the root, this is the last move of the game. After
+// a pass, or if the game before the root is unknown, lastMove returns NoMove. took reports whether
+// the move was a capture.
 func (p *path) lastMove(ply int) (m xiangqi.Move, took bool) {
 	if ply == 0 {
 		return p.last[0], p.last[0] != xiangqi.NoMove && p.rootClock == 0
@@ -235,7 +237,7 @@ func (p *path) played(from, ply int) []rules.Ply {
 	return line
 }
 
-// extendLine makes m and the line after it the best line at ply.
+// extendLine stores m and the line after m as the best line at ply.
 func (p *path) extendLine(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	f.line[0] = m

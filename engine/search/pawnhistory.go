@@ -13,10 +13,10 @@ var featPawnHistory = Feature{
 	Counts: "quiet moves ordered, those with a history",
 }
 
-// pawnRows is the number of pawn structures that are distinguished, a power of two.
+// pawnRows is the number of pawn structures that the history distinguishes, a power of two.
 const pawnRows = 1 << 10
 
-// pawnCounts are counts of moves, by the pawns of both sides and the side to move.
+// pawnCounts contains counts of moves, by the pawns of both sides and the side to move.
 type pawnCounts [pawnRows][followMoves]int16
 
 // pawnRow returns the row for the pawns of the position and the side to move.
@@ -24,7 +24,8 @@ func pawnRow(o *ordering, side xiangqi.Color) *[followMoves]int16 {
 	return &o.memory.pawn[(pawnHash(&o.path.pos)+uint64(side&1)*0x9E3779B97F4A7C15)>>54]
 }
 
-// pawnHash returns a hash of the pawns of both sides. Its upper bits are the best.
+// pawnHash returns a hash of the pawns of both sides. The upper bits of the hash are the most
+// evenly distributed.
 func pawnHash(p *xiangqi.Position) uint64 {
 	red, black := p.Pieces(xiangqi.Red, xiangqi.Pawn), p.Pieces(xiangqi.Black, xiangqi.Pawn)
 	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F

@@ -6,13 +6,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// tieOrder ranks moves that have equal ordering scores: the larger rank comes first.
+// tieOrder ranks moves that have equal ordering scores. The move with the larger rank comes first.
 type tieOrder [historySize]uint8
 
 // Perturb changes later searches in a way that should not matter. The seed decides which of the
-// moves with equal ordering scores comes first: in the tree, in the capture search and in the
-// root's list. Seed 0 keeps the order of move generation. The change lasts until the next call,
-// even after NewGame, and only affects searches with one thread.
+// moves with equal ordering scores comes first. This applies to the tree, the capture search and
+// the root's list. Seed 0 keeps the order of move generation. The change lasts until the next call,
+// even after NewGame, and affects only searches with one thread.
 func Perturb(s *Searcher, seed uint64) {
 	s.order.ties = nil
 	if seed == 0 {
@@ -34,8 +34,8 @@ func scrambled(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// first returns the index of the move that comes first among those with the score of the move at
-// top. top is the index of the first of these moves in the list.
+// first returns the index of the move that comes first among the moves with the score of the move
+// at top. top is the index of the first of these moves in the list.
 func (t *tieOrder) first(moves []xiangqi.Move, scores []int32, top int) int {
 	best := scores[top]
 	for i := top + 1; i < len(scores); i++ {

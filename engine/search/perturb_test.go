@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// perturbed is a search from an empty table with a seed for ties.
+// perturbed searches from an empty table, with a seed that orders equal moves.
 func perturbed(t *testing.T, s *Searcher, seed uint64, fen string, l Limits) Result {
 	t.Helper()
 	s.NewGame()
@@ -16,8 +16,8 @@ func perturbed(t *testing.T, s *Searcher, seed uint64, fen string, l Limits) Res
 	return search(t, s, fen, l)
 }
 
-// Seed 0 is the search that nobody has perturbed; a seed repeats to the last counter, and
-// different seeds visit different trees.
+// Seed 0 gives the same search as without Perturb. A seed always gives the same search, down to
+// every counter, and different seeds give different trees.
 func TestPerturb(t *testing.T) {
 	for _, name := range []string{"base", "tournament"} {
 		o, depth := quick(mustPreset(t, name))
@@ -45,7 +45,7 @@ func TestPerturb(t *testing.T) {
 	}
 }
 
-// If every move is searched in full width the order of moves changes no score.
+// If all moves are searched in full width, their order does not change the score.
 func TestPerturbChangesNoMinimax(t *testing.T) {
 	o := mustPreset(t, "plain")
 	s := New(o)
@@ -84,8 +84,8 @@ func TestTiesKeepTheOrderOfScores(t *testing.T) {
 	}
 }
 
-// A veto below the empty line switches a heuristic off everywhere, one outside it nowhere;
-// a veto below a line and a veto outside it together act everywhere.
+// A veto below the empty line switches a heuristic off everywhere, and a veto outside the empty
+// line nowhere. A veto below a line, together with a veto outside the same line, acts everywhere.
 func TestVetoByLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	o.Settings[CheckEvasions] = ExtendFull
@@ -131,7 +131,7 @@ func TestVetoByLine(t *testing.T) {
 	}
 }
 
-// A heuristic vetoed everywhere is off, also one that acts before the root.
+// A heuristic with a veto everywhere is off, even if it acts before the root.
 func TestVetoEverywhere(t *testing.T) {
 	compared := 0
 	for _, name := range []string{"abyss92", "modern"} {
@@ -162,7 +162,7 @@ func TestVetoEverywhere(t *testing.T) {
 	}
 }
 
-// The order of equal moves costs little: compare with BenchmarkSearch.
+// BenchmarkPerturbed shows the cost of reordering equal moves, in comparison with BenchmarkSearch.
 func BenchmarkPerturbed(b *testing.B) {
 	for _, name := range []string{"base", "tournament"} {
 		for _, seed := range []uint64{0, 1} {

@@ -7,5 +7,6 @@ package search
 //go:noescape
 func prefetch(at *slot)
 
-// prefetch starts to load the slot of a key into the cache, before the position is looked up.
+// prefetch starts to load the slot of a key into the cache, before the search looks up the
+// position.
 func (t *table) prefetch(key uint64) { prefetch(&t.slots[(key^t.salt)&t.mask]) }

@@ -2,5 +2,5 @@
 
 package search
 
-// prefetch does nothing on processors for which no instruction is known.
+// prefetch does nothing on processors for which the program has no instruction.
 func (t *table) prefetch(uint64) {}

@@ -11,11 +11,11 @@ type preset struct {
 	name  string
 	doc   string
 	opts  Options
-	table string // the table of which it is a row; "" for a preset of general use
+	table string // the table that contains the preset as a row; "" for a preset of general use
 }
 
-// presets are in the order of lists: the seven of general use, then a family for each table of
-// settings in the thesis and the paper, in row order.
+// presets lists the presets in the order of lists: first the seven of general use, then a family
+// for each table of settings in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
 	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
@@ -41,13 +41,14 @@ func baseOptions() Options {
 	return with(o, thesisReadings)
 }
 
-// thesisReadings are the parameters for questions that the thesis leaves open about its extensions.
-// `abyss-tui lab fit` chose them together, by all printed node counts of the thesis. The presets of
-// the documents use these parameters; docs/thesis-map.md describes the effect of each.
+// thesisReadings contains the parameters for questions that the thesis leaves open about its
+// extensions. `abyss-tui lab fit` chose them together, by all printed node counts of the thesis.
+// The presets of the documents use these parameters; docs/thesis-map.md describes the effect of
+// each parameter.
 const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
 	"fhsingular-siblings=all quiescefutility-margin=2000"
 
-// plainReadings are the default values of these parameters.
+// plainReadings contains the default values of these parameters.
 const plainReadings = "null-extended=on recapture-window=100 evading-victim=any singular-window=alpha singular-root=on " +
 	"fhsingular-siblings=later quiescefutility-margin=150"
 
@@ -56,16 +57,17 @@ func abyss92Options() Options {
 }
 
 // levelsOptions returns abyss92 as it was before its readings were fitted to the tables of 1992.
-// The levels were measured with these options, and the lab's games were adjudicated with them.
+// The strength of the levels was measured with these options, and the lab used them to adjudicate
+// its games.
 func levelsOptions() Options { return with(abyss92Options(), plainReadings) }
 
-// abyssOptions adds to abyss92 the heuristics of documents 001 and 002 that have proved themselves
-// in games. docs/lab/null-move.md has the figures.
+// abyssOptions adds heuristics of documents 001 and 002 to abyss92. Games have shown that these
+// heuristics improve play. docs/lab/null-move.md has the figures.
 func abyssOptions() Options {
 	return with(levelsOptions(), "nullmove=verified fhr=pieces")
 }
 
-// modernOptions adds the later heuristics that have proved themselves in games.
+// modernOptions adds later heuristics. Games have shown that they improve play.
 func modernOptions() Options {
 	o := with(plainOptions(), "deepening=on aspiration=on minwindow=on failsoft=on table=on tableorder=on captures=on pathterms=on checkevasions=full "+
 		"quiethistory=on conthist=on killers=on countermove=on losinglast=on nullmove=modern lmr=on reversefutility=on latemoves=on movefutility=on "+
@@ -77,15 +79,15 @@ func modernOptions() Options {
 }
 
 // tournamentOptions returns modern with the network. The network's scores have another scale and
-// are closer to the result of a search, so margins of a third prune as safely. docs/lab/modern.md
-// has the games.
+// are closer to the result of a search. Margins of a third of their size are therefore just as
+// safe. docs/lab/modern.md has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")
 }
 
-// with returns options changed by settings separated by blanks. It panics at program start if a
-// setting is invalid.
+// with returns options with some settings changed; blanks separate the settings. It panics at
+// program start if a setting is invalid.
 func with(o Options, settings string) Options {
 	for _, s := range SplitSettings(settings) {
 		if err := o.Set(s); err != nil {
@@ -95,8 +97,9 @@ func with(o Options, settings string) Options {
 	return o
 }
 
-// family returns presets numbered from 1. Each is the preset base changed by the settings that all
-// rows share, and then by one of settings. The description of such a preset is its settings.
+// family returns presets numbered from 1. Each preset is base with two changes: the settings that
+// all rows share, and then one element of settings. That element is also the description of the
+// preset.
 func family(prefix, table, shared string, settings ...string) []preset {
 	list := make([]preset, len(settings))
 	base := baseOptions()
@@ -111,7 +114,8 @@ func family(prefix, table, shared string, settings ...string) []preset {
 	return list
 }
 
-// The knowledge extensions of chapter 4 in the full-width search, in the combinations of Table 4.7.
+// The following constants are the knowledge extensions of chapter 4 in the full-width search, in
+// the combinations of Table 4.7.
 const (
 	setCheck   = "checkevasions=full "
 	setRecap   = "recaptures=full "
@@ -137,7 +141,7 @@ func table54() []preset {
 }
 
 // table510 returns the combinations ranked at the end of chapter 5. Combinations with null-move
-// quiescence are meant for the full-width depth that their description gives.
+// quiescence are meant for the full-width depth in their description.
 func table510() []preset {
 	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
 	const second, both = " checkevasions=quiesce", " checkevasions=both"
@@ -148,8 +152,8 @@ func table510() []preset {
 		quiesce+"4 nullquiesce-full=1"+both, quiesce+"5 nullquiesce-full=1"+both, quiesce+"3 nullquiesce-full=2"+both)
 }
 
-// paperTable2 returns the configurations of the paper. Unlike in the thesis, the null move is not
-// used under threats.
+// paperTable2 returns the configurations of the paper. Unlike in the thesis, a side under threat
+// makes no null move.
 func paperTable2() []preset {
 	const null, futility = "nullmove=front null-threat=on ", "futility=on "
 	return family("paper", "the paper's Table 2", "nullmove=off futility=off",
@@ -172,8 +176,8 @@ func Preset(name string) (Options, bool) {
 }
 
 // Nearest returns the preset of general use with the fewest differences from o, and those
-// differences. Among equals it prefers the default preset. The table's size and the number of
-// threads are not differences.
+// differences. Among several such presets it prefers the default preset. The table's size and the
+// number of threads do not count as differences.
 func Nearest(o *Options) (name string, differences []string) {
 	for i := range presets {
 		if presets[i].table != "" {
@@ -201,10 +205,10 @@ func PresetNames() []string {
 // PresetFamily is a group of presets in a list.
 type PresetFamily struct {
 	Label string // "base", or "t4.7-1 to -17" for the presets of a table
-	Table string // the table of which they are the rows; "" for a preset of general use
+	Table string // the table that contains the presets as rows; "" for a preset of general use
 }
 
-// PresetFamilies lists the presets for short texts; the presets of one table share an entry.
+// PresetFamilies lists the presets for short texts. The presets of one table share an entry.
 func PresetFamilies() []PresetFamily {
 	var list []PresetFamily
 	for i := 0; i < len(presets); {

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// Options are named by the preset with the fewest differences; the table's size and the threads
-// do not count as differences.
+// Nearest names options by the preset with the fewest differences. The size of the table and the
+// number of threads do not count as differences.
 func TestNearest(t *testing.T) {
 	for _, c := range []struct {
 		preset, changes string
-		want            string // only these differences
+		want            string // the only differences
 	}{
 		{"base", "", ""},
 		{"base", "table-entries=64 threads=3", ""},
@@ -25,7 +25,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// The description of a table's row lists the settings that reproduce it.
+// The description of a preset that is the row of a table lists the settings that reproduce the
+// preset.
 func TestPresetDoc(t *testing.T) {
 	rows := 0
 	for _, p := range presets {

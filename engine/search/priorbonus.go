@@ -40,7 +40,7 @@ func rewardPrior(s *Searcher, n *node) {
 }
 
 // learnPrior adds a bonus to the counts of a quiet move that the piece pc of side made at ply. It
-// omits the further histories, because the pawns may have changed since.
+// omits the further histories, because the pawns may have changed after the move.
 func learnPrior(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	if o.on(QuietHistory) {
 		learnCount(&o.memory.quiet[side&1][historyIndex(m)], bonus)

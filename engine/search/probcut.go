@@ -1,6 +1,6 @@
 package search
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	probCutDepth = iota
 	probCutMargin
@@ -35,8 +35,8 @@ var featProbCut = Feature{
 	hooks:    hooks{before: captureExceeds, place: 5},
 }
 
-// captureExceeds reports whether a capture, in a reduced search, exceeds beta by the margin. n is
-// then cut off, with its value in n.best.
+// captureExceeds reports whether a capture, in a reduced search, exceeds beta by the margin. In
+// this case the search cuts n off, with its value in n.best.
 func captureExceeds(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	reduction := s.param(ProbCut, probCutReduction)

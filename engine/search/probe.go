@@ -61,8 +61,8 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 }
 
 // deepEnough reports whether an entry's depth suffices for the node. In the full-width search both
-// depths must be sufficient. In the null-move quiescence search, which is less reliable, their sum
-// must be (Figures 5.5, 5.6).
+// depths must be sufficient. In the null-move quiescence search, which is less reliable, the sum of
+// the depths must be sufficient (Figures 5.5, 5.6).
 func (s *Searcher) deepEnough(n *node, e entry) bool {
 	depth, quiesce := e.depth(), e.quiesce()
 	switch {
@@ -75,11 +75,11 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 }
 
 // trust reports whether the node may use the value of a table entry as far as repetitions are
-// concerned. A value that depends on the game is valid only in the search that stored it. One ply
-// from the root it may use no value if the reply might repeat a position of the game, because the
-// entry takes no account of the game. It also uses no value at the second occurrence of a
-// position, since a third may decide the game, or after many plies without a capture. If the
-// value depends on this game, trust sets n.ofGame.
+// concerned. A value that depends on the game is valid only in the search that stored it. In three
+// cases the node may use no value. The first case is one ply from the root, if the reply might
+// repeat a position of the game, because the entry does not depend on the game. The second case is
+// the second occurrence of a position, because a third may decide the game. The third case is after
+// many plies without a capture. If the value depends on this game, trust sets n.ofGame.
 func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 || lateInCount(s) {
@@ -95,8 +95,8 @@ func (s *Searcher) trust(n *node, e entry) bool {
 }
 
 // depthToKeep returns the depth to store in the table for n, and whether the result is worth an
-// entry. The depth of a reduced node is already lower. If the parameter is on, reductions below the
-// node are subtracted too.
+// entry. The depth of a reduced node is already lower. If the parameter is on, depthToKeep also
+// subtracts reductions below the node.
 //
 // Source: document 002, section 2, item 7, and section 4.
 func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {
@@ -124,7 +124,7 @@ func (s *Searcher) store(n *node) {
 		r.depth, r.quiesce = 0, n.depth
 	}
 	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
-		r.move = xiangqi.NoMove // the bounds of the moves do not show which is best
+		r.move = xiangqi.NoMove // the bounds of the moves do not show which move is best
 	}
 	switch s.path.frames[n.ply].leans.own(n.ply) {
 	case gameOnly:

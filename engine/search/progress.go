@@ -6,11 +6,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The progress of a search. Its nodes, including those of helpers (threads.go), are compared with
-// the limits and reported with the counters.
+// This file handles the progress of a search. It compares the number of nodes, including the nodes
+// of helpers (threads.go), with the limits. It reports this number together with the counters.
 
-// enter counts a node, and now and then checks the limits. It returns false if the search must
-// return, and then does not count the node.
+// enter counts a node, and checks the limits after a number of nodes. If the search must return,
+// enter returns false and does not count the node.
 func (s *Searcher) enter() bool {
 	if s.timer.nodes >= s.timer.checkAt && !s.poll() {
 		return false
@@ -19,7 +19,8 @@ func (s *Searcher) enter() bool {
 	return true
 }
 
-// poll checks the limits. After it has returned false once, it always returns false.
+// poll checks the limits and reports whether the search may continue. Once it has returned false,
+// it always returns false.
 func (s *Searcher) poll() bool {
 	if s.timer.stopped {
 		return false

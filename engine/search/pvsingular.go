@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	pvSingularMargin = iota
 	pvSingularNodes
@@ -53,36 +53,37 @@ var featPVSingular = Feature{
 	asks:   true,
 }
 
-// Values of pvsingular-nodes.
+// The following constants are the values of pvsingular-nodes.
 const (
 	SingularPV  = iota // nodes with an open window whose best move raised alpha
 	SingularAll        // every node
 )
 
-// Values of pvsingular-fall: the reaction when a singular move falls.
+// The following constants are the values of pvsingular-fall. They tell what happens when a singular
+// move falls.
 const (
 	FallResearch = iota // the other moves are searched again with singular extensions: Figure 5.1
 	FallNominal         // the other moves are searched again without singular extensions: paper 2.2
 )
 
-// Values of singular-window: the lower bound for the moves after the first at nodes with
-// singular extensions.
+// The following constants are the values of singular-window. They tell the lower bound for the
+// moves after the first at nodes with singular extensions.
 const (
 	WindowAlpha = iota // alpha or the best score so far, whichever is larger: Figure 4.1
 	WindowBest         // the best score so far, even if below alpha: Figures 5.1 and 5.2
 )
 
-// Values of fhsingular-siblings and pvsingular-siblings: the moves with which a
-// singular move is compared.
+// The following constants are the values of fhsingular-siblings and pvsingular-siblings. They tell
+// with which moves a singular move is compared.
 const (
-	SiblingsLater = iota // the moves after it: Figures 5.1 and 5.2
+	SiblingsLater = iota // the moves after the singular move: Figures 5.1 and 5.2
 	SiblingsAll          // all other moves, as in the definitions
 )
 
 // singularCandidate reports whether to test n's new best move, which is better than the previous
-// one by lead. In a test, every other move is first searched with a minimal window a margin below
-// the best move. Figure 5.1 omits the comparison with moves already searched, but the definition
-// refers to all siblings.
+// best move by lead. In a test, every other move is first searched with a minimal window a margin
+// below the best move. Figure 5.1 omits the comparison with moves already searched, but the
+// definition refers to all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
@@ -94,7 +95,7 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 		return false
 	}
 	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
-		return false // extended already, too many fallen moves, or too far from the root
+		return false // the move is extended already, too many moves have fallen, or the node is too far from the root
 	}
 	return true
 }
@@ -108,8 +109,8 @@ func testsCandidate(s *Searcher, n *node) bool {
 	return true
 }
 
-// singularAt reports whether n's moves may be singular. At the root a parameter decides. The thesis
-// does not say whether the function of Figures 5.1 and 5.2 also searches the root.
+// singularAt reports whether n's moves may be singular. At the root a parameter decides, because
+// the thesis does not tell whether the function of Figures 5.1 and 5.2 also searches the root.
 func singularAt(s *Searcher, n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
@@ -136,8 +137,8 @@ func widens(s *Searcher, n *node) (wide bool) {
 }
 
 // belowSingular searches the move just made with the minimal window a margin below the best score.
-// A move that fails low there is finished, and the best move stays singular. Any other result ends
-// the test.
+// If the move fails low there, its search is finished, and the best move stays singular. Any other
+// result ends the test.
 func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
@@ -153,8 +154,8 @@ func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 
 // extendSingular searches the singular best move of n a ply deeper. It reports whether the move
 // fell by more than the margin, so that the other moves must be searched again. The fallen move
-// keeps its new value, which Figure 5.1 drops, since the move may still be the best. The node also
-// keeps the value of a pass.
+// keeps its new value, because it may still be the best move; Figure 5.1 drops this value. The node
+// also keeps the value of a pass.
 func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
@@ -191,8 +192,8 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	return true
 }
 
-// endNominal ends the part of a node's search that runs at nominal depth, without singular
-// extensions here and below.
+// endNominal ends the part of a node's search that runs at nominal depth. In this part there are no
+// singular extensions, neither at the node nor below.
 func endNominal(s *Searcher, n *node) {
 	if n.nominal {
 		n.nominal = false

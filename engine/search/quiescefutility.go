@@ -26,11 +26,11 @@ var featQuiesceFutility = Feature{
 	requires: requires{allOf: []string{nullQuiesceOn}, front: FutileFrontier},
 }
 
-// The levels of QuiesceFutility.
+// The following constants are the levels of QuiesceFutility.
 const (
 	FutileOff      Setting = iota
 	FutileFrontier         // at the last ply of the null-move quiescence search: +fut_front of Table 5.7
-	FutileAll              // at all nodes of that search: +fut_all
+	FutileAll              // at all nodes of the null-move quiescence search: +fut_all
 )
 
 // quiesceFutile reports whether the futility test applies to the moves of n.

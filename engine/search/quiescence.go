@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	quiescenceDelta = iota
 	quiescenceEvasions
@@ -38,10 +38,10 @@ var featQuiescence = Feature{
 	},
 }
 
-// quiesceReach is how far a quiescence search goes beyond captures.
+// quiesceReach tells how far a quiescence search goes beyond captures.
 type quiesceReach struct {
-	evasions  int // number of checks that are still answered by all evasions
-	checksEnd int // the ply from which on no quiet checks are tried
+	evasions  int // number of checks that all evasions still answer
+	checksEnd int // the first ply at which the search tries no quiet checks
 }
 
 // reachFrom returns the reach of a quiescence search that begins at ply.
@@ -50,7 +50,7 @@ func reachFrom(s *Searcher, ply int) quiesceReach {
 }
 
 // quiesce returns the value of the position at ply in the quiescence search, fail-soft. The caller
-// has counted the node.
+// must have counted the node.
 func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 	s.stats.CaptureNodes++
 	f := &s.path.frames[ply]
@@ -109,7 +109,7 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 	return n.best
 }
 
-// tryQuiescence searches a move of n, and reports whether the node is finished.
+// tryQuiescence searches a move of n. It reports whether the node is finished.
 func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left quiesceReach) bool {
 	s.path.make(m, n.ply)
 	score := Score(0)
@@ -173,8 +173,8 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	return 0, false
 }
 
-// orderQuiescence scores the moves of a quiescence node for pick: the table's move, then captures
-// by gain, then the rest.
+// orderQuiescence scores the moves of a quiescence node for pick. The table's move comes first,
+// then captures by gain, then the other moves.
 func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	f := &s.path.frames[ply]
 	var q quietOrder
@@ -195,8 +195,8 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	s.order.countQuiets(&q)
 }
 
-// dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or loses
-// material. In the first case it raises n.best to the value that the capture could reach.
+// dropCapture reports whether a capture loses material, or cannot raise alpha by its gain and the
+// margin. In the second case it raises n.best to the value that the capture could reach.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
@@ -213,7 +213,8 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 }
 
 // In its first plies, the quiescence search may try quiet moves that give check. An attack on the
-// king is often one quiet check away from winning, and captures alone do not show that.
+// king is often one quiet check away from winning, and a search of captures alone does not find
+// this check.
 //
 // Source: as in chess programs.
 
@@ -228,8 +229,8 @@ func searchChecks(s *Searcher, n *node, left quiesceReach) {
 	}
 }
 
-// quietChecks replaces the moves of n by those that give check, capture nothing and lose nothing by
-// static exchange evaluation.
+// quietChecks replaces the moves of n by the quiet moves that give check and lose nothing by static
+// exchange evaluation.
 func quietChecks(s *Searcher, n *node) {
 	f := &s.path.frames[n.ply]
 	f.moves.Reset()

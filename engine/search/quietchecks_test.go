@@ -6,9 +6,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// With quiet checks the quiescence search sees a mate by one, but only in its first plies.
+// With quiet checks, the quiescence search sees a mate that a quiet check gives, but only in its
+// first plies.
 func TestQuietChecks(t *testing.T) {
-	const fen = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1" // Red mates by b7b9
+	const fen = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1" // Red mates with b7b9
 	mate := xiangqi.MakeMove(xiangqi.PointAt(1, 7), xiangqi.PointAt(1, 9))
 	for _, c := range []struct {
 		settings string
@@ -33,7 +34,7 @@ func TestQuietChecks(t *testing.T) {
 			t.Errorf("%s: moves %+v", c.settings, leaf.Moves)
 		}
 	}
-	// Two checks, the second of them two plies on.
+	// This mate takes two quiet checks, two plies apart.
 	const ladder = "9/9/5k3/R8/1R7/9/9/9/9/3K5 w - - 0 1"
 	for checks, sees := range map[string]bool{"quiescence-checks=3": true, "quiescence-checks=2": false, "quiescence-checks=1": false} {
 		leaf, err := OpenLeaf(New(with(mustPreset(t, "modern"), checks)), Root{Pos: position(t, ladder)}, nil)
@@ -46,8 +47,8 @@ func TestQuietChecks(t *testing.T) {
 	}
 }
 
-// The search tries quiet moves that give check, including discovered checks and cannon screens, but
-// none that loses the piece.
+// The search tries quiet moves that give check, including discovered checks and checks over a
+// cannon screen, but none that loses the moved piece.
 func TestQuietChecksAreSafeChecks(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "modern"))

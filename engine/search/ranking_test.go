@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// A report says which iteration its line comes from: the last one until the current one has
-// found something.
+// Each report tells which iteration found its line. Until the current iteration has found
+// something, this is the previous iteration.
 func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	const lines = 4
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss"))
-		before := map[int]map[string]bool{} // by depth; true for a line of a finished iteration
+		before := map[int]map[string]bool{} // reported lines by depth; true if the iteration of the line had finished
 		earlier, now := 0, 0
 		s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
-			s.timer.lastInfo = time.Time{}            // report again at the next look at the clock
-			key := fmt.Sprint(i.Score, i.Bound, i.PV) // without its rank, which may have changed
+			s.timer.lastInfo = time.Time{}            // so that the search reports again at its next look at the clock
+			key := fmt.Sprint(i.Score, i.Bound, i.PV) // without the rank, which may have changed
 			switch {
 			case i.Bound == NoBound:
 			case i.Earlier:
@@ -40,15 +40,15 @@ func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	}
 }
 
-// At any moment the lines have different moves. The deepest come first, among equally deep ones the
-// best, and each has the depth of its score.
+// At any moment the lines begin with different moves. The deepest come first, and among equally
+// deep lines the best. Each line has the depth of its score.
 func TestRankingInASearch(t *testing.T) {
 	const lines = 4
 	mixed := 0
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss"))
 		var r Ranking
-		found := map[int][]Info{} // reported, by depth
+		found := map[int][]Info{} // reports by depth
 		result := s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
 			s.timer.lastInfo = time.Time{}
 			if !i.Earlier {
@@ -88,7 +88,7 @@ func TestRankingInASearch(t *testing.T) {
 	}
 }
 
-// A late tail goes to its line, but not if the line has become deeper meanwhile.
+// A tail that arrives late is added to its line, unless the line has become deeper in the meantime.
 func TestRankingWithTail(t *testing.T) {
 	line := func(n, depth int, pv string) Info {
 		return Info{Line: n, Depth: depth, Bound: Exact, PV: moveList(t, pv)}

@@ -1,6 +1,6 @@
 package search
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	razorDepth = iota
 	razorMargin
@@ -30,8 +30,8 @@ var featRazor = Feature{
 	hooks:    hooks{before: razored, place: 2},
 }
 
-// razored reports whether n is abandoned because its evaluation is far below alpha and the
-// quiescence search confirms that.
+// razored reports whether the search abandons n, because the evaluation of n is far below alpha and
+// the quiescence search confirms that the value is below alpha.
 func razored(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(Razor, razorDepth) || !isWorth(n.alpha) {

@@ -24,7 +24,8 @@ var featRecaptures = Feature{
 }
 
 // recapture reports whether the move just made at n captures on the point of the previous capture.
-// It must also bring the material balance back into the window around the root's balance.
+// The recapture must also bring the material balance back into the window around the root's
+// balance.
 func recapture(s *Searcher, n *node) bool {
 	s.stats.tried(Recaptures)
 	u := &s.path.frames[n.ply].undo

@@ -2,31 +2,31 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Record is one node of a recorded search, above the capture search. Records are in the order in
-// which the nodes were entered, so that the records below a node follow it up to End. Some records
-// describe a second search of the node above them, at the same ply. Kind distinguishes them. Values
-// are for the mover of the position searched.
+// Record describes one node of a recorded search, above the capture search. Records are in the
+// order in which the search entered the nodes, so that the records below a node follow it up to
+// End. Some records describe a second search of the node above them, at the same ply. Kind
+// identifies them. Values are for the mover of the position searched.
 type Record struct {
-	End   uint32 // index of the record after the last one below it
-	Best  uint32 // where its value is from: a record below it, or that of the table's entry; 0 = none
-	From  uint32 // the record whose entry in the table narrowed the window; 0 = none
-	Nodes uint32 // nodes entered during its search, including itself and its capture search
+	End   uint32 // index after the last record below this record
+	Best  uint32 // the record from which the value comes, either below this record or of the table's entry; 0 means no record
+	From  uint32 // the record whose entry in the table narrowed the window; 0 means no record
+	Nodes uint32 // number of nodes entered during the search of this node, including this node and its capture search
 	Acts  Acts
 
 	Alpha, Beta, Value int16
 	Move               xiangqi.Move // the move that led to the position; NoMove for a pass, the root and second searches
 
-	Depth   int8  // plies left in its phase on entry
-	Ply     uint8 // from the root
+	Depth   int8  // plies left in the phase when the search entered the node
+	Ply     uint8 // distance from the root
 	Kind    NodeKind
 	Verdict Verdict
-	Earned  int8  // plies that extensions added to the move
-	Less    uint8 // plies by which reductions shortened the move or the node
-	Dropped uint8 // moves dropped by futility or because they came late; at most 255
-	Losing  uint8 // moves dropped because of their exchange; at most 255
+	Earned  int8  // number of plies that extensions added to the move
+	Less    uint8 // number of plies by which reductions shortened the move or the node
+	Dropped uint8 // number of moves dropped by futility or because they came late; at most 255
+	Losing  uint8 // number of moves dropped because of their exchange; at most 255
 }
 
-// Bound returns the kind of bound that the value is.
+// Bound returns the bound that the value represents.
 func (r *Record) Bound() Bound {
 	switch {
 	case r.Value >= r.Beta:
@@ -37,16 +37,16 @@ func (r *Record) Bound() Bound {
 	return Exact
 }
 
-// Acts is a set of heuristics: those active at a node or for the move that led to it. It also
-// contains a few marks.
+// Acts is a set of heuristics. These are the heuristics that act at a node or on the move that led
+// to the node. The set also contains a few marks.
 type Acts uint64
 
-// Marks of a record, above the heuristics.
+// The following marks of a record use the bits above the heuristics.
 const (
 	InCheck   Acts = 1 << (63 - iota) // the mover is in check
-	Quiescing                         // a node of the null-move quiescence search
-	LeftOut                           // nodes below it are missing because the recorder was full
-	Forgotten                         // its Best or From belonged to a forgotten iteration, or to an earlier search
+	Quiescing                         // the node belongs to the null-move quiescence search
+	LeftOut                           // nodes below this node are missing because the recorder was full
+	Forgotten                         // Best or From belonged to a forgotten iteration, or to an earlier search
 
 	marks = InCheck | Quiescing | LeftOut | Forgotten
 )
@@ -77,26 +77,27 @@ type NodeKind uint8
 // The kinds. From KindReduced on, they are second searches of the node above the record.
 const (
 	KindRoot             NodeKind = iota
-	KindMove                      // a move, with the window of its node or a minimal window
-	KindResearch                  // a move again, with an open window
-	KindLate                      // a late move, reduced
+	KindMove                      // a move, searched with the window of its node or a minimal window
+	KindResearch                  // a move, searched again with an open window
+	KindLate                      // a late move, searched with a reduction
 	KindNull                      // a pass
 	KindStandPat                  // a stand pat in the null-move quiescence search
-	KindBelowSingular             // a move, with a window a margin below the PV-singular best move
+	KindBelowSingular             // a move, searched with a window a margin below the PV-singular best move
 	KindSingular                  // the PV-singular best move, searched deeper
-	KindSibling                   // a sibling of a fail-high move, reduced
+	KindSibling                   // a sibling of a fail-high move, searched with a reduction
 	KindFailHighSingular          // the fail-high singular move, searched deeper
-	KindProbCut                   // a capture, to test whether it exceeds beta by a margin
-	KindReduced                   // the fail-high node, a ply less deep
-	KindTableSingular             // the node without the table's move
-	KindVerification              // the node, reduced because of its null move
-	KindUnreduced                 // the node at full depth, after the reduced search missed beta
-	KindInternal                  // the tip of the full-width search, to fewer plies of null-move quiescence
+	KindProbCut                   // a capture, searched to test whether it exceeds beta by a margin
+	KindReduced                   // the fail-high node, searched a ply less deeply
+	KindTableSingular             // the node, searched without the table's move
+	KindVerification              // the node, searched with a reduction because of its null move
+	KindUnreduced                 // the node, searched at full depth after the reduced search missed beta
+	KindInternal                  // the tip of the full-width search, searched to fewer plies of null-move quiescence
 
 	NumKinds = iota
 )
 
-// kindNames are short and stable, since files and JSON contain them.
+// kindNames contains the names of the kinds. They are short and never change, because files and
+// JSON contain them.
 var kindNames = [NumKinds]string{
 	"root", "move", "re-search", "late", "null", "stand-pat", "below-singular", "singular", "sibling", "fail-high-singular",
 	"probcut", "reduced", "table-singular", "verification", "unreduced", "internal",
@@ -109,8 +110,8 @@ func (k NodeKind) String() string { return nameOf(kindNames[:], int(k)) }
 // the same position.
 func (k NodeKind) Second() bool { return k >= KindReduced }
 
-// Test reports whether a record of the kind is only a test, so that its value is not the value of a
-// move of its node.
+// Test reports whether a record of the kind is only a test. The value of a test is not the value of
+// a move of its node.
 func (k NodeKind) Test() bool {
 	return k == KindSibling || k == KindTableSingular || k == KindProbCut || k == KindInternal
 }
@@ -120,26 +121,26 @@ func (k NodeKind) moves() bool {
 	return k != KindRoot && k != KindNull && k != KindStandPat && !k.Second()
 }
 
-// Verdict is the reason for a node's value.
+// Verdict tells the reason for a node's value.
 type Verdict uint8
 
 // The verdicts.
 const (
-	BySearch          Verdict = iota // the moves, all that had to be searched
+	BySearch          Verdict = iota // the search of all moves that the node had to search
 	ByCut                            // a move that reached beta
 	ByTable                          // the transposition table
-	ByNullMove                       // a pass reached beta
-	ByStandPat                       // a stand pat reached beta
+	ByNullMove                       // a pass that reached beta
+	ByStandPat                       // a stand pat that reached beta
 	ByReverseFutility                // the static evaluation, far above beta
 	ByRazor                          // the quiescence search, after a static evaluation far below alpha
 	ByProbCut                        // a capture far above beta
-	BySingularCut                    // several moves reach beta in the singular test
-	ByMateDistance                   // a shorter mate is known
-	ByReduction                      // the search of the node to one ply less
-	ByNoMove                         // the mover has no legal move
+	BySingularCut                    // several moves that reach beta in the singular test
+	ByMateDistance                   // a shorter mate that is already known
+	ByReduction                      // the search of the node with one ply less
+	ByNoMove                         // no legal move
 	ByRepetition                     // a repetition, or the move limit
 	ByHorizon                        // the capture search, the quiescence search or the evaluation
-	ByStop                           // no reason: the search ended
+	ByStop                           // no reason, because the search ended
 	ByEnding                         // an ending table
 
 	NumVerdicts = iota
@@ -153,14 +154,14 @@ var verdictNames = [NumVerdicts]string{
 // String returns the name of the verdict.
 func (v Verdict) String() string { return nameOf(verdictNames[:], int(v)) }
 
-// actOf is the heuristic that causes a verdict.
+// actOf contains the heuristic that causes each verdict.
 var actOf = [NumVerdicts]Acts{
 	ByTable: Act(Table), ByNullMove: Act(NullMove), ByStandPat: Act(NullQuiesce), ByReverseFutility: Act(ReverseFutility),
 	ByRazor: Act(Razor), ByProbCut: Act(ProbCut), BySingularCut: Act(TableSingular), ByMateDistance: Act(MateDistance),
 	ByReduction: Act(FailHigh), ByEnding: Act(Endings),
 }
 
-// nameOf returns the i-th name. It checks i, since the number may come from a damaged file.
+// nameOf returns the i-th name. It checks i, because the number may come from a damaged file.
 func nameOf(names []string, i int) string {
 	if i < len(names) {
 		return names[i]
@@ -171,23 +172,24 @@ func nameOf(names []string, i int) string {
 // recordChunk is the number of records for which memory is allocated at once.
 const recordChunk = 1 << 14
 
-// Records are the records of a search in chunks, so that adding a record moves no others.
+// Records contains the records of a search in chunks, so that a new record does not move the
+// others.
 type Records struct {
-	first, next uint32 // the index of the first record, and of the next one to be added
-	dropped     uint32 // chunks before chunks[0]
+	first, next uint32 // the index of the first record, and of the next record to be added
+	dropped     uint32 // number of chunks before chunks[0]
 	chunks      [][]Record
 	spare       [][]Record // released chunks, for reuse
 }
 
-// NewRecords returns an empty list. The first record added gets the index first.
+// NewRecords returns an empty list. The first record to be added gets the index first.
 func NewRecords(first uint32) Records {
 	return Records{first: first, next: first, dropped: first / recordChunk}
 }
 
-// Bounds returns the index of the first record and the index after the last.
+// Bounds returns the index of the first record and the index after the last record.
 func (r *Records) Bounds() (first, end uint32) { return r.first, r.next }
 
-// At returns the record with that index. The record must still be kept.
+// At returns the record with that index. The list must still contain the record.
 func (r *Records) At(i uint32) *Record {
 	return &r.chunks[i/recordChunk-r.dropped][i%recordChunk]
 }
@@ -195,7 +197,7 @@ func (r *Records) At(i uint32) *Record {
 // Len returns the number of records.
 func (r *Records) Len() int { return int(r.next - r.first) }
 
-// Has reports whether the record with that index is kept.
+// Has reports whether the list still contains the record with that index.
 func (r *Records) Has(i uint32) bool { return i >= r.first && i < r.next }
 
 // Add adds a record under the next index.
@@ -221,8 +223,8 @@ func (r *Records) forgetBefore(i uint32) uint32 {
 	return r.first - old
 }
 
-// newChunk prefers a released chunk: the garbage collector would keep as much memory again as is in
-// use.
+// newChunk returns a chunk, and prefers a released chunk. For new chunks, the garbage collector
+// would keep as much memory again as is in use.
 func (r *Records) newChunk() []Record {
 	if n := len(r.spare); n > 0 {
 		chunk := r.spare[n-1]

@@ -5,93 +5,94 @@ import (
 	"slices"
 )
 
-// Recorder keeps the nodes of a search above the capture search. It is used by Searcher.Record. Its
-// memory is limited. When a new iteration begins after half of the memory is used, earlier
-// iterations are forgotten. Nodes for which there is then no room are omitted and counted, and the
-// nodes above them are marked.
+// Recorder records the nodes of a search above the capture search. Searcher.Record uses it. The
+// memory of a Recorder is limited. If half of the memory is used when a new iteration begins, the
+// Recorder forgets earlier iterations. If there is no room for a node, the Recorder omits and
+// counts the node, and marks the node above.
 type Recorder struct {
-	records   Records // records before the first belonged to iterations that were forgotten
+	records   Records // the records before the first one belonged to iterations that are now forgotten
 	limit     uint32
 	roots     []RecordedRoot
 	left      uint64
 	forgotten uint64
 	vetoes    vetoes
-	kept      []*Feature // buffer for the heuristics of a list without those vetoed
+	kept      []*Feature // buffer for the heuristics of a list without the vetoed heuristics
 	fired     [NumFeatures]uint64
 
 	search  watched
 	open    []opened
-	last    uint32   // the record closed last; 0 = that node was omitted
-	kind    NodeKind // of the next record, unless it is KindRoot
-	less    uint8    // of the next record
-	late    Acts     // the heuristics that reduce the next record, if it is of KindLate
+	last    uint32   // the record that was closed last; 0 means that its node was omitted
+	kind    NodeKind // kind of the next record, unless it is KindRoot
+	less    uint8    // reduction of the next record
+	late    Acts     // the heuristics that reduce the next record, if the record is of KindLate
 	facts   [maxPly + 1]moveFacts
 	origins []origin
 	nobody  Record
 }
 
-// watched is the part of the search that the Recorder reads.
+// watched contains the part of the search that the Recorder reads.
 type watched struct {
 	*common
 	path      *path
 	root      *root
 	timer     *timer
 	table     *table
-	switchOff func(Acts) // for the current node; all heuristics outside the set are then as in the options
+	switchOff func(Acts) // turns heuristics off for the current node; all other heuristics are then as in the options
 }
 
-// RecordedRoot is a search of the root: a Record of KindRoot. An iteration has several such
+// RecordedRoot describes a search of the root: a Record of KindRoot. An iteration has several such
 // searches if its window was too small or if there are several lines.
 type RecordedRoot struct {
 	At             uint32
-	Depth, Quiesce int // of the iteration
-	Line           int // from 1
+	Depth, Quiesce int // depths of the iteration
+	Line           int // number of the line, from 1
 }
 
-// moveFacts is what is known about the move at a ply before its search. It applies to every record
-// of that move.
+// moveFacts contains what is known about the move at a ply before its search. The facts apply to
+// every record of that move.
 type moveFacts struct {
 	acts   Acts
 	earned int8
 }
 
-// opened is a node that is being searched.
+// opened describes a node that is being searched.
 type opened struct {
-	at     uint32 // its record; 0 = omitted
-	nodes  uint64 // node count on entry
+	at     uint32 // index of its record; 0 means omitted
+	nodes  uint64 // node count when the search entered the node
 	vetoed Acts
 }
 
-// origin is the record from which the table's entry of a position came.
+// origin identifies the record from which the table's entry of a position came.
 type origin struct{ lock, at uint32 }
 
-// Limits of a Recorder, in records of 40 bytes.
+// The following constants limit the size of a Recorder, in records of 40 bytes.
 const (
 	MinRecords     = 2 * recordChunk
 	DefaultRecords = 3 << 20
 )
 
-// NewRecorder returns a Recorder for at most limit records, but at least MinRecords.
+// NewRecorder returns a Recorder for at most limit records. The Recorder has room for MinRecords
+// even if limit is smaller.
 func NewRecorder(limit int) *Recorder {
 	limit = min(max(limit, MinRecords), math.MaxInt32)
 	return &Recorder{limit: uint32(limit)} //nolint:gosec // in range
 }
 
-// Roots returns the searches of the root that are kept, in order.
+// Roots returns the searches of the root that the Recorder still contains, in order.
 func (r *Recorder) Roots() []RecordedRoot { return r.roots }
 
-// At returns the record with that index. The record must still be kept.
+// At returns the record with that index. The Recorder must still contain the record.
 func (r *Recorder) At(i uint32) *Record { return r.records.At(i) }
 
-// Kept returns the records without copying them; the next search uses new memory.
+// Kept returns the records without copying them. The next search uses new memory.
 func (r *Recorder) Kept() Records {
 	kept := r.records
 	kept.chunks, kept.spare = slices.Clone(kept.chunks), nil
 	return kept
 }
 
-// Missing returns the number of nodes above the capture search that found no room, and the number
-// of forgotten records of earlier iterations.
+// Missing returns the number of nodes above the capture search for which there was no room. It also
+// returns the number of forgotten records of earlier iterations.
 func (r *Recorder) Missing() (leftOut, forgotten uint64) { return r.left, r.forgotten }
 
 // start begins the record of a search.
@@ -128,7 +129,7 @@ func (r *Recorder) beginRoot(n *node) {
 	}
 }
 
-// forget releases the records of earlier iterations when half of the room is used.
+// forget releases the records of earlier iterations when half of the memory is used.
 func (r *Recorder) forget() {
 	if r.records.next-r.records.first < r.limit/2 {
 		return
@@ -185,7 +186,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 	r.open = append(r.open, o)
 }
 
-// leaveOut counts a node that has no record, and marks the nearest node above it that has one.
+// leaveOut counts a node that has no record. It marks the nearest node above that has a record.
 func (r *Recorder) leaveOut() {
 	r.left++
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -226,8 +227,8 @@ func (r *Recorder) end(value Score) {
 	}
 }
 
-// top returns the record of the node that is being searched. If that node was omitted, it returns a
-// record that nobody reads.
+// top returns the record of the node that is being searched. If that node was omitted, top returns
+// a record that nobody reads.
 func (r *Recorder) top() *Record {
 	if n := len(r.open); n > 0 && r.open[n-1].at != 0 {
 		return r.At(r.open[n-1].at)

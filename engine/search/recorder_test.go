@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// recorded is a search with a recorder, and the recorder.
+// recorded runs a search with a recorder, and returns the result and the recorder.
 func recorded(t testing.TB, o Options, fen string, l Limits, limit int) (Result, *Recorder) {
 	t.Helper()
 	s, r := New(o), NewRecorder(limit)
@@ -20,7 +20,7 @@ func recorded(t testing.TB, o Options, fen string, l Limits, limit int) (Result,
 	return search(t, s, fen, l), r
 }
 
-// A recorded search is the search without a record, to the last counter.
+// A recorded search equals the search without a record, down to every counter.
 func TestRecordingChangesNothing(t *testing.T) {
 	for _, name := range tested() {
 		o, depth := quick(mustPreset(t, name))
@@ -40,7 +40,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 	}
 }
 
-// Under any options a record is a tree, and recording does not change the search.
+// Under any options, a record is a tree, and recording does not change the search.
 func TestRecordingOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 1))
 	for range 40 {
@@ -55,7 +55,7 @@ func TestRecordingOfAnyOptions(t *testing.T) {
 	}
 }
 
-// checkRecord checks that a record is a tree, with every node of the search in it.
+// checkRecord checks that a record is a tree that contains every node of the search.
 func checkRecord(t *testing.T, r *Recorder, result *Result) {
 	t.Helper()
 	first, end := r.records.Bounds()
@@ -95,7 +95,7 @@ func checkRecord(t *testing.T, r *Recorder, result *Result) {
 	}
 }
 
-// checkBest checks that a node's value equals the value of the record that it comes from.
+// checkBest checks that the value of a node equals the value of the record that it comes from.
 func checkBest(t *testing.T, r *Recorder, i uint32) {
 	t.Helper()
 	rec := r.At(i)
@@ -109,14 +109,14 @@ func checkBest(t *testing.T, r *Recorder, i uint32) {
 	}
 	if lo, hi := int(rec.Value)-1, int(rec.Value)+1; value < lo || value > hi {
 		mate := IsMate(Score(value)) || IsMate(Score(rec.Value))
-		tip := rec.Acts&Quiescing != 0 // the two values differ by its positional terms
+		tip := rec.Acts&Quiescing != 0 // the two values differ by the positional terms of the tip
 		if !mate && !tip && rec.Acts.Has(FailSoft) {
 			t.Errorf("record %d has its value from %d:\n%+v\n%+v", i, rec.Best, rec, below)
 		}
 	}
 }
 
-// With little room the last iteration is kept, and missing nodes are counted.
+// If a recorder has little room, it keeps the last iteration and counts the missing nodes.
 func TestRecorderIsBounded(t *testing.T) {
 	t.Parallel()
 	o := mustPreset(t, "abyss92")
@@ -153,8 +153,8 @@ func TestRecordNeedsOneThread(t *testing.T) {
 	}
 }
 
-// A search with a recorder whose memory has grown once allocates only the chunks.
-// TestSearchDoesNotAllocateInTheTree is for searches without a recorder.
+// If the memory of a search with a recorder has already grown, it allocates only the chunks.
+// TestSearchDoesNotAllocateInTheTree checks searches without a recorder.
 func TestRecorderAllocatesByChunk(t *testing.T) {
 	s, r := New(mustPreset(t, "abyss92")), NewRecorder(DefaultRecords)
 	if err := s.Record(r); err != nil {
@@ -172,10 +172,11 @@ func TestRecorderAllocatesByChunk(t *testing.T) {
 	}
 }
 
-// notRecorded are the heuristics that a record need not name: those that only choose the
-// order of moves or the time, and the terms of the evaluation, which act everywhere.
+// notRecorded reports whether a record need not name a heuristic. This is true for heuristics that
+// only determine the order of moves or the time, and for terms of the evaluation, which act
+// everywhere.
 func notRecorded(f *Feature) bool {
-	if f.ID == TableOrder || f.ID == Refutation || f.ID == History { // of the move that cut a node off
+	if f.ID == TableOrder || f.ID == Refutation || f.ID == History { // these are recorded for the move that has cut off a node
 		return false
 	}
 	return f.ID == SteadyTime || f.Group == GroupOrder || f.Group == GroupEval
@@ -192,7 +193,7 @@ func actsIn(r *Recorder, id ID) bool {
 	return false
 }
 
-// Every heuristic that searches has an act in the record.
+// For every heuristic of the search, some record shows an act.
 func TestEveryHeuristicIsRecorded(t *testing.T) {
 	t.Parallel()
 	full := near(with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on"))
@@ -226,8 +227,8 @@ func TestEveryHeuristicIsRecorded(t *testing.T) {
 	}
 }
 
-// A heuristic with a veto in every position where it acts does not act, and the settings are
-// afterwards unchanged.
+// A heuristic does not act if it has a veto in every position where it would act. Afterwards the
+// settings are unchanged.
 func TestVeto(t *testing.T) {
 	for _, id := range []ID{CheckEvasions, Recaptures, PVSingular, NullMove, Futility} {
 		s, r := New(mustPreset(t, "abyss92")), NewRecorder(0)
@@ -254,7 +255,7 @@ func TestVeto(t *testing.T) {
 	}
 }
 
-// keysWhere is the keys of the positions where a heuristic acts in a record.
+// keysWhere returns the keys of the positions in which a heuristic acts, in a record.
 func keysWhere(t *testing.T, r *Recorder, fen string, id ID) (keys []uint64) {
 	t.Helper()
 	var walk func(p xiangqi.Position, i uint32)
@@ -306,7 +307,7 @@ func ExampleRecorder() {
 	// Output: re-search reverse-futility 1
 }
 
-// Released memory is used again, each piece once: no record overwrites another.
+// Released memory is used again, each chunk once, so that no record overwrites another.
 func TestChunksAreUsedAgainOnce(t *testing.T) {
 	r := NewRecords(0)
 	fill := func(chunks int) {
@@ -330,7 +331,7 @@ func TestChunksAreUsedAgainOnce(t *testing.T) {
 	}
 }
 
-// A count is limited to the range of a byte.
+// saturate limits a count to the range of a byte.
 func TestSaturate(t *testing.T) {
 	for n, want := range map[int]uint8{-1: 0, 0: 0, 1: 1, 254: 254, 255: 255, 256: 255, 1000: 255} {
 		if got := saturate(n); got != want {
@@ -339,7 +340,8 @@ func TestSaturate(t *testing.T) {
 	}
 }
 
-// Forgetting ends at the root just begun, if that is the first of its piece of memory.
+// forget drops records only up to the root that has just begun, if this root is the first record of
+// its chunk.
 func TestForgetUpToTheRoot(t *testing.T) {
 	r := NewRecorder(2 * recordChunk)
 	r.records = NewRecords(0)
@@ -355,7 +357,7 @@ func TestForgetUpToTheRoot(t *testing.T) {
 	}
 }
 
-// The properties of a record: its bound, and the heuristics without the marks.
+// Each case has the properties of a record: its bound, and its heuristics without the marks.
 func TestRecord(t *testing.T) {
 	for _, c := range []struct {
 		value int16
@@ -393,7 +395,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Records of a search are independent of the next one's, and no veto affects the evaluation.
+// Kept records do not change with the next search. A veto never affects the evaluation.
 func TestKept(t *testing.T) {
 	s, r := New(mustPreset(t, "tournament")), NewRecorder(0)
 	r.Veto(1, Evaluation)

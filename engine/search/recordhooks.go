@@ -1,8 +1,8 @@
 package search
 
-// The calls from the search to its Recorder. All of them work with a nil Recorder. The calls at
-// every node are small enough to be inlined, so that a search without a Recorder costs one
-// comparison per call.
+// This file contains the calls from the search to its Recorder. All of them work with a nil
+// Recorder. The calls at every node are small enough to be inlined, so that a search without a
+// Recorder costs one comparison per call.
 
 // child begins the record of the position after the move just made at n. The window is for the
 // mover of that position. Earlier calls of as or asLate may have set the kind of the search.
@@ -12,7 +12,7 @@ func (r *Recorder) child(n *node, alpha, beta Score, depth int) {
 	}
 }
 
-// enter begins the record of a node after a pass, or of a second search of a node.
+// enter begins the record of a node after a pass, or the record of a second search of a node.
 func (r *Recorder) enter(kind NodeKind, alpha, beta Score, depth, ply int) {
 	if r != nil {
 		r.begin(kind, alpha, beta, depth, ply)
@@ -33,8 +33,8 @@ func (r *Recorder) setKind(kind NodeKind) {
 	}
 }
 
-// asLate marks the next search of a move as reduced. less is the number of plies, and by are the
-// heuristics.
+// asLate marks the next search of a move as reduced. less is the number of plies, and by is the set
+// of heuristics.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
 		r.kind, r.less, r.late = KindLate, saturate(less), by
@@ -64,15 +64,15 @@ func (r *Recorder) decide(v Verdict) {
 	}
 }
 
-// best records that the value of the node comes from the record closed last.
+// best records that the value of the node comes from the record that was closed last.
 func (r *Recorder) best() {
 	if r != nil {
 		r.setBest(r.last)
 	}
 }
 
-// setStandPat records that standing pat gave the node its value: the value of the record closed
-// last, or the material alone.
+// setStandPat records that standing pat gave the node its value. The value is that of the record
+// closed last, or the material alone.
 func (r *Recorder) setStandPat(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)
@@ -129,7 +129,8 @@ func (r *Recorder) quiescing() {
 	}
 }
 
-// futile records that a futility cutoff drops a move, and whether that gave the node its value.
+// futile records that a futility cutoff drops a move. raised tells whether the cutoff gave the node
+// its value.
 func (r *Recorder) futile(phase Setting, raised bool) {
 	if r != nil {
 		markFutile(r, phase, raised)
@@ -176,7 +177,7 @@ func countLosing(r *Recorder, id ID) {
 	top.Losing = saturate(int(top.Losing) + 1)
 }
 
-// narrowed records that the table's entry for the node's position narrowed its window.
+// narrowed records that the table's entry for the node's position narrowed the node's window.
 func (r *Recorder) narrowed() {
 	if r != nil {
 		markNarrowed(r)
@@ -190,8 +191,8 @@ func markNarrowed(r *Recorder) {
 	top.Acts |= Act(Table)
 }
 
-// origin returns the record from which the table's entry of the position came. If that record is
-// not kept, it returns 0 and marks the record asks.
+// origin returns the record from which the table's entry of the position came. If the Recorder no
+// longer contains that record, origin returns 0 and marks the record asks.
 func (r *Recorder) origin(asks *Record) uint32 {
 	key := r.search.path.pos.Key() ^ r.search.table.salt
 	o := r.origins[key&r.search.table.mask]
@@ -202,7 +203,7 @@ func (r *Recorder) origin(asks *Record) uint32 {
 	return o.at
 }
 
-// stored records that the value of the node at ply was stored in the table.
+// stored records that the search stored the value of the node at ply in the table.
 func (r *Recorder) stored(key uint64, ply int) {
 	if r != nil {
 		r.keepOrigin(key, ply)
@@ -250,7 +251,7 @@ func (r *Recorder) beginMove(n *node) {
 	}
 }
 
-// singular records that the move about to be searched is singular and is searched one ply deeper.
+// singular records that the next move is singular and is searched one ply deeper.
 func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	if r == nil {
 		return

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	reducedDepth = iota
 	reducedBase
@@ -52,14 +52,15 @@ var featReducedPruning = Feature{
 	hooks:    hooks{dropMove: promisesTooLittle, place: 1},
 }
 
-// nearPalace is a distance from the enemy palace, in points. A quiet move that ends within it is
-// treated as an attack on the king, such as a cannon's screen or a sacrifice for one.
+// nearPalace is a distance from the enemy palace, in points. A quiet move that ends within this
+// distance counts as an attack on the king. Such a move can be a cannon's screen, or a sacrifice
+// for a screen.
 const nearPalace = 1
 
 // promisesTooLittle reports whether the i-th move of n, not made yet, promises too little for the
-// depth that reductions would leave it. Killers and similar moves are kept. The test for check
-// comes last, since few moves get that far. A check is kept because it is often a sacrifice that
-// only a deeper search understands.
+// depth that reductions would leave. It never drops killers and similar moves. The test for check
+// comes last, because few moves reach this test. The search keeps a check because a check is often
+// a sacrifice that only a deeper search understands.
 func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
 	m, order := f.moves.At(i), f.scores[i]
@@ -83,7 +84,7 @@ func promisesTooLittle(s *Searcher, n *node, i int) bool {
 }
 
 // reducedPlies returns the plies that remain for a move of n after a reduction in hundredths of a
-// ply. few reports whether they are few enough for the move to be tested.
+// ply. few reports whether so few plies remain that the move must be tested.
 func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) {
 	plies = max(n.depth-1-int(hundredths/100), 0)
 	if few = plies <= s.param(ReducedPruning, reducedDepth); few {
@@ -99,7 +100,7 @@ func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
 	return isWorth(n.alpha) && s.stack[n.ply].eval+Score(margin)+gain <= n.alpha
 }
 
-// gainsTooLittle is missesAlpha for a capture.
+// gainsTooLittle makes the test of missesAlpha for a capture.
 func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 	plies, few := reducedPlies(s, n, reductionByPlace(s, n))
 	if !few {

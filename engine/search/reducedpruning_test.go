@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// droppedBy are the moves of a position that pruning by the reduced depth drops, as if each came
-// at the same place in the order, with no history.
+// droppedBy returns the moves of a position that pruning by the reduced depth drops. Each move is
+// tested at the same place in the order and without a history.
 func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched int) (s *Searcher, dropped, kept []xiangqi.Move) {
 	t.Helper()
 	s = at(t, with(mustPreset(t, "tournament"), "lmrprune=on "+settings), fen)
@@ -28,10 +28,11 @@ func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched 
 	return s, dropped, kept
 }
 
-// If the evaluation misses alpha by far, every move except checks is dropped, also captures unless
-// the parameter keeps them. No move is dropped if too many plies are left after the reduction.
+// If the evaluation is far below alpha, every move except checks is dropped. Captures are dropped
+// too, unless the parameter keeps them. No move is dropped if too many plies are left after the
+// reduction.
 func TestReducedPruningKeepsChecks(t *testing.T) {
-	const screen = "4k4/9/9/9/9/6N2/4C4/9/9/3K5 w - - 0 1" // the knight becomes the cannon's screen
+	const screen = "4k4/9/9/9/9/6N2/4C4/9/9/3K5 w - - 0 1" // the knight becomes the screen of the cannon
 	for _, fen := range append(positions[:len(positions):len(positions)], mateInOne, screen) {
 		for _, captures := range []string{"lmrprune-captures=off", "lmrprune-captures=on"} {
 			s, dropped, kept := droppedBy(t, captures, fen, 9000, 4, 10)
@@ -58,13 +59,13 @@ func TestReducedPruningKeepsChecks(t *testing.T) {
 	}
 }
 
-// Whether a move is dropped depends on its place in the order: the more plies a reduction
-// leaves, the larger is the margin.
+// Whether a move is dropped depends on its place in the order. The more plies are left after the
+// reduction, the larger the margin is.
 func TestReducedPruningGoesByPlace(t *testing.T) {
 	s := at(t, mustPreset(t, "tournament"), midgameA)
 	eval := s.statics.fullWidth(0)
 	const settings = "lmrprune-exchange=0 lmrprune-base=100 lmrprune-margin=100 lmr-base=0 lmr-slope=100"
-	// Six plies left: the second move is reduced by one ply, the fortieth by six.
+	// With six plies left, the second move is reduced by one ply, and the fortieth by six.
 	alpha := eval + 100 + 100*3
 	if _, dropped, _ := droppedBy(t, settings, midgameA, alpha, 6, 1); len(dropped) > 0 {
 		t.Errorf("early moves are dropped: %v", dropped)
@@ -74,8 +75,8 @@ func TestReducedPruningGoesByPlace(t *testing.T) {
 	}
 }
 
-// A quiet move that loses a piece is dropped, but not one beside the enemy palace: it may be a
-// cannon's screen or a sacrifice.
+// A quiet move that loses a piece is dropped, but not if it ends next to the enemy palace. There
+// the piece may be a cannon's screen or a sacrifice.
 func TestReducedPruningKeepsAttacks(t *testing.T) {
 	const fen = "2ba1k3/r3a4/2n1b4/p3p3p/9/9/P3P3P/4B4/3RA4/2BAK4 w - - 0 1"
 	s, dropped, kept := droppedBy(t, "lmrprune-history=0 lmrprune-base=5000 lmrprune-exchange=1", fen, 0, 3, 10)
@@ -92,8 +93,8 @@ func TestReducedPruningKeepsAttacks(t *testing.T) {
 	}
 }
 
-// A quiet move with a bad history is dropped, the worse the more plies are left, but never a
-// move that cutoffs have put before the others.
+// A quiet move with a bad history is dropped. The more plies are left, the worse the history must
+// be. Moves that earlier cutoffs have put first are never dropped.
 func TestReducedPruningByHistory(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrprune=on lmrprune-base=5000 lmrprune-exchange=0 lmrprune-history=100 lmr-history=0"), midgameA)
 	n := &s.stack[0].node

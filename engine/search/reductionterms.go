@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	termsPV = iota
 	termsAll
@@ -41,11 +41,12 @@ var featReductionTerms = Feature{
 	requires: requires{allOf: []string{"lmr=on"}},
 }
 
-// manyCutoffs is the number of cutoffs one ply below from which on a move is reduced more.
+// manyCutoffs is a threshold. If there are at least this many cutoffs one ply below, a move is
+// reduced more.
 const manyCutoffs = 3
 
-// beginTerms stores the inputs of the terms before the moves of n are searched. Each node clears
-// the count of cutoffs two plies below. A count therefore covers the moves of one node and of its
+// beginTerms stores the inputs of the terms before the search of n's moves. Each node clears the
+// count of cutoffs two plies below. A count therefore covers the moves of one node and of its
 // siblings.
 func beginTerms(s *Searcher, n *node) {
 	s.stack[n.ply+2].cutoffs = 0
@@ -55,7 +56,7 @@ func beginTerms(s *Searcher, n *node) {
 	n.tableTakes = n.tableMove != xiangqi.NoMove && s.path.pos.IsCapture(n.tableMove)
 }
 
-// reductionTerms returns what the terms add to the reduction of the move just made at n, in
+// reductionTerms returns the sum that the terms add to the reduction of the move just made at n, in
 // hundredths of a ply. It applies in the full-width search below the root, after beginTerms.
 func reductionTerms(s *Searcher, n *node) (hundredths int32) {
 	if n.roots != nil || n.phase != ExtendFull || !allows(s, ReductionTerms, n, true) {

@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-// Each term changes a reduction by its hundredths of a ply, and those that apply add up.
+// Each term changes a reduction by hundredths of a ply, and all terms that apply are added.
 func TestReductionTerms(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrterms=on lmrterms-pv=100 lmrterms-all=20 lmrterms-cutoffs=7 lmrterms-capture=3"), midgameA)
 	for _, c := range []struct {
@@ -32,8 +32,8 @@ func TestReductionTerms(t *testing.T) {
 	}
 }
 
-// Each node clears the count of cutoffs two plies below. A node at ply 1 also clears the count
-// of ply 2, since the root cannot.
+// Each node clears the count of cutoffs two plies below. A node at ply 1 also clears the count for
+// ply 2, because the root cannot.
 func TestTermsBeginTheCount(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrterms=on"), midgameA)
 	n := playLine(t, s, "a3a4")
@@ -53,8 +53,9 @@ func TestTermsBeginTheCount(t *testing.T) {
 	}
 }
 
-// The table remembers whether a position was searched in an open window, also after a search of it
-// in a minimal one, and its values are the same. It remembers nothing while the terms are off.
+// The table remembers whether a position was searched in an open window, even after a later search
+// in a minimal window. Its values are the same as without this mark. While the terms are off, there
+// is no mark.
 func TestTableKnowsOpenWindows(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		o := mustPreset(t, "tournament")

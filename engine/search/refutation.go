@@ -14,8 +14,8 @@ var featRefutation = Feature{
 	requires: requires{why: iterating},
 }
 
-// refutationMove returns the stored move if the node is on the refutation line of its root move, or
-// NoMove.
+// refutationMove returns the stored move if the node is on the refutation line of its root move.
+// Otherwise it returns NoMove.
 func refutationMove(r *root, ply int) xiangqi.Move {
 	if !r.path.frames[ply].following || ply >= len(r.refutation) {
 		return xiangqi.NoMove

@@ -5,9 +5,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// drawn reports whether the position at ply needs no search, and returns its value. It needs none
-// if it repeats an earlier position, if the next move does so and ends the game, or if it reaches
-// the move limit.
+// drawn reports whether the position at ply needs no search, and returns the value of the position.
+// No search is needed in three cases: the position repeats an earlier position, the next move does
+// so and ends the game, or the position reaches the move limit.
 func (p *path) drawn(ply int) (Score, bool) {
 	if ply == 1 && len(p.answers) > 0 && p.answered() {
 		return -Illegal, true
@@ -20,14 +20,15 @@ func (p *path) drawn(ply int) (Score, bool) {
 	return Draw, p.pos.Clock() >= rules.MoveLimit && p.longDraw(ply)
 }
 
-// repetition looks for an earlier occurrence of the position at ply, in the line and in the game,
-// and returns its value for the mover. ok is false if there is none, or if it decides nothing.
+// repetition looks for an earlier occurrence of the position at ply, in the line and in the game.
+// It returns the position's value for the mover. ok is false if there is no earlier occurrence, or
+// if it decides nothing.
 //
 // One occurrence is enough for a draw. Only the third occurrence decides a loss, by the rules of
 // the game. After a cycle of checks, the offender may continue with a cycle of chases, and both
 // together are no offence. If the rules have only one offence, one occurrence in the line is enough
-// for a loss too, since the offender's other moves there are searched anyway. Under rules.None a
-// cycle is a draw. Under rules.Thesis, thesisScore decides.
+// for a loss too, because the search tries the offender's other moves there anyway. Under
+// rules.None a cycle is a draw. Under rules.Thesis, thesisScore decides.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (p *path) repetition(ply int) (score Score, ok bool) {
@@ -67,7 +68,7 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 }
 
 // occurrence returns the index in past of the newest occurrence of the position at ply before
-// past[before], or -1.
+// past[before]. It returns -1 if there is no occurrence.
 func (p *path) occurrence(before, ply int) int {
 	at := p.base + ply
 	key := p.past[at].key
@@ -80,8 +81,8 @@ func (p *path) occurrence(before, ply int) int {
 	return -1
 }
 
-// undecided is the side that loses by a cycle of the line at its second occurrence. Only the third
-// occurrence decides.
+// undecided identifies the side that loses by a cycle of the line at its second occurrence. Only
+// the third occurrence decides the game.
 type undecided int8
 
 const (
@@ -90,16 +91,18 @@ const (
 	againstOpponent
 )
 
-// AnotherRound is the depth in plies from which on a second occurrence is searched further. No
-// cycle is shorter.
+// AnotherRound is a depth in plies. From this depth on, the search continues after a second
+// occurrence. No cycle is shorter.
 const AnotherRound = 4
 
 // offencePenalty is the offender's penalty for a second occurrence at a smaller depth, in
-// centipawns. It is large enough that no round of offences can push anything beyond the horizon.
+// centipawns. The penalty is so large that no round of offences can push anything beyond the
+// horizon.
 const offencePenalty = 200
 
-// Offended returns the value for the mover of a position whose third occurrence would decide but
-// lies beyond the horizon. It is the static evaluation with a penalty for the offender.
+// Offended returns the value for the mover of a position whose third occurrence would decide the
+// game but lies beyond the horizon. The value is the static evaluation with a penalty for the
+// offender.
 func Offended(static Score, byMover bool) Score {
 	if byMover {
 		return max(static-offencePenalty, Illegal+1)
@@ -120,7 +123,7 @@ func (p *path) leanOn(from, ply int) {
 }
 
 // longDraw reports whether the move limit draws the game at ply, where the last capture is at least
-// MoveLimit plies ago. It does if enough of these plies are counted and there is no mate.
+// MoveLimit plies ago. The game is drawn if enough of these plies count and there is no mate.
 func (p *path) longDraw(ply int) bool {
 	if p.rules.SkipsChecks() && p.pos.Clock()-p.skippedPlies(ply) < rules.MoveLimit || !p.pos.HasLegalMove() {
 		return false
@@ -129,8 +132,8 @@ func (p *path) longDraw(ply int) bool {
 	return true
 }
 
-// skippedPlies returns how many plies since the last capture the move limit does not count in the
-// position at ply.
+// skippedPlies returns how many plies since the last capture do not count for the move limit, in
+// the position at ply.
 func (p *path) skippedPlies(ply int) int {
 	at := p.base + ply
 	from := at
@@ -139,7 +142,7 @@ func (p *path) skippedPlies(ply int) int {
 			moves--
 		}
 	}
-	mover := p.pos.Side() // either side would do: both are counted alike
+	mover := p.pos.Side() // either side would do, because both are counted in the same way
 	var n rules.CheckCount
 	for i := from + 1; i <= at; i++ {
 		n.Add(mover, p.past[i].check)
@@ -149,8 +152,9 @@ func (p *path) skippedPlies(ply int) int {
 }
 
 // thesisScore returns the value, for the side to move, of the position at ply, which repeats
-// past[from]. The move that led to it and the previous move decide whether the repetition was
-// illegal. For a third occurrence by a root move, the stricter rule of the root decides instead.
+// past[from]. The move that led to the position and the previous move decide whether the repetition
+// was illegal. For a third occurrence by a root move, the stricter rule of the root decides
+// instead.
 //
 // Source: thesis 2.5.1.
 func (p *path) thesisScore(options rules.ThesisOptions, from, ply int) Score {

@@ -8,12 +8,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// checksFromHere is a position where Red can check for ever, and Black's answer, not the
-// check, repeats the position. Red is not mated otherwise.
+// checksFromHere is a position in which Red can check for ever. Not the check but Black's answer
+// repeats the position. Apart from this, Red is not mated.
 const checksFromHere = "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 0 1"
 
-// A root move loses by repetition if a reply ends the game that way, even if the table has an
-// entry from before the history mattered.
+// A root move loses by repetition if a reply ends the game in this way. This holds even if the
+// table has an older entry, stored when the history did not matter yet.
 func TestReplyEndsTheGame(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	line := append(round[:4:4], round[:2]...)
@@ -21,7 +21,7 @@ func TestReplyEndsTheGame(t *testing.T) {
 		for _, set := range []rules.Set{rules.Simple, rules.Asian, rules.Chinese} {
 			s := New(mustPreset(t, name))
 			for depth := 1; depth <= 4; depth++ {
-				for plies := range len(line) + 1 { // the table keeps its learning
+				for plies := range len(line) + 1 { // the table is not cleared between these searches
 					root := play(t, checksFromHere, line[:plies]...)
 					root.Rules = set
 					s.Search(t.Context(), root, Limits{Depth: depth}, nil)
@@ -41,7 +41,7 @@ func TestReplyEndsTheGame(t *testing.T) {
 	}
 }
 
-// The answers agree with the rules of the game.
+// The stored answers agree with the rules of the game.
 func TestAnswersAgreeWithJudge(t *testing.T) {
 	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
 	checks := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
@@ -90,7 +90,8 @@ func (s *Searcher) answersTo(m xiangqi.Move) []answer {
 	return list
 }
 
-// answeredInGame reports whether a reply to m ends the game by repetition, lost for m's side.
+// answeredInGame reports whether a reply to m ends the game by repetition, so that the side that
+// played m loses.
 func answeredInGame(t *testing.T, root *Root, m xiangqi.Move) bool {
 	t.Helper()
 	pos, past := root.Pos, append(root.Prior[:len(root.Prior):len(root.Prior)], rules.Ply{Key: root.Pos.Key(), Move: m, Check: root.Pos.InCheck()})
@@ -109,8 +110,8 @@ func answeredInGame(t *testing.T, root *Root, m xiangqi.Move) bool {
 	return false
 }
 
-// A reply can repeat a position for the third time although the root is outside the cycle that
-// repeated it: a rook goes back in one move after coming in two.
+// A reply can repeat a position for the third time even if the root is not part of the cycle. For
+// instance, a rook that came in two moves goes back in one.
 func TestMayBeAnswered(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/8r/9/R3K4 w - - 0 1"
 	for _, c := range []struct {
@@ -134,8 +135,8 @@ func TestMayBeAnswered(t *testing.T) {
 	}
 }
 
-// Answers belong to their root: the next search of the same position without a game before it knows
-// none.
+// The answers belong to one root. If the next search is of the same position without a game before
+// it, it has none.
 func TestAnswersEndWithTheirRoot(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)
@@ -153,8 +154,8 @@ func TestAnswersEndWithTheirRoot(t *testing.T) {
 	}
 }
 
-// The value of a move that an answer of the game decides leans on the game, so that the table does
-// not take it for the position's own.
+// If an answer in the game decides the value of a move, the value depends on the game. So the table
+// does not use it as the value of the position.
 func TestAnswersLeanOnTheGame(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// play replays moves and returns the root they lead to.
+// play replays moves and returns the root after them.
 func play(t testing.TB, fen string, moves ...string) Root {
 	t.Helper()
 	p := position(t, fen)
@@ -29,7 +29,7 @@ func play(t testing.TB, fen string, moves ...string) Root {
 	return Root{Pos: p, Prior: prior}
 }
 
-// rookChecks is a position where Red, far behind, can check for ever.
+// rookChecks is a position in which Red is far behind but can check for ever.
 const rookChecks = "3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1"
 
 func rootScore(t *testing.T, s *Searcher, move string) (forbidden bool) {
@@ -47,7 +47,7 @@ func TestPerpetualCheckLoses(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	for _, name := range []string{"plain", "base", "abyss92"} {
 		s := New(mustPreset(t, name))
-		// After one round, a second is allowed, but it saves nothing.
+		// After one round, a second round is allowed, but does not help Red.
 		root := play(t, rookChecks, cycle[:4]...)
 		r := s.Search(t.Context(), root, Limits{Depth: 5}, nil)
 		if r.Score > -500 || r.Stats.Repetitions == 0 {
@@ -56,7 +56,7 @@ func TestPerpetualCheckLoses(t *testing.T) {
 		if rootScore(t, s, "e0d0") {
 			t.Errorf("%s: the second occurrence is already forbidden", name)
 		}
-		// After two rounds, a third is forbidden and not even searched.
+		// After two rounds, a third is forbidden and is not searched.
 		root = play(t, rookChecks, cycle...)
 		if r = s.Search(t.Context(), root, Limits{Depth: 1}, nil); r.Move.String() == "e0d0" {
 			t.Errorf("%s: plays the forbidden %v", name, r.Move)
@@ -67,8 +67,8 @@ func TestPerpetualCheckLoses(t *testing.T) {
 	}
 }
 
-// Search and rules must forbid the same moves, also at a fourth occurrence,
-// where only the newest three count.
+// Search and rules must forbid the same moves, even at a fourth occurrence, where only the last
+// three count.
 func TestForbiddenAgreesWithJudge(t *testing.T) {
 	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
 	cycle := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
@@ -97,7 +97,7 @@ func TestForbiddenAgreesWithJudge(t *testing.T) {
 	}
 }
 
-// If every move is forbidden, one is still played, and the score is Forbidden.
+// If every move is forbidden, the search still plays one, with the score Forbidden.
 func TestAllMovesForbidden(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	root := Root{Pos: position(t, midgameA)}
@@ -112,7 +112,8 @@ func TestAllMovesForbidden(t *testing.T) {
 	}
 }
 
-// A search of a forbidden move reports it wherever it is stopped, and in each of its reports.
+// Wherever the search of a forbidden move is stopped, its result and each of its reports have the
+// score Forbidden.
 func TestForbiddenMoveStopped(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, rookChecks, cycle...)
@@ -139,7 +140,7 @@ func TestForbiddenMoveStopped(t *testing.T) {
 	}
 }
 
-// Without a rule nothing is forbidden.
+// Without a rule of repetition nothing is forbidden.
 func TestRulesNone(t *testing.T) {
 	cycle := []string{"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, rookChecks, cycle...)
@@ -151,8 +152,8 @@ func TestRulesNone(t *testing.T) {
 }
 
 func TestIdleRepetitionDraws(t *testing.T) {
-	// Black is a rook behind and can only shuffle; Red repeats nothing, but the moves back to a
-	// position of the game are worth only a draw.
+	// Black is a rook behind and can only move to and fro. Red repeats nothing yet, but a move back
+	// to a position of the game is only worth a draw.
 	const fen = "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 0 1"
 	root := play(t, fen, "i1i2", "d9d8", "i2i1", "d8d9", "i1i2", "d9d8")
 	s := New(mustPreset(t, "plain"))
@@ -168,7 +169,7 @@ func TestIdleRepetitionDraws(t *testing.T) {
 	s.path.unmake(0)
 }
 
-// Positions before a capture are out of reach, whoever supplies the history.
+// Positions before a capture are not repeated, whatever history the caller passes.
 func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
 	for clock, want := range map[int]bool{4: true, 3: true, 2: false, 0: false} {
 		root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
@@ -190,8 +191,8 @@ func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
 }
 
 func TestMoveCountDraw(t *testing.T) {
-	// Two knights up and no mate near: every move of ply 120 draws, one ply
-	// earlier none does.
+	// Red has two knights, and no mate is near. Every move at ply 120 draws, and one ply earlier no
+	// move does.
 	for clock, want := range map[int]bool{117: false, 119: true} {
 		fen := fmt.Sprintf("3k5/9/9/9/9/9/9/9/4N4/4K1N2 w - - %d 100", clock)
 		r := search(t, New(mustPreset(t, "plain")), fen, Limits{Depth: 1})
@@ -199,19 +200,19 @@ func TestMoveCountDraw(t *testing.T) {
 			t.Errorf("clock %d: %v scores %s", clock, r.PV, FormatScore(r.Score))
 		}
 	}
-	// Mate on the last ply still wins.
+	// A mate on the last ply before the limit still wins.
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 119 100"
 	if r := search(t, New(mustPreset(t, "plain")), mate, Limits{Depth: 2}); r.Score != Mate-1 {
 		t.Errorf("mate on ply 120 scores %s", FormatScore(r.Score))
 	}
 }
 
-// A pass is not a move: after it, the move count leaves out the same checks as before it.
+// A pass is not a move. After it, the move count leaves out the same checks as before.
 func TestMoveCountAcrossAPass(t *testing.T) {
 	const plies = 24
 	prior := make([]rules.Ply, plies)
 	for i := 1; i < plies; i += 2 {
-		prior[i].Check = true // Red's moves, twelve of them
+		prior[i].Check = true // the twelve moves of Red
 	}
 	s := New(mustPreset(t, "plain"))
 	root := Root{Pos: position(t, "3ak4/9/9/9/9/9/R8/9/9/3K5 w - - 24 20"), Prior: prior, Rules: rules.Asian}

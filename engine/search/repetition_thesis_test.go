@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// thesisScoreAfter returns the score of the last move for its mover, when the tree plays it at
-// ply 1. The moves before it are the game's.
+// thesisScoreAfter returns the score of the last move, for the side that makes it, if the tree
+// plays this move at ply 1. The earlier moves belong to the game.
 func thesisScoreAfter(t *testing.T, set rules.Set, fen, moves string) (score Score, repeated, forbidden bool) {
 	t.Helper()
 	words := strings.Fields(moves)
@@ -30,8 +30,8 @@ func thesisScoreAfter(t *testing.T, set rules.Set, fen, moves string) (score Sco
 	return -score, repeated, forbidden
 }
 
-// Figure 2.1 as the search applies it: inside the tree at the second occurrence
-// and at the root at the third.
+// The search applies Figure 2.1 at the second occurrence inside the tree, and at the third
+// occurrence at the root.
 func TestThesisRepetition(t *testing.T) {
 	const (
 		check      = "9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1"
@@ -54,8 +54,8 @@ func TestThesisRepetition(t *testing.T) {
 		{"third time, over a threat to a position that is new", fight, "f6e4 f8e8 e4f6 e8f8 f6e4 f8c8 e4f6 c8f8", rules.Thesis, Illegal, true},
 		{"second time, mate threat: none inside the tree", mate, "c2a1 h4h8 a1c2 h8h4", rules.Thesis, Draw, false},
 		{"third time, mate threat over no threat", mate, strings.Repeat("c2a1 h4h8 a1c2 h8h4 ", 2), rules.Thesis, Illegal, true},
-		// Inside the tree the check answers no threat. At the root it answers a threat of
-		// mate, and the root's verdict counts.
+		// Inside the tree, this check answers no threat. At the root it answers a threat of mate,
+		// and the verdict at the root counts.
 		{"second time, check over mate threat", "9/5kc2/2Rr2RC1/9/9/9/9/3K5/9/6c2 w - - 0 1", "d2e2 d7f7 e2d2 f7d7", rules.Thesis, Illegal, false},
 		{"third time, check over mate threat", "9/5kc2/2Rr2RC1/9/9/9/9/3K5/9/6c2 w - - 0 1", strings.Repeat("d2e2 d7f7 e2d2 f7d7 ", 2), rules.Thesis, Draw, false},
 	} {
@@ -66,7 +66,7 @@ func TestThesisRepetition(t *testing.T) {
 	}
 }
 
-// Deeper in the tree the positions come from the line and, before it, the game.
+// Deeper in the tree, the repeated positions come from the line and from the game before it.
 func TestThesisRepetitionAcrossTheRoot(t *testing.T) {
 	const round = "e8e9 a8a9 e9e8 a9a8"
 	words := strings.Fields(round)
@@ -134,25 +134,24 @@ func TestThesisForbiddenAgreesWithJudge(t *testing.T) {
 	}
 }
 
-// Positions 31 and 44 of the fifty turn on the rule: checking for ever is an
-// escape only where it is allowed. Which moves have been made matters, since
-// the move that completes a repetition decides.
+// Positions 31 and 44 of the fifty depend on the rule: checking for ever saves a side only where it
+// is allowed. The moves already made matter, because the move that completes a repetition decides.
 func TestThesisPositions(t *testing.T) {
 	positions, err := assets.ThesisPositions()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		name                 string // of its row in docs/thesis-map.md
+		name                 string // name of the row in docs/thesis-map.md
 		id                   int
 		moves                string
 		depth                int
-		none, thesis, simple func(Score) bool // Red's score
+		none, thesis, simple func(Score) bool // expected score of Red under each rule set
 	}{
 		{"31 in check", 31, "e1d1 c0c1 d1d0 g1e2 f0e1 c1c0", 7, isDraw, isWon, isWon},
-		{"31 before the checks", 31, "e1d1 c0c1 d1d0 g1e2 f0e1", 7, isDraw, isDraw, isWon}, // the king completes the cycle
+		{"31 before the checks", 31, "e1d1 c0c1 d1d0 g1e2 f0e1", 7, isDraw, isDraw, isWon}, // the king's move completes the cycle
 		{"44 after the first round", 44, "f3e5 e7c9", 6, isDraw, isWon, isWon},
-		{"44 on the way", 44, "f3e5 e7c9 e5d7 e9d9 b6d6 e8d7", 4, isDraw, isLost, isLost}, // Red's own checks are no refuge
+		{"44 on the way", 44, "f3e5 e7c9 e5d7 e9d9 b6d6 e8d7", 4, isDraw, isLost, isLost}, // checking for ever does not save Red
 	} {
 		pos := position(t, positions[c.id-1].FEN)
 		for text := range strings.FieldsSeq(c.moves) {
@@ -190,7 +189,7 @@ func isDraw(s Score) bool { return s == Draw }
 func isWon(s Score) bool  { return s > 100 }
 func isLost(s Score) bool { return s < -100 }
 
-// A repetition allocates nothing under any rules.
+// A repetition allocates no memory, under any rules.
 func TestThesisAllocates(t *testing.T) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		set, err := rules.ParseSet(name)

@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Reports returns the last reports of a search: an Info for each line, the best first. They agree
-// with Move, Ponder and Score. Depth is the depth of the line. Without a score, Bound is NoBound
-// and PV contains only the move. Without a move Reports returns nothing.
+// Reports returns the last reports of a search: an Info for each line, best first. The reports
+// agree with Move, Ponder and Score. Depth is the depth of the line. Without a score, Bound is
+// NoBound and PV contains only the move. Without a move Reports returns nothing.
 //
 // Tail is the continuation of the line. It comes from an earlier iteration or Ponder, or from the
-// table of engine if engine is a Follower. For a mate it has all moves up to the mate. If the mate
-// differs from the mate of the result, or its moves are unknown, Score, Value and Ponder are set to
-// those of the report; see CompleteMate.
+// table of engine if engine is a Follower. For a mate it contains all moves up to the mate. The
+// mate may differ from the mate of the result, or its moves may be unknown. Then Reports sets
+// Score, Value and Ponder to those of the report; see CompleteMate.
 //
 // The engine must not search during the call. The call takes some milliseconds if a mate must be
 // proved again, and less if ctx ends.

@@ -10,21 +10,21 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Root is the position to search, with the relevant part of the game before it.
+// Root contains the position to search, with the relevant part of the game before it.
 type Root struct {
 	Pos   xiangqi.Position
-	Prior []rules.Ply     // oldest first, from the position after the last capture to the one before Pos
-	Last  [2]xiangqi.Move // the last move of the game and the previous one, NoMove if none: a path term depends on which piece moved
-	Rules rules.Set       // how repetitions are judged
+	Prior []rules.Ply     // oldest first, from the position after the last capture to the position before Pos
+	Last  [2]xiangqi.Move // the last move of the game and the previous one, or NoMove; a path term depends on the piece that moved
+	Rules rules.Set       // rules for repetitions
 
-	// Moves, if not empty, restricts the root to these moves. Illegal moves are ignored. If no
-	// legal move remains, the search ends at once, with no move and no score.
+	// If Moves is not empty, the search considers only these moves at the root. It ignores illegal
+	// moves. If no legal move remains, the search ends at once, with no move and no score.
 	Moves []xiangqi.Move
 }
 
-// Unsearchable returns an error that says why the engine does not search the position, or nil if it
-// does. The search needs a legal position, for example one with two kings. A diagram may be illegal
-// (xiangqi.Unruly), but a position of a game never is.
+// Unsearchable returns an error that tells why the engine does not search the position, or nil if
+// the engine searches it. The search needs a legal position, for example a position with two kings.
+// A diagram may be illegal (xiangqi.Unruly), but a position of a game never is.
 func (r *Root) Unsearchable() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
 		return message.Errorf("the engine is off: the position breaks the rules: %w", why)
@@ -32,17 +32,17 @@ func (r *Root) Unsearchable() error {
 	return nil
 }
 
-// Limits end a search; zero means no limit. The first limit reached ends the search. Without a
-// limit it runs until its context ends or MaxDepth is complete.
+// Limits end a search; zero means no limit. The search ends when it reaches the first limit.
+// Without a limit it runs until its context ends or MaxDepth is complete.
 type Limits struct {
-	Depth int           // full-width plies; a parameter limits the phase of null-move quiescence
-	Nodes uint64        // the most nodes; exact with one thread, while several threads overshoot until their next check
-	Begin uint64        // after that many nodes no iteration begins, except the first
-	Time  time.Duration // since the call of Search
+	Depth int           // number of full-width plies; a parameter limits the phase of null-move quiescence
+	Nodes uint64        // the largest number of nodes; exact with one thread, while several threads exceed it until their next check
+	Begin uint64        // after this many nodes no iteration begins, except the first one
+	Time  time.Duration // time since the call of Search
 
 	// Lines is the number of best moves that each iteration finds, each with its own score and
-	// line; 0 means 1. Each further line is another search of the root, without the moves of the
-	// lines before it. It counts the root again.
+	// line; 0 means 1. Each further line needs another search of the root, without the moves of the
+	// lines before. This search counts the root again.
 	Lines int
 
 	// Budget is the game clock's time for the move. clock.Bell decides when the search stops. The
@@ -51,12 +51,13 @@ type Limits struct {
 	// Clocks contains both game clocks at the start of the search, for an engine that manages its
 	// own time. Search uses only the Budget.
 	Clocks clock.Reading
-	// Ponder, if not nil, makes the search ponder. Before the hit neither Time nor a budget limits
-	// the search; after the hit the budget of Hit does.
+	// If Ponder is not nil, the search ponders. Before the hit neither Time nor a budget limits the
+	// search. After the hit the budget of Hit limits it.
 	Ponder *Ponder
 
-	// Endings are the tables for the heuristic Endings; nil means none. They do not end the
-	// search. Like limits they are not an option, since each machine has different tables.
+	// Endings contains the tables for the heuristic Endings; nil means no tables. The tables do not
+	// end the search. Like limits, they are not an option, because each machine has different
+	// tables.
 	Endings EndingTables
 }
 
@@ -65,7 +66,7 @@ func (l *Limits) depthAlone() bool {
 	return l.Depth > 0 && l.Nodes == 0 && l.Begin == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
 }
 
-// Bound is how a score bounds the true score.
+// Bound tells how a score bounds the true score.
 type Bound uint8
 
 // The bounds. The zero value means that there is no score.
@@ -76,64 +77,64 @@ const (
 	Exact
 )
 
-// Info is the state of a running search. It is reported after each iteration, after each new best
-// move, and otherwise about every hundred milliseconds. It describes one line. With Limits.Lines a
-// finished iteration is reported as one Info per line, best first. In between, Line is the line's
-// rank. While line 2 is searched again, its Info contains the last result of that line, and Earlier
-// says that the result is from the previous iteration.
+// Info contains the state of a running search. The search reports it after each iteration, after
+// each new best move, and otherwise about every hundred milliseconds. An Info describes one line.
+// With Limits.Lines, the search reports a finished iteration as one Info per line, best first. In
+// between, Line is the line's rank. While line 2 is searched again, its Info contains the last
+// result of that line, and Earlier tells that the result is from the previous iteration.
 type Info struct {
 	Line     int // 1 is the best line, 2 the second best, ...
-	Depth    int // of the running or completed iteration, in full-width plies
-	Quiesce  int // plies of null-move quiescence search below the full width; 0 if it is off
+	Depth    int // depth of the current or completed iteration, in full-width plies
+	Quiesce  int // plies of null-move quiescence search below the full width; 0 without that search
 	SelDepth int // the deepest ply reached, including the capture search
 	Score    Score
-	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
-	Earlier  bool  // Score, Bound and PV come from the previous iteration, because this one has no result for the line yet
+	Bound    Bound // bound of Score; Lower or Upper while the iteration must be searched again
+	Earlier  bool  // whether Score, Bound and PV come from the previous iteration, because this iteration has no result for the line yet
 	Nodes    uint64
 	Elapsed  time.Duration
-	TableUse int            // entries of this search in the table, in thousandths; sampled
-	PV       []xiangqi.Move // empty while Bound is NoBound; in the last report of a search without a score it contains the move
-	Done     bool           // the iteration is complete, for all lines
+	TableUse int            // share of the table with entries of this search, in thousandths, estimated from a sample
+	PV       []xiangqi.Move // empty while Bound is NoBound; in the last report of a search without a score, PV contains the move
+	Done     bool           // whether the iteration is complete, for all lines
 	Stats    Stats          // the counters so far
 
 	// Tail continues a PV that the table has cut short. Its moves come from the table, from short
-	// searches and from proofs of a mate. They are not searched to Depth. Search leaves Tail empty;
-	// Searcher.Follow, Tails and Result.Reports fill it.
+	// searches and from proofs of a mate. These moves are not searched to Depth. Search leaves Tail
+	// empty; Searcher.Follow, Tails and Result.Reports fill it.
 	Tail []xiangqi.Move
 }
 
-// Line is one of the best lines of the root. The score is for the root's mover. If a search stops
-// inside an iteration, some lines come from that iteration and some from the previous one.
+// Line describes one of the best lines of the root. The score is for the root's mover. If a search
+// stops inside an iteration, some lines come from that iteration and some from the previous one.
 type Line struct {
 	Score   Score
-	Bound   Bound          // of Score; NoBound if the search stopped before there was a score
+	Bound   Bound          // bound of Score; NoBound if the search stopped before there was a score
 	PV      []xiangqi.Move // never empty; from an earlier iteration if Bound is Upper
 	Earlier []xiangqi.Move // the continuation of PV from an earlier iteration
-	Depth   int            // of the iteration that found score and moves, in full-width plies; 0 if unknown
-	Quiesce int            // and in plies of null-move quiescence search
+	Depth   int            // depth of the iteration that found score and moves, in full-width plies; 0 if unknown
+	Quiesce int            // plies of null-move quiescence search in the same iteration
 }
 
 // move returns the root move that begins the line.
 func (l *Line) move() xiangqi.Move { return l.PV[0] }
 
-// Result is the result of a search. Move is NoMove in two cases: there is no legal move, and Score
-// is MatedIn(0); or none of Root.Moves is legal, and Bound is NoBound. After a stop inside an
-// iteration, Move, Score and PV may already come from that iteration, which is one deeper than
-// Depth.
+// Result contains the result of a search. Move is NoMove in two cases. Either there is no legal
+// move, and Score is MatedIn(0), or none of Root.Moves is legal, and Bound is NoBound. After a stop
+// inside an iteration, Move, Score and PV may already come from that iteration, which is one deeper
+// than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score
 	Value   Score // the search's unscaled score, which differs from Score only with a network
-	Bound   Bound // of Score; NoBound if the search stopped before there was a score
-	Depth   int   // of the last completed iteration, in full-width plies
-	Quiesce int   // and in plies of null-move quiescence search
+	Bound   Bound // bound of Score; NoBound if the search stopped before there was a score
+	Depth   int   // depth of the last completed iteration, in full-width plies
+	Quiesce int   // plies of null-move quiescence search in the same iteration
 	PV      []xiangqi.Move
-	Lines   []Line       // best first, with different moves; the first has Score, Bound and PV. Lines without a score are omitted, except the first
-	Ponder  xiangqi.Move // the expected answer to Move, NoMove if unknown
+	Lines   []Line       // best first, with different moves; the first line has Score, Bound and PV, and other lines without a score are omitted
+	Ponder  xiangqi.Move // the expected answer to Move, or NoMove if unknown
 	Nodes   uint64
 	Elapsed time.Duration
 	Stats   Stats
-	Stopped bool // a limit or the context ended the search inside an iteration
+	Stopped bool // whether a limit or the context ended the search inside an iteration
 }
 
 // FullLine returns PV with the continuation from an earlier iteration.

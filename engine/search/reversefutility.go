@@ -1,6 +1,6 @@
 package search
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	reverseDepth = iota
 	reverseMargin
@@ -35,8 +35,8 @@ var featReverseFutility = Feature{
 	hooks:    hooks{before: standsAbove, place: 1},
 }
 
-// standsAbove reports whether the static evaluation of n is so far above beta that the
-// node is cut off.
+// standsAbove reports whether the static evaluation of n is so far above beta that the search cuts
+// the node off.
 func standsAbove(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(ReverseFutility, reverseDepth) || !isWorth(n.beta) {

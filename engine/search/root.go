@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// depths are the depths of an iteration, in plies of the full-width and of the null-move quiescence
-// search. quiesce is 0 if that search is off.
+// depths contains the depths of an iteration, in plies of the full-width and of the null-move
+// quiescence search. quiesce is 0 if that search is off.
 type depths struct{ full, quiesce int }
 
-// FormatDepth returns the depth of an iteration as text: "6", or "2+4" for four plies of null-move
-// quiescence search below two full-width plies.
+// FormatDepth returns the depth of an iteration as text, for example "6", or "2+4" for four plies
+// of null-move quiescence search below two full-width plies.
 func FormatDepth(full, quiesce int) string {
 	if quiesce == 0 {
 		return strconv.Itoa(full)
@@ -22,17 +22,17 @@ func FormatDepth(full, quiesce int) string {
 	return fmt.Sprintf("%d+%d", full, quiesce)
 }
 
-// rootMove is a move of the root with the results of the last iteration.
+// rootMove contains a move of the root with the results of the last iteration.
 type rootMove struct {
 	move      xiangqi.Move
-	forbidden bool           // by the rule of repetition
-	line      []xiangqi.Move // the refutation table's line, beginning with the move itself
+	forbidden bool           // whether the rule of repetition forbids the move
+	line      []xiangqi.Move // line of the refutation table, beginning with the move itself
 	order     int32
-	nodes     uint64 // nodes that its search for the first line took in the last iteration, all windows together
+	nodes     uint64 // number of nodes in the search of the move for the first line, in all windows of the last iteration
 }
 
-// keepLine stores the move and the line below it as the refutation line, unless this is only a
-// prefix of the existing line, cut short by the table.
+// keepLine stores the move and the line below it as the refutation line. It keeps the existing line
+// if the new line is only a prefix of it that the table has cut short.
 func (r *rootMove) keepLine(below []xiangqi.Move) {
 	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
 		return
@@ -40,10 +40,10 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 	r.line = append(append(r.line[:0], r.move), below...)
 }
 
-// root is the state of a search at its root. It contains the root's moves, the depths of the
-// iterations, the best lines so far, and the reports about them. A search of one line is a search
-// of several lines ("MultiPV" in the protocols) with a list of one. root plays no move below the
-// root; iterate.go does.
+// root contains the state of a search at its root: the root's moves, the depths of the iterations,
+// the best lines so far, and the reports about them. A search of one line works like a search of
+// several lines ("MultiPV" in the protocols) with a list of one. root plays no move below the root;
+// iterate.go does this.
 type root struct {
 	*common
 	path *path
@@ -51,12 +51,12 @@ type root struct {
 	limits      Limits
 	moves       []rootMove
 	material    Score          // material balance from Red's side
-	depths      depths         // of the running iteration
-	ends        depths         // of the last iteration
-	lines       []Line         // best so far, with different moves; at the end they belong to the caller of Search
+	depths      depths         // depths of the current iteration
+	ends        depths         // depths of the last iteration
+	lines       []Line         // best lines so far, with different moves; at the end they belong to the caller of Search
 	line        int            // index of the current line
 	refutation  []xiangqi.Move // refutation line of the current move
-	improvement improvement    // not confirmed yet by a re-search
+	improvement improvement    // improvement that no re-search has confirmed yet
 	steadiness  steadiness
 	onInfo      func(Info)
 	info        Info
@@ -70,8 +70,8 @@ func (r *root) start(limits *Limits, chosen []xiangqi.Move, ties *tieOrder, onIn
 	r.listMoves(chosen, ties)
 }
 
-// listMoves lists the legal moves of the root, or the chosen ones among them. Moves that the rule
-// of repetition forbids come last and are searched only if all are forbidden.
+// listMoves lists the legal moves of the root, or the chosen moves among them. Moves that the rule
+// of repetition forbids come last. They are searched only if all moves are forbidden.
 func (r *root) listMoves(chosen []xiangqi.Move, ties *tieOrder) {
 	f := &r.path.frames[0]
 	r.path.pos.GenerateMovesFor(&f.check, &f.moves)
@@ -100,7 +100,7 @@ func (r *root) listMoves(chosen []xiangqi.Move, ties *tieOrder) {
 }
 
 // searchable returns the number of root moves to search. It includes forbidden moves only if there
-// are no others.
+// are no other moves.
 func (r *root) searchable() int {
 	n := slices.IndexFunc(r.moves, func(m rootMove) bool { return m.forbidden })
 	if n <= 0 {
@@ -109,7 +109,7 @@ func (r *root) searchable() int {
 	return n
 }
 
-// score returns the score of the best line so far, 0 if there is none.
+// score returns the score of the best line so far, or 0 without such a line.
 func (r *root) score() Score {
 	if len(r.lines) == 0 {
 		return 0
@@ -118,7 +118,7 @@ func (r *root) score() Score {
 }
 
 // lastDepths returns the depths of the last iteration. Without a depth limit, the order of the two
-// depths decides which of them is limited and which grows without end. Thesis 5.4 mentions the
+// depths decides which depth is limited and which depth grows without end. Thesis 5.4 mentions the
 // three ways.
 func (r *root) lastDepths() depths {
 	last := depths{full: MaxDepth}
@@ -141,8 +141,8 @@ func (r *root) lastDepths() depths {
 	return last
 }
 
-// firstDepths returns the depths of the first iteration, which are those of the last if there is
-// only one.
+// firstDepths returns the depths of the first iteration. If there is only one iteration, these are
+// the depths of the last iteration.
 func (r *root) firstDepths() depths {
 	if !r.on(Deepening) && r.limits.depthAlone() {
 		return r.ends
@@ -150,10 +150,10 @@ func (r *root) firstDepths() depths {
 	return depths{1, min(1, r.ends.quiesce)}
 }
 
-// deeper returns the depths of the iteration after d, and whether there is one.
+// deeper returns the depths of the iteration after d, and whether there is such an iteration.
 //
-// Source: thesis 5.3.1.2. It follows the lists in the text, since the loops of Figures 5.7 and 5.8
-// are garbled.
+// Source: thesis 5.3.1.2. The function follows the lists in the text, because the loops of Figures
+// 5.7 and 5.8 are garbled.
 func (r *root) deeper(d depths) (depths, bool) {
 	full, quiesce := depths{d.full + 1, d.quiesce}, depths{d.full, d.quiesce + 1}
 	moreFull, moreQuiesce := d.full < r.ends.full, d.quiesce < r.ends.quiesce
@@ -170,15 +170,15 @@ func (r *root) deeper(d depths) (depths, bool) {
 	return quiesce, moreQuiesce
 }
 
-// onlyMoveDepth is the search depth for the only legal move on the game clock, in plies. It is
-// enough for a score and for a reply to ponder on.
+// onlyMoveDepth is the search depth for the only legal move on the game clock, in plies. This depth
+// suffices for a score and for a reply to ponder on.
 const onlyMoveDepth = 4
 
 // settled reports whether deeper iterations are useless, because every line has a mate that is no
 // longer than this depth. Such a mate is the shortest, with rare exceptions caused by selective
 // heuristics. A search limited only by depth continues, so that its node count is comparable.
-// clocked says that the game clock limits the search. With only one legal move, the search then
-// ends at onlyMoveDepth.
+// clocked tells whether the game clock limits the search. If it does and there is only one legal
+// move, the search ends at onlyMoveDepth.
 func (r *root) settled(depth int, clocked bool) bool {
 	if r.limits.depthAlone() {
 		return false
@@ -192,7 +192,7 @@ func (r *root) settled(depth int, clocked bool) bool {
 	})
 }
 
-// follow makes the stored line of a root move the refutation line, which is tried first.
+// follow sets the stored line of a root move as the refutation line, which is tried first.
 func (r *root) follow(m *rootMove) {
 	if r.on(Refutation) {
 		r.refutation = m.line
@@ -200,9 +200,9 @@ func (r *root) follow(m *rootMove) {
 	}
 }
 
-// startLines creates the list of lines, at most one per root move. Each has a different move and no
-// score. The first line begins with the move remembered from an earlier search, so that a search
-// stopped at once still returns a reasonable move.
+// startLines creates the list of lines, at most one per root move. Each line has a different move
+// and no score. The first line begins with the move that an earlier search has stored in the table,
+// so that a search stopped at once still returns a reasonable move.
 func (r *root) startLines(roots []rootMove, remembered xiangqi.Move) {
 	r.lines = make([]Line, min(max(r.limits.Lines, 1), len(roots)))
 	first := max(slices.IndexFunc(roots, func(m rootMove) bool { return m.move == remembered }), 0)
@@ -218,7 +218,7 @@ func (r *root) startLines(roots []rootMove, remembered xiangqi.Move) {
 	}
 }
 
-// showLine makes a line the current one and prepares its results for the next report.
+// showLine selects a line as the current line and prepares its results for the next report.
 func (r *root) showLine(i int) {
 	l := &r.lines[i]
 	r.line = i
@@ -250,9 +250,9 @@ func (l *Line) found() depths { return depths{full: l.Depth, quiesce: l.Quiesce}
 // dateLine marks a line as found in this iteration.
 func (r *root) dateLine(l *Line) { l.Depth, l.Quiesce = r.depths.full, r.depths.quiesce }
 
-// settleLines ends an iteration: it marks the scores as exact and sorts the lines, best first.
-// Before that they may be out of order, since the search of one line changes the table for the
-// next.
+// settleLines ends an iteration. It marks the scores as exact and sorts the lines, best first.
+// Before that the lines may be out of order, because the search of one line changes the table for
+// the next line.
 func (r *root) settleLines() {
 	for i := range r.lines {
 		l := &r.lines[i]
@@ -262,8 +262,7 @@ func (r *root) settleLines() {
 	slices.SortStableFunc(r.lines, func(a, b Line) int { return cmp.Compare(b.Score, a.Score) })
 }
 
-// moveToFront returns the root moves except one, which it moves to the front. The others keep their
-// order.
+// moveToFront returns the root moves with one move at the front. The others keep their order.
 func moveToFront(roots []rootMove, m xiangqi.Move) []rootMove {
 	i := slices.IndexFunc(roots, func(r rootMove) bool { return r.move == m })
 	taken := roots[i]
@@ -272,8 +271,8 @@ func moveToFront(roots []rootMove, m xiangqi.Move) []rootMove {
 	return roots[1:]
 }
 
-// keepLines stores the lines in the result. The lines of a stopped iteration are sorted as in a
-// Ranking.
+// keepLines stores the lines in the result. It sorts the lines of a stopped iteration as a Ranking
+// does.
 func (r *root) keepLines(result *Result, stopped bool) {
 	if stopped {
 		slices.SortStableFunc(r.lines, func(a, b Line) int {

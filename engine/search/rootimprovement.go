@@ -2,29 +2,30 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// improvement is a root move that is not confirmed yet. Its first search, usually in a minimal
-// window, found it better than the best move. A second search confirms it, or the singular test
-// with the deeper search after it.
+// improvement contains a root move that is not confirmed yet. The first search of the move, usually
+// in a minimal window, found it better than the best move. A second search confirms it, or the
+// singular test with the deeper search that follows.
 type improvement struct {
 	move  xiangqi.Move
-	score Score // a lower bound
+	score Score // lower bound of the score
 }
 
-// noteImprovement records that a better root move is about to be searched again.
+// noteImprovement records that the search is about to search a better root move again.
 func noteImprovement(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
 		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
 	}
 }
 
-// confirmImprovement drops the improvement after the re-search, unless the re-search was stopped.
+// confirmImprovement drops the improvement after the re-search. If the re-search was stopped, the
+// improvement remains.
 func confirmImprovement(s *Searcher, n *node) {
 	if n.ply == 0 && !s.timer.stopped {
 		s.root.improvement = improvement{}
 	}
 }
 
-// takeImprovement makes the root move whose second search was stopped the best move.
+// takeImprovement selects the root move whose second search was stopped as the best move.
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
 func takeImprovement(s *Searcher) {

@@ -5,11 +5,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Repetitions one ply from the root, where the game decides. This file finds the root moves that
-// the rules forbid, and the replies that end the game.
+// This file handles repetitions one ply from the root, where the rules of the game decide. It finds
+// the root moves that the rules forbid, and the replies that end the game.
 
 // forbidden reports whether the root move just made causes a third occurrence that loses for the
-// side that made it. As in rules.Judge, only the newest three occurrences matter.
+// side that made the move. As in rules.Judge, only the newest three occurrences matter.
 func (p *path) forbidden() bool {
 	if options, ok := p.rules.Thesis(); ok {
 		return p.thesisForbidden(options)
@@ -25,7 +25,7 @@ func (p *path) forbidden() bool {
 	return lost && loser != p.pos.Side()
 }
 
-// thesisForbidden is forbidden for the rule set thesis.
+// thesisForbidden makes the test of forbidden for the rule set thesis.
 func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	if p.occurrences() < 3 {
 		return false
@@ -35,7 +35,7 @@ func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 }
 
 // occurrences returns how often the position after the root move just made has occurred since the
-// last capture, including now.
+// last capture, including this occurrence.
 func (p *path) occurrences() int {
 	at := p.base + 1
 	oldest := at - p.frames[1].reversible
@@ -61,9 +61,9 @@ func (p *path) twice() bool {
 	return false
 }
 
-// answer is a reply to a root move that ends the game by a third occurrence, which the root's mover
-// loses. The search alone would miss it if a heuristic drops the reply, or if a table entry from an
-// earlier occurrence cuts off the node before it.
+// answer contains a reply to a root move. The reply ends the game by a third occurrence, which
+// loses for the root's mover. The search alone would miss the reply if a heuristic drops it, or if
+// a table entry from an earlier occurrence cuts off the node before it.
 type answer struct{ move, reply xiangqi.Move }
 
 // mayBeAnswered reports whether a reply to a root move could be a third occurrence. This requires a
@@ -106,8 +106,8 @@ func (p *path) noteAnswer(m xiangqi.Move) {
 	}
 }
 
-// answered reports whether the root move that led to ply 1 has an answer, and makes the answer the
-// line at ply 1. The mover's score is then at least -Illegal.
+// answered reports whether the root move that led to ply 1 has an answer. If so, it stores the
+// answer as the line at ply 1. The mover's score is then at least -Illegal.
 func (p *path) answered() bool {
 	for _, a := range p.answers {
 		if a.move == p.frames[0].undo.Move() {

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// laterIdeas are the groups of ideas taken from chess programs, each as settings of tournament.
+// laterIdeas are groups of ideas from chess programs, as settings of the preset tournament.
 var laterIdeas = []string{
 	"lmrterms=on, lmr-cut=100",
 	"nullmove=modern when cut, null-base=500, null-slope=33",
@@ -21,8 +21,8 @@ var laterIdeas = []string{
 	"damping=on",
 }
 
-// Mates that begin with a sacrificing check are found under each group of ideas within the nodes of
-// a move: no pruning from chess cuts the attack on the king.
+// Mates that begin with a sacrificing check must be found with each group of ideas, within the
+// usual nodes per move. The pruning of these ideas must not cut off such attacks.
 func TestSacrificesThatMateAreFound(t *testing.T) {
 	var sacrifices []lab.Item
 	for _, name := range []string{"mates5", "mates4"} {

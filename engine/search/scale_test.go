@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// Below the full width, null-move quiescence search has another scale of scores. These tests
-// check, for each value of nullquiesce-eval, that a full-width node compares its window only
+// Below the full width, the null-move quiescence search has a different scale of scores. These
+// tests check, for each value of nullquiesce-eval, that a full-width node compares its window only
 // with values on its own scale.
 
 func eachEval(t *testing.T, settings, fen string, check func(t *testing.T, s *Searcher)) {
@@ -37,7 +37,7 @@ func TestOffendedByItsPhase(t *testing.T) {
 	})
 }
 
-// If no capture pays, the leaf that razoring asks has the value of the static evaluation.
+// If no capture pays, the value of the leaf that razoring tests is the static evaluation.
 func TestRazoredByFullWidth(t *testing.T) {
 	eachEval(t, "razor=on razor-margin=0", midgameB, func(t *testing.T, s *Searcher) {
 		worth := s.statics.fullWidth(0)

@@ -2,13 +2,13 @@ package search
 
 import "fmt"
 
-// Score is a value in centipawns for the mover; a pawn is 100. Mates and verdicts on repetitions
-// have their own ranges.
+// Score contains a value in centipawns for the mover; a pawn is 100. Mates and verdicts on
+// repetitions have their own ranges.
 type Score = int32
 
-// The ranges of scores. From MateMin to Mate the mover mates; from -Mate to -MateMin the mover is
-// mated. Illegal and Forbidden are the thesis's values of an illegal repetition (2.5.1). They are
-// not stored in the table, and not displayed as a mate.
+// The following constants are the ranges of scores. From MateMin to Mate the mover mates; from
+// -Mate to -MateMin the mover is mated. Illegal and Forbidden are the thesis's values of an illegal
+// repetition (2.5.1). The table does not store them, and no display shows them as a mate.
 const (
 	Infinity  Score = 32000
 	Forbidden Score = -31000 // a root move that the rule of repetition forbids, worse than being mated
@@ -36,8 +36,8 @@ func IsMate(s Score) bool {
 	return s >= MateMin && s <= Mate
 }
 
-// isWorth reports whether s is the value of a position, and neither a mate nor a verdict on a
-// repetition.
+// isWorth reports whether s is the value of a position. Mates and verdicts on repetitions are not
+// such values.
 func isWorth(s Score) bool { return Illegal < s && s < -Illegal }
 
 // MateMoves returns the number of moves to the mate for a mate score. It is positive if the mover
@@ -49,8 +49,8 @@ func MateMoves(s Score) int {
 	return -int(Mate+s+1) / 2
 }
 
-// FormatScore returns the score as text: pawns with two decimals, or "mate 3" or "mated 2" in
-// moves.
+// FormatScore returns the score as text: pawns with two decimals, or a mate with the number of
+// moves, for example "mate 3" or "mated 2".
 func FormatScore(s Score) string {
 	switch {
 	case IsMate(s) && s > 0:

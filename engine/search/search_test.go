@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Positions every kind of test runs on.
+// Many kinds of tests use these positions.
 const (
 	midgameA = "r2akabr1/9/1cn1b1nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/8R/R1BAKAB2 w - - 0 6"
 	midgameB = "2bckab2/1N1Ra4/1r6n/p3p1pCp/9/5nP2/P2p4P/1C7/9/2BAKAB2 w - - 0 1"
@@ -52,14 +52,14 @@ func search(t testing.TB, s *Searcher, fen string, l Limits) Result {
 	return s.Search(context.Background(), Root{Pos: position(t, fen)}, l, nil)
 }
 
-// sameResult compares everything but the time.
+// sameResult compares everything except the time.
 func sameResult(a, b Result) bool {
 	return a.Move == b.Move && a.Score == b.Score && a.Depth == b.Depth && a.Nodes == b.Nodes &&
 		a.Stats == b.Stats && a.Stopped == b.Stopped && slices.Equal(a.PV, b.PV)
 }
 
-// tested is the presets, or in a short run those that between them have every
-// phase and the heuristics people play with.
+// tested returns all presets, or in a short run a few that cover every phase and the heuristics of
+// play.
 func tested() []string {
 	if testing.Short() {
 		return []string{"plain", "base", "abyss92", "t4.7-17", "t5.10-15"}
@@ -67,7 +67,7 @@ func tested() []string {
 	return PresetNames()
 }
 
-// quick is options and a depth for them that take a test milliseconds.
+// quick returns options and a depth with which a search takes milliseconds.
 func quick(o Options) (Options, int) {
 	switch {
 	case !o.On(Table) && !o.On(NullQuiesce):
@@ -115,7 +115,7 @@ func TestDeterminismUnderGOMAXPROCS(t *testing.T) {
 	}
 }
 
-// The observer of a search must not change it.
+// An observer of a search must not change the search.
 func TestInfoDoesNotChangeTheSearch(t *testing.T) {
 	want := search(t, New(mustPreset(t, "base")), midgameA, Limits{Depth: 5})
 	var infos []Info
@@ -139,7 +139,7 @@ func TestInfoDoesNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// checkPV plays a line out.
+// checkPV plays a line to its end.
 func checkPV(t *testing.T, fen string, pv []xiangqi.Move) {
 	t.Helper()
 	p := position(t, fen)
@@ -169,7 +169,7 @@ func TestNodeLimitIsExact(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends after looks calls of Err.
+// countdown is a context that ends after a number of calls of Err.
 type countdown struct {
 	context.Context
 	looks int
@@ -188,7 +188,7 @@ func TestCancelStopsWithin4096Nodes(t *testing.T) {
 		ctx := &countdown{context.Background(), looks}
 		s := New(mustPreset(t, "base"))
 		r := s.Search(ctx, Root{Pos: position(t, midgameA)}, Limits{}, nil)
-		// The context ended right after the last look that found it alive.
+		// The context ended just after the last call that found it active.
 		if most := uint64(looks) * pollInterval; !r.Stopped || r.Nodes > most || most-r.Nodes > 4096 {
 			t.Errorf("%d looks: %d nodes, stopped %v", looks, r.Nodes, r.Stopped)
 		}
@@ -204,7 +204,7 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
-// A search does not change the caller's position and restores its own.
+// A search does not change the caller's position, and restores its own.
 func TestPositionRestored(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss92"))
@@ -233,8 +233,8 @@ func TestSearchDoesNotAllocateInTheTree(t *testing.T) {
 			s.Search(context.Background(), root, Limits{Depth: depth}, nil)
 		})
 	}
-	// The lines of root moves grow now and then, but the tree itself allocates nothing.
-	// So a tree many times larger must allocate hardly more.
+	// The lines of root moves sometimes grow, but the tree itself allocates nothing. So a tree that
+	// is many times larger must allocate hardly more.
 	if shallow, deep := run(3), run(5); deep > shallow+100 {
 		t.Errorf("depth 3 allocates %v times, depth 5 %v times", shallow, deep)
 	}
@@ -287,8 +287,8 @@ func TestNoLegalMove(t *testing.T) {
 	}
 }
 
-// No iteration begins once the limit for beginning is reached, the first aside, and one that has
-// begun continues to its end or the limit of nodes.
+// Once the limit for beginning is reached, no iteration begins, except the first. An iteration that
+// has begun continues to its end or to the limit of nodes.
 func TestBeginLimit(t *testing.T) {
 	o := mustPreset(t, "base")
 	whole := search(t, New(o), midgameA, Limits{Depth: 3})

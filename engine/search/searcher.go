@@ -11,13 +11,13 @@ import (
 
 // Searcher searches one position at a time. Its methods are the search from the root to the
 // horizon, the progress of the search and its threads. A heuristic is a function of a Searcher and
-// a node. Everything else is in the parts. Only one goroutine at a time may call its methods, so
-// each goroutine needs its own Searcher. The table, and what ordering and corrections have learned,
-// are kept between searches until NewGame.
+// a node. The parts contain everything else. Only one goroutine at a time may call its methods, so
+// each goroutine needs its own Searcher. Until NewGame, a Searcher keeps its table between
+// searches, and also what ordering and corrections have learned.
 type Searcher struct {
 	opts Options // never changed
 
-	// The parts.
+	// The Searcher consists of these parts.
 	common
 	table   table
 	path    path
@@ -26,31 +26,33 @@ type Searcher struct {
 	root    root
 	timer   timer
 	crew    crew    // of the main thread only
-	helps   *helper // the helper that this Searcher is; nil for the main thread
+	helps   *helper // the data of this Searcher as a helper; nil for the main thread
 
-	// The heuristics with hooks, in an order that never changes, and those that are on.
+	// hooked contains the heuristics with hooks, in an order that never changes. active contains
+	// the heuristics that are on.
 	hooked []*Feature
 	active active
 
-	// The running search.
+	// The following fields belong to the current search.
 	stack         [maxPly + 1]stackEntry
-	margin        Score            // of futility cutoffs in the full-width search
-	quiesceMargin Score            // of futility cutoffs in the null-move quiescence search
-	quiesceDepth  int              // plies of null-move quiescence below the full width; 0 if it is off
-	assessing     bool             // every node needs its static evaluation
-	staging       bool             // moves are listed in stages
+	margin        Score            // margin of futility cutoffs in the full-width search
+	quiesceMargin Score            // margin of futility cutoffs in the null-move quiescence search
+	quiesceDepth  int              // plies of null-move quiescence below the full width; 0 without that search
+	assessing     bool             // whether every node needs its static evaluation
+	staging       bool             // whether the search lists the moves in stages
 	endings       endings          // the ending tables of the search
-	lost          int              // plies by which fail-high reductions shortened the search that has just ended
+	lost          int              // number of plies by which fail-high reductions shortened the search that has just ended
 	selDepth      int              // the deepest ply reached
 	checks        xiangqi.MoveList // buffer for mateThreat
 
-	// Set only by tests: static evaluation at the leaves, and table hits only at exactly the
-	// required depth, so that the tree is that of plain minimax.
+	// Only tests set these fields. With staticLeaf, the leaves have their static evaluation. With
+	// equalDepth, table hits need exactly the required depth. The tree is then that of plain
+	// minimax.
 	staticLeaf bool
 	equalDepth bool
 }
 
-// New returns a Searcher. It panics if the options are invalid (Options.Validate), since invalid
+// New returns a Searcher. It panics if the options are invalid (Options.Validate), because invalid
 // options come from code and not from a user.
 func New(opts Options) *Searcher {
 	if err := opts.Validate(); err != nil {
@@ -89,8 +91,8 @@ func (o *Options) Weights() *eval.Weights {
 // Options returns the options of the Searcher.
 func (s *Searcher) Options() Options { return s.opts }
 
-// NewGame clears the table and everything learned. The next search visits the nodes that a new
-// Searcher would visit.
+// NewGame clears the table and everything that the Searcher has learned. The next search visits the
+// nodes that a new Searcher would visit.
 func (s *Searcher) NewGame() {
 	s.table.clear()
 	s.forget()
@@ -103,9 +105,9 @@ func (s *Searcher) NewGame() {
 func (s *Searcher) forget() { s.order.memory, s.statics.corrections = nil, nil }
 
 // Search searches for the best move until it reaches a limit, the context ends or the iteration at
-// MaxDepth is complete. It calls onInfo, if not nil, in the caller's goroutine. onInfo must not
-// block, but may keep its Info. Search returns a legal move if there is one, even if it is stopped
-// at once. It returns no move if Unsearchable returns an error.
+// MaxDepth is complete. If onInfo is not nil, Search calls it in the caller's goroutine. onInfo
+// must not block, but may keep its Info. Search returns a legal move if there is one, even if it is
+// stopped at once. It returns no move if Unsearchable returns an error.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
 	if root.Unsearchable() != nil {
 		return Result{}
@@ -126,7 +128,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	return result
 }
 
-// prepare sets up the state of a search.
+// prepare sets the state for a search.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
 	if s.rec != nil {
@@ -138,7 +140,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
-	s.startEndings(ctx, limits.Endings) // before the search's time begins
+	s.startEndings(ctx, limits.Endings) // must end before the search's time begins
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
@@ -156,7 +158,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
 	s.endings.twice = s.endings.probe != nil && s.path.twice()
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
-	s.stats = Stats{} // drop the counts from listing the root moves
+	s.stats = Stats{} // drops the counts that came from listing the root moves
 	if s.rec != nil {
 		s.rec.start(watched{&s.common, &s.path, &s.root, &s.timer, &s.table, s.switchOff})
 	}
@@ -174,9 +176,9 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// Record records the next searches in r; each search replaces the previous record. nil ends the
-// recording. A recorded search visits the same nodes. It returns an error if the Searcher has
-// several threads.
+// Record records the next searches in r. Each search replaces the previous record. nil ends the
+// recording. A recorded search visits the same nodes as a search without a record. Record returns
+// an error if the Searcher has several threads.
 func (s *Searcher) Record(r *Recorder) error {
 	if r != nil {
 		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
@@ -187,8 +189,8 @@ func (s *Searcher) Record(r *Recorder) error {
 	return nil
 }
 
-// switchOff turns heuristics off for a node, in addition to those that may act nowhere. All others
-// are as in the options.
+// switchOff turns heuristics off for a node, in addition to the heuristics that may act nowhere.
+// All other heuristics are as in the options.
 func (s *Searcher) switchOff(acts Acts) {
 	s.levels = s.opts.Settings
 	for _, id := range (acts | s.rec.vetoes.everywhere()).IDs() {

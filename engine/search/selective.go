@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// This file drops moves by the heuristics of later programs: late moves that promise too little.
-// None of these heuristics acts in check. A move is dropped only after another move that does not
-// lose by force.
+// This file drops moves by the heuristics of later programs. They drop late moves that promise too
+// little. None of these heuristics acts in check. A move is dropped only after another move that
+// does not lose by force.
 
 // mayDrop reports whether moves of n may be dropped now.
 func mayDrop(s *Searcher, n *node) bool {
@@ -47,8 +47,8 @@ func thin(s *Searcher, n *node, i int) {
 	}
 }
 
-// listChecks appends the quiet moves of n that give check, without the table's move. The other
-// quiet moves are dropped.
+// listChecks appends the quiet moves of n that give check, without the table's move. It drops the
+// other quiet moves.
 func listChecks(s *Searcher, n *node) {
 	f := &s.path.frames[n.ply]
 	first, quiets := f.moves.Len(), 0

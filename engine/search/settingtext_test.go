@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// An error of Set says what was expected, and leaves the options unchanged.
+// An error of Set tells what was expected, and the options stay unchanged.
 func TestSetRefuses(t *testing.T) {
 	payoff := "eval." + eval.FeatureNames()[0]
 	for _, c := range []struct{ setting, want string }{
@@ -37,7 +37,7 @@ func TestSetRefuses(t *testing.T) {
 	}
 }
 
-// Options that come from code are checked as those from text.
+// Options made in code are checked like those made from text.
 func TestValidate(t *testing.T) {
 	for _, c := range []struct {
 		change func(*Options)
@@ -65,7 +65,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// A payoff goes into the options and their differences.
+// A payoff is stored in the options and appears in their differences.
 func TestPayoffs(t *testing.T) {
 	base := mustPreset(t, "base")
 	for _, name := range eval.FeatureNames() {
@@ -80,7 +80,8 @@ func TestPayoffs(t *testing.T) {
 	}
 }
 
-// A condition is set and taken away beside the level, and a heuristic that is off keeps it.
+// A condition can be set and removed without changing the level. A heuristic that is off keeps its
+// condition.
 func TestSetCondition(t *testing.T) {
 	o := mustPreset(t, "base")
 	for _, text := range []string{" PV and depth>=3 ", "pv and depth>=3"} {
@@ -109,7 +110,7 @@ func TestSetCondition(t *testing.T) {
 	}
 }
 
-// Names and values for lists of settings.
+// SettingNames and Range describe the settings for lists.
 func TestSettingNames(t *testing.T) {
 	names := SettingNames()
 	if want := len(Catalog) + len(ParamCatalog) + 2; len(names) != want || names[0] != "deepening" || names[want-1] != "threads" {

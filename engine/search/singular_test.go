@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// singularNode is a root whose moves all have known values: static leaves make
-// every search exact, and room is left for extensions at the root alone.
+// singularNode is a root whose moves all have known values. Its leaves are static, so that every
+// search is exact, and only root moves can be extended.
 type singularNode struct {
 	fen    string
 	depth  int
-	values []Score // of the moves in the order searched
-	deeper []Score // searched a ply deeper
+	values []Score // values of the moves, in the order of the search
+	deeper []Score // values from searches one ply deeper
 }
 
 func singularSearcher(t *testing.T, o Options, fen string) *Searcher {
@@ -42,10 +42,10 @@ func singularNodes(t *testing.T) []singularNode {
 	return list
 }
 
-// singularOracle is the value of the node by the definition: the best move extended if it leads all
-// others by the margin. If it falls by more than that, it is the best of the others, extended in
-// the same way unless they are searched at nominal depth. It counts the moves extended and those
-// that fell.
+// singularOracle computes the value of the node by the definition. The best move is extended if it
+// leads all others by the margin. If the extended value falls by more than the margin, the best of
+// the other moves counts. That move is extended in the same way, unless it is searched at nominal
+// depth. The oracle counts the extended moves and the moves that fell.
 func singularOracle(n singularNode, margin Score, nominal bool) (value Score, extended, fell int) {
 	value = -Infinity
 	fallen := make([]bool, len(n.values))
@@ -80,8 +80,8 @@ func singularOracle(n singularNode, margin Score, nominal bool) (value Score, ex
 	}
 }
 
-// margins returns values around every threshold of the node: the lead of the best move,
-// and how far it falls.
+// margins returns values around every threshold of the node: the lead of the best move, and how far
+// its value falls.
 func (n singularNode) margins() []Score {
 	sorted := slices.Sorted(slices.Values(n.values))
 	list := []Score{0, 25, 100}
@@ -96,8 +96,8 @@ func (n singularNode) margins() []Score {
 	return list
 }
 
-// The value and the extensions of the node follow the definition, at every margin, to the exact
-// value, with the siblings searched again after a fall.
+// For every margin, the exact value of the node and its extensions follow the definition. After a
+// fall, the siblings are searched again.
 func TestPVSingularByDefinition(t *testing.T) {
 	extensions, falls := 0, 0
 	for _, n := range singularNodes(t) {
@@ -123,8 +123,8 @@ func TestPVSingularByDefinition(t *testing.T) {
 	}
 }
 
-// A move may be singular against the later siblings but not against all: a later best move is
-// not compared with those before it.
+// A move may be singular compared with the later siblings, but not compared with all. A best move
+// late in the order is not compared with the earlier ones.
 func TestPVSingularSiblings(t *testing.T) {
 	differ := 0
 	for _, n := range singularNodes(t) {
@@ -138,7 +138,7 @@ func TestPVSingularSiblings(t *testing.T) {
 		if IsMate(n.values[best]) || lead >= 30000 {
 			continue
 		}
-		margin := lead + 1 // not singular against all
+		margin := lead + 1 // large enough that the move is not singular compared with all
 		for siblings, want := range map[string]bool{"all": false, "later": after >= margin} {
 			o := with(plainOptions(), fmt.Sprintf("pvsingular=full pvsingular-margin=%d pvsingular-siblings=%s", margin, siblings))
 			s := singularSearcher(t, o, n.fen)
@@ -156,15 +156,15 @@ func TestPVSingularSiblings(t *testing.T) {
 	}
 }
 
-// Which nodes test a move: an open window whose best move raised alpha, or all;
-// never past the limit, in the other phase, with a mate or at a cutoff.
+// A node tests its best move if the window is open and the move has raised alpha, or by a parameter
+// always. It never tests beyond the limit, in the other phase, with a mate score, or at a cutoff.
 func TestPVSingularNodes(t *testing.T) {
 	value := singularSearcher(t, plainOptions(), midgameA).alphaBeta(-Infinity, Infinity, 1, 0)
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1"
 	for _, c := range []struct {
 		name, settings, fen string
 		alpha, beta         Score
-		ply0                bool // room at the root
+		ply0                bool // whether extensions are possible at the root
 		want                bool
 	}{
 		{"open window", "", midgameA, value - 50, value + 50, true, true},
@@ -206,7 +206,7 @@ func TestPVSingularNodes(t *testing.T) {
 	}
 }
 
-// If a singular move falls below the value of passing, the node keeps that value.
+// If a singular move falls below the value of passing, the node keeps the value of passing.
 func TestSingularFallKeepsThePass(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "pvsingular=full"), midgameA)
 	m := s.path.frames[0].moves.At(0)
@@ -238,7 +238,7 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 	}
 }
 
-// A node is worth at least the value of passing, with or without singular moves.
+// The value of a node is at least the value of passing, with or without singular moves.
 func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"pvsingular-margin=0", "pvsingular-margin=0 pvsingular-fall=nominal", "pvsingular-nodes=all"} {
@@ -257,7 +257,7 @@ func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	}
 }
 
-// A move that another extension has paid for already earns no singular ply.
+// A move that another extension has already extended earns no singular ply.
 func TestExtendedMoveIsNotSingular(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "kingthreats=full pvsingular=full fhsingular=full"), twoRooks)
 	n := playLine(t, s, "h7h8")
@@ -281,8 +281,8 @@ func TestExtendedMoveIsNotSingular(t *testing.T) {
 	}
 }
 
-// A move is fail-high singular when every sibling under test, searched reduced,
-// is a margin or more below the best score so far.
+// A move is fail-high singular if a reduced search of every tested sibling gives a value that is at
+// least a margin below the best score so far.
 func TestFailHighSingularByDefinition(t *testing.T) {
 	fired, notSingular := 0, 0
 	for _, fen := range positions {
@@ -329,8 +329,8 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 	}
 }
 
-// Only a move that beats the best score inside an open window is tested, and one
-// that passes is searched a ply deeper.
+// A move is tested only if it beats the best score in an open window. If it passes the test, it is
+// searched one ply deeper.
 func TestFailHighSingularMoves(t *testing.T) {
 	ref := singularSearcher(t, plainOptions(), midgameA)
 	m := ref.path.frames[0].moves.At(3)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The line of a move tested for being fail-high singular is its own after the test, not one of the
-// siblings searched in between, and as long as before.
+// After a move was tested for being fail-high singular, its line must be the same as before. It
+// must not be a line of one of the siblings searched in between.
 func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	tested := 0
 	for _, fen := range positions {
@@ -32,8 +32,8 @@ func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	}
 }
 
-// The line of a search without minimal windows, where nothing is searched again after a
-// test that failed, is as long as the search is deep.
+// Without minimal windows, nothing is searched again after a failed test. The line of such a search
+// is as long as the search is deep.
 func TestFailHighSingularLineIsWhole(t *testing.T) {
 	o := with(plainOptions(), "fhsingular=full fhsingular-siblings=all")
 	tested := uint64(0)

@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// The windows of Figures 5.1 and 5.2 are at the best score so far, also below alpha; Figure 4.1's
-// and those of a node without singular extensions are not.
+// In Figures 5.1 and 5.2 the window is at the best score so far, even below alpha. In Figure 4.1,
+// and in nodes without singular extensions, it is not.
 func TestSingularWindow(t *testing.T) {
 	for _, c := range []struct {
 		settings      string
@@ -29,8 +29,8 @@ func TestSingularWindow(t *testing.T) {
 	}
 }
 
-// In a node that fails low the windows at the best score cost nodes, and Figure 5.1 searches a
-// better move again there; Figure 5.2 does not.
+// In a node that fails low, windows at the best score cost nodes. Figure 5.1 also searches a better
+// move again, and Figure 5.2 does not.
 func TestSingularWindowSearches(t *testing.T) {
 	for _, c := range []struct {
 		feature string
@@ -61,8 +61,8 @@ func TestSingularWindowSearches(t *testing.T) {
 	}
 }
 
-// The root's own moves are singular only where the parameter says so; those below
-// it always.
+// Moves at the root are singular only if the parameter allows it. Moves below the root always can
+// be.
 func TestSingularRoot(t *testing.T) {
 	for _, c := range []struct {
 		settings string

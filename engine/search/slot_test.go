@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// entries are the contents of a table's slots.
+// entries returns the content of all slots.
 func (t *table) entries() []entry {
 	list := make([]entry, len(t.slots))
 	for i := range t.slots {
@@ -16,16 +16,16 @@ func (t *table) entries() []entry {
 	return list
 }
 
-// at is the slot of a key, of a table with one slot a key.
+// at returns the slot of a key, in a table with one slot per key.
 func (t *table) at(key uint64) *slot { return &t.slots[(key^t.salt)&t.mask] }
 
-// has reports whether the table has an entry of the key.
+// has reports whether the table has an entry for the key.
 func (t *table) has(key uint64) bool {
 	_, ok := t.probe(key)
 	return ok
 }
 
-// A slot returns its content. A slot with words of two entries returns the key of
+// A slot returns its content. If the words of a slot come from two entries, it returns the key of
 // neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -54,8 +54,8 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// In a bucket the position's own entry is replaced, else an empty slot, else the shallowest.
-// Entries of earlier searches count as shallower.
+// In a bucket, a new entry replaces the entry of the same position, or else an empty slot, or else
+// the shallowest entry. Entries of earlier searches count as shallower.
 func TestBuckets(t *testing.T) {
 	tb := newTable(8, 64, ReplaceBuckets)
 	tb.age()
@@ -63,7 +63,7 @@ func TestBuckets(t *testing.T) {
 		written, _ := tb.store(&tableWrite{key: key, depth: depth, bound: bound, move: xiangqi.Move(key >> 8)})
 		return written
 	}
-	// Keys of the second bucket: 4 to 7 in their lowest bits.
+	// All these keys belong to the second bucket.
 	for i, depth := range []int{5, 3, 7, 4} {
 		put(uint64(i+1)<<8|5, depth, Exact)
 	}
@@ -85,8 +85,8 @@ func TestBuckets(t *testing.T) {
 	for range 3 {
 		tb.age()
 	}
-	put(10<<8|4, 1, Exact) // over 9<<8|6, the least of the four
-	put(11<<8|4, 0, Exact) // over one three searches old, not over the new one of a ply
+	put(10<<8|4, 1, Exact) // replaces 9<<8|6, the shallowest of the four
+	put(11<<8|4, 0, Exact) // replaces an entry that is three searches old, not the new one of one ply
 	if !tb.has(10<<8|4) || !tb.has(11<<8|4) {
 		t.Error("an entry of this search gave way to one of it while old ones stood there")
 	}

@@ -34,7 +34,7 @@ func stagedInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// stage is how many of a node's moves are listed.
+// stage tells how many of a node's moves are listed.
 type stage uint8
 
 const (
@@ -43,14 +43,14 @@ const (
 	stageCaptures              // the table's move and the captures
 )
 
-// stages reports whether moves are listed in stages. It returns false if a heuristic needs all
-// moves of a node at once, or orders quiet moves before captures.
+// stages reports whether the search lists moves in stages. It returns false if a heuristic needs
+// all moves of a node at once, or orders quiet moves before captures.
 func (x *Settings) stages() bool {
 	return x[Staged] != Off && x[CaptureOrder] != Off && (x[PVSingular]|x[FHSingular]|x[Forced])&ExtendFull == 0
 }
 
-// firstMoves lists the first moves of n: the table's move; without one the captures; without those
-// all moves.
+// firstMoves lists the first moves of n. This is the table's move. Without a table's move,
+// firstMoves lists the captures, and without captures all moves.
 func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)
@@ -78,8 +78,8 @@ func listAgain(s *Searcher, n *node) {
 	}
 }
 
-// stageDone reports whether the moves of n's stage are finished at index i, because none is left,
-// or only captures that lose.
+// stageDone reports whether the moves of n's stage are finished at index i, because no move is left
+// or only losing captures are left.
 func stageDone(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
 	for _, score := range f.scores[i:max(i, f.moves.Len())] {
@@ -116,8 +116,8 @@ func listCaptures(s *Searcher, n *node) {
 	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
-// listQuiets appends the quiet moves of n, without the table's move. With checks, it appends only
-// those that give check.
+// listQuiets appends the quiet moves of n, without the table's move. If checks is true, it appends
+// only the moves that give check.
 func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--

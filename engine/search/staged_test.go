@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// While no history learns, staged moves come in the order of the full list: the searches are the
-// same to the node.
+// As long as no history learns, staged moves have the same order as the full list. So the searches
+// have the same number of nodes.
 func TestStagedMovesKeepTheOrder(t *testing.T) {
 	t.Parallel()
 	depth := 6
@@ -32,7 +32,7 @@ func TestStagedMovesKeepTheOrder(t *testing.T) {
 	}
 }
 
-// Staged moves need captures in order of gain, and something that learns between the stages.
+// Staged moves need captures in the order of gain, and a heuristic that learns between the stages.
 func TestStagedIsInert(t *testing.T) {
 	for settings, says := range map[string]string{
 		"staged=on captures=on history=on": "",

@@ -10,11 +10,11 @@ type statics struct {
 	path *path
 
 	evaluators   [eval.NumStages]*eval.Evaluator
-	materialOnly bool         // below the full width only material is evaluated
+	materialOnly bool         // whether only material is evaluated below the full width
 	corrections  *corrections // nil unless the heuristic is on
 }
 
-// start begins a search. The corrections of earlier searches are kept.
+// start begins a search. It keeps the corrections of earlier searches.
 func (v *statics) start() {
 	v.materialOnly = v.on(NullQuiesce) && v.param(NullQuiesce, nullQuiesceEval) != EvalFull
 	if v.corrections == nil && v.on(Correction) {
@@ -23,8 +23,8 @@ func (v *statics) start() {
 }
 
 // score returns the static value of the position at ply, and its material balance. With null-move
-// quiescence, the two are the same unless a parameter says otherwise (thesis 5.3.2). The network's
-// score has no parts: it replaces both.
+// quiescence, the two are the same unless a parameter requires otherwise (thesis 5.3.2). The
+// network's score has no parts, and replaces both.
 func (v *statics) score(ply int) (score, material Score) {
 	if v.path.sums != nil {
 		score = v.netScore()
@@ -71,7 +71,7 @@ func (v *statics) ofFullWidth(ply int) Score {
 	return v.positional(&v.path.frames[ply].eval)
 }
 
-// positional returns the sum of the terms other than material; the network has none.
+// positional returns the sum of the terms other than material. The network has no such terms.
 func (v *statics) positional(state *eval.State) Score {
 	if v.path.sums != nil {
 		return 0

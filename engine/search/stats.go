@@ -6,30 +6,30 @@ import (
 	"unicode"
 )
 
-// Counter counts a heuristic's activity: how often its test was reached, and how often it acted.
-// Feature.Counts explains both numbers for each heuristic.
+// Counter counts a heuristic's activity: how often the search reached its test, and how often the
+// heuristic acted. Feature.Counts explains both numbers for each heuristic.
 type Counter struct{ Tried, Fired uint64 }
 
-// Stats are the counters of one search. A Result contains a copy.
+// Stats contains the counters of one search. A Result contains a copy.
 type Stats struct {
 	Features      [NumFeatures]Counter
 	CaptureNodes  uint64 // nodes of the capture search, a part of Nodes
-	QuiesceNodes  uint64 // nodes of the null-move quiescence search, a part of Nodes; those at its horizon are capture nodes
+	QuiesceNodes  uint64 // nodes of the null-move quiescence search, a part of Nodes; the nodes at its horizon are capture nodes
 	TableProbes   uint64
 	TableHits     uint64 // look-ups that found an entry
-	TableFalse    uint64 // of these, hits on another position with an equal lock
-	TableCutoffs  uint64 // nodes cut off by the entry
-	TableStores   uint64 // writes
+	TableFalse    uint64 // table hits that found another position with an equal lock
+	TableCutoffs  uint64 // nodes that a table entry cut off
+	TableStores   uint64 // writes to the table
 	TableOverlaps uint64 // writes that replaced the entry of another position
 	Repetitions   uint64 // nodes that repeated an earlier position
 	Researches    uint64 // re-searches after a minimal window failed high
 	Cutoffs       uint64 // interior nodes cut off by a move
-	FirstCutoffs  uint64 // of these, by the first move searched
+	FirstCutoffs  uint64 // cutoffs by the first move searched
 	NullVerified  uint64 // null moves that reached beta and were verified by a reduced search
-	NullRefuted   uint64 // of these, verifications that missed beta, after which the node was searched again at full depth
-	Zugzwangs     uint64 // of these, nodes that missed beta again
+	NullRefuted   uint64 // verifications that missed beta, so that the node was searched again at full depth
+	Zugzwangs     uint64 // refuted nodes that missed beta again
 	FailHighAgain uint64 // nodes searched again because the reduced search missed beta
-	RootEarly     uint64 // root moves played before a re-search confirmed them
+	RootEarly     uint64 // root moves played before a re-search confirmed the moves
 }
 
 // Add adds the counters of another search, for totals over several searches.
@@ -59,14 +59,14 @@ func (s *Stats) Add(other *Stats) {
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }
 
-// count adds counts of a heuristic that were collected elsewhere.
+// count adds counts of a heuristic that another function has collected.
 func (s *Stats) count(id ID, tried, fired uint64) {
 	s.Features[id].Tried += tried
 	s.Features[id].Fired += fired
 }
 
 // ByName returns the counters by name: "table_probes" and so on for each number of Stats, and
-// "checkevasions.tried" and "checkevasions.fired" per heuristic. Counters that are 0 are omitted.
+// "checkevasions.tried" and "checkevasions.fired" per heuristic. It omits counters that are 0.
 func (s *Stats) ByName() map[string]uint64 {
 	counters := map[string]uint64{}
 	add := func(name string, n uint64) {

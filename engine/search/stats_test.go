@@ -47,7 +47,7 @@ func TestStatsAdd(t *testing.T) {
 	}
 }
 
-// Captures ordered by gain count as a node with captures, at the root as elsewhere.
+// Captures that are ordered by gain count as one node with captures, at the root as elsewhere.
 func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	o := with(plainOptions(), "captures=on")
 	r := search(t, New(o), midgameB, Limits{Depth: 1})
@@ -64,7 +64,7 @@ func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	}
 }
 
-// Below the root each node with captures is counted once, with all of them.
+// Below the root, each node with captures is counted once, together with all its captures.
 func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 	o := with(plainOptions(), "captures=on")
 	s := at(t, o, midgameB)
@@ -93,14 +93,14 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 		count(replies.Slice())
 		s.path.pos.Unmake(&u)
 	}
-	// All moves of a node are ordered, even if an early move cuts it off.
+	// All moves of a node are ordered, even if an early move cuts off the node.
 	r := search(t, New(o), midgameB, Limits{Depth: 2})
 	if c := r.Stats.Features[CaptureOrder]; c.Tried != nodes || c.Fired != captures || nodes < 2 {
 		t.Errorf("%d nodes with captures and %d captures ordered, want %d and %d", c.Tried, c.Fired, nodes, captures)
 	}
 }
 
-// A minimal window contains no score between its bounds, so no narrower window is tried.
+// In a minimal window no score lies between the bounds, so no narrower window is tried.
 func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	s := at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(0, 1, 2, 0)
@@ -114,7 +114,7 @@ func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	}
 }
 
-// Each value stored in the table is counted, here one per position.
+// Each value stored in the table is counted. Here there is one per position.
 func TestTableStoresAreCounted(t *testing.T) {
 	s := New(with(plainOptions(), "table=on table-entries=1048576"))
 	r := search(t, s, midgameB, Limits{Depth: 2})
@@ -129,7 +129,7 @@ func TestTableStoresAreCounted(t *testing.T) {
 	}
 }
 
-// A cutoff by the first move searched is counted as one, others are not.
+// Only a cutoff by the first searched move counts as a first cutoff.
 func TestFirstCutoffsAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		searched int

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	steadyLeast = iota
 	steadyMost
@@ -40,7 +40,7 @@ var featSteadyTime = Feature{
 	requires: requires{why: unlimited},
 }
 
-// unlimited explains why time plays no part in a search.
+// unlimited explains why a search does not depend on time.
 func unlimited(q *inquiry) *message.Text {
 	if q.limits.Budget.Limited() {
 		return nil
@@ -48,21 +48,21 @@ func unlimited(q *inquiry) *message.Text {
 	return message.New("acts only on a game clock")
 }
 
-// steadiness is how stable the best move of a search is from iteration to iteration.
+// steadiness tells how stable the best move of a search is from iteration to iteration.
 type steadiness struct {
 	move  xiangqi.Move // the best move of the last iteration
 	same  int          // number of iterations in a row with this move
-	score Score        // of the last iteration
+	score Score        // score of the last iteration
 	known bool
 }
 
-// stability is the percentage of the time to use, by how many iterations in a row have had the same
-// best move. The last value is for that number of iterations or more.
+// stability contains the percentage of the time to use, by the number of iterations in a row with
+// the same best move. The last value applies to that number of iterations or more.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
-// Limits of the other two factors, in percent. A best move that took all nodes gets shareMost less
-// than one that took none. A fallen score adds one percent for each dropUnit centipawns, at most
-// dropMost.
+// The following constants limit the other two factors, in percent. If a best move took all nodes,
+// its factor is shareMost less than without any nodes. A fallen score adds one percent for each
+// dropUnit centipawns, at most dropMost.
 const (
 	shareBase = 140
 	shareMost = 60
@@ -70,8 +70,8 @@ const (
 	dropUnit  = 5
 )
 
-// steady sets the time for the move according to the iteration just completed, and reports whether
-// there is no time for another.
+// steady sets the time for the move according to the iteration just completed. It reports whether
+// there is no time for another iteration.
 func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false
@@ -105,7 +105,8 @@ func steady(s *Searcher) bool {
 	return true
 }
 
-// shareOf returns the share of the last iteration's nodes that a root move took, in percent.
+// shareOf returns the share of the last iteration's nodes that the search of a root move took, in
+// percent.
 func shareOf(s *Searcher, m xiangqi.Move) int {
 	all, moveNodes := uint64(0), uint64(0)
 	for i := range s.root.moves {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// steadied returns a Searcher on the clock. Its best move took share percent of the nodes.
+// steadied returns a Searcher on a clock whose best move has taken share percent of the nodes.
 func steadied(t *testing.T, share int) *Searcher {
 	t.Helper()
 	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)
@@ -22,8 +22,8 @@ func steadied(t *testing.T, share int) *Searcher {
 	return s
 }
 
-// The time grows when the best move changes, its score falls or others take the nodes, and
-// shrinks while it stays, within its bounds.
+// The time grows if the best move changes, if its score falls, or if other moves take the nodes. It
+// shrinks while the best move stays the same. It stays within its bounds.
 func TestSteadyTime(t *testing.T) {
 	s := steadied(t, 90)
 	last := 1000
@@ -64,7 +64,7 @@ func TestSteadyTime(t *testing.T) {
 	}
 }
 
-// On a clock the heuristic acts in every search. A fixed time is used up.
+// On a clock the heuristic acts in every search, and a fixed time per move is used up.
 func TestSteadyTimeInSearch(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "steadytime=on"))
 	for _, fen := range positions {
@@ -83,7 +83,8 @@ func TestSteadyTimeInSearch(t *testing.T) {
 	}
 }
 
-// With several lines the shares come from the first, in which every move takes part.
+// With several lines, the shares come from the search of the first line, in which every move takes
+// part.
 func TestSharesAreOfTheFirstLine(t *testing.T) {
 	searched := func(lines int) *Searcher {
 		s := at(t, with(mustPreset(t, "plain"), "steadytime=on"), midgameA)

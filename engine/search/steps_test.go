@@ -7,10 +7,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These compare single steps of alphaBeta with the figures, so that a regenerated
-// golden of node counts cannot hide a change in one.
+// These tests compare single steps of alphaBeta with the figures of the thesis. A regenerated
+// golden file of node counts then cannot hide a change in one of these steps.
 
-// at prepares a searcher at a position, as the root of a search.
+// at prepares a searcher whose root is the given position.
 func at(t *testing.T, o Options, fen string) *Searcher {
 	t.Helper()
 	s := New(o)
@@ -44,7 +44,8 @@ func TestNullMoveConditions(t *testing.T) {
 	}
 }
 
-// The null move is searched the reduction plies less deeply, and forgets the positions before it.
+// The null move is searched with a depth reduced by the parameter. The positions before it are
+// forgotten.
 func TestNullMoveDepthAndHistory(t *testing.T) {
 	o := plainOptions()
 	o.Settings[NullMove] = NullAll
@@ -69,7 +70,8 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 	}
 }
 
-// A null move that does not cut raises alpha: the node is worth at least it.
+// A null move that does not cut off the node raises alpha, because the value of the node is at
+// least that of the null move.
 func TestNullMoveRaisesAlpha(t *testing.T) {
 	o := plainOptions()
 	o.Settings[NullMove] = NullAll
@@ -102,14 +104,14 @@ func TestFutilityKeepsChecks(t *testing.T) {
 	}
 }
 
-// A node whose moves are all dropped returns a bound below alpha, not a mate.
+// If all moves of a node are dropped, the node returns a bound below alpha, not a mate score.
 func TestFutileNodeReturnsABound(t *testing.T) {
 	o := plainOptions()
 	o.Settings[Futility] = On
 	s := at(t, o, xiangqi.StartFEN)
 	const alpha = 5000
 	got := s.alphaBeta(alpha, alpha+1, 1, 0)
-	gain := Score(0) // of the best capture, a knight
+	gain := Score(0) // gain of the best capture, which takes a knight
 	var l xiangqi.MoveList
 	s.path.pos.GenerateMoves(&l)
 	for i := range l.Len() {
@@ -134,7 +136,8 @@ func TestExtensionAtTheRoot(t *testing.T) {
 	}
 }
 
-// At the horizon a minimal window's bound is used directly; with plies left it is searched again.
+// At the horizon, the bound from a minimal window is used directly. With plies left, the move is
+// searched again.
 func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	o := plainOptions()
 	o.Settings[MinWindow], o.Settings[FailSoft] = On, On
@@ -146,7 +149,8 @@ func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	}
 }
 
-// A found mate ends a search by time or nodes, and not one by depth.
+// If a mate is found, a search limited by time or nodes ends, but a search limited by depth does
+// not.
 func TestSettled(t *testing.T) {
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1"
 	if r := search(t, New(mustPreset(t, "base")), mate, Limits{Time: time.Minute}); r.Stopped || r.Depth > 3 || r.Score != Mate-1 {
@@ -157,8 +161,8 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// A root that fails low says so, and a search stopped there does not keep the
-// old score.
+// A root that fails low is reported. A search that is stopped at this moment does not keep the old
+// score.
 func TestFailLowIsReported(t *testing.T) {
 	o := mustPreset(t, "base")
 	var low []Info
@@ -176,8 +180,7 @@ func TestFailLowIsReported(t *testing.T) {
 	}
 }
 
-// The root remembers which piece moved last even when a capture has cut the
-// history short.
+// The root remembers which piece moved last, even if a capture has cut off the history.
 func TestLastMovesReachTheEvaluation(t *testing.T) {
 	root := play(t, xiangqi.StartFEN, "h2e2", "h9g7", "e2e6", "i9i8")
 	if len(root.Prior) != 1 {
@@ -206,7 +209,7 @@ func TestLastMovesReachTheEvaluation(t *testing.T) {
 	}
 }
 
-// The counters count the search, not the listing of the root moves.
+// The counters cover only the search, not the listing of root moves.
 func TestCountersStartAtTheSearch(t *testing.T) {
 	o := plainOptions()
 	o.Settings[PathTerms] = On

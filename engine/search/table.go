@@ -8,19 +8,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	lockBits = iota
 	tableReplacement
 	tableFailed
 )
 
-// Values of table-replacement.
+// The following constants are the values of table-replacement.
 const (
 	ReplaceDepth      = iota // a deeper entry stays, as in the thesis
-	ReplacePrivileged        // slots in pairs: one as in ReplaceDepth, the other for all other results
-	ReplaceFIFO              // every entry is replaced
-	ReplaceBuckets           // slots in groups of four; the least valuable entry is replaced
+	ReplacePrivileged        // slots are in pairs: one works as in ReplaceDepth, the other takes all other results
+	ReplaceFIFO              // a new result replaces every entry
+	ReplaceBuckets           // slots are in groups of four; a new result replaces the least valuable entry
 )
 
 var featTable = Feature{
@@ -30,7 +30,7 @@ var featTable = Feature{
 	Doc:    "Stores the value of each interior node and uses it when the position appears again, if its search was deep enough.",
 	Group:  GroupTable,
 	Source: "thesis 3.3",
-	Exact:  true, // only with entries of equal depth
+	Exact:  true, // the table uses only entries of equal depth
 	Counts: "look-ups, cutoffs",
 	Params: []Param{
 		lockBits: {
@@ -48,24 +48,24 @@ var featTable = Feature{
 	},
 }
 
-// table is a transposition table, or a thread's view of a shared one. With depth-based replacement
-// each key has one slot, and a deeper entry of the same search stays (thesis 3.3). Entries of
-// earlier searches are always replaced. The thesis ran single searches and did not have this case.
+// table is a transposition table, or a thread's view of a shared table. With depth-based
+// replacement each key has one slot, and a deeper entry of the same search stays (thesis 3.3). A
+// result always replaces an entry of an earlier search. The thesis ran single searches, where this
+// case does not occur.
 //
-// Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the
-// two depths.
+// Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the two depths.
 type table struct {
 	slots       []slot
-	shared      bool // other threads write too
+	shared      bool // whether other threads write too
 	mask        uint64
 	lock        uint64 // the bits of the key that must agree
 	salt        uint64 // identifies the meaning of the values; part of every key
 	replacement int    // ReplaceDepth, ReplacePrivileged, ReplaceFIFO or ReplaceBuckets
-	generation  uint8  // number of the running or last search; 0 before the first
+	generation  uint8  // number of the current or last search; 0 before the first search
 }
 
-// newTable returns an empty table. entries is a power of two, lockBits 32 or 64. With 32 bits, the
-// lock is the upper half of the key. The index of the slot comes from the lower bits.
+// newTable returns an empty table. entries must be a power of two, and lockBits 32 or 64. With 32
+// bits, the lock is the upper half of the key. The index of the slot comes from the lower bits.
 func newTable(entries, lockBits, replacement int) table {
 	t := table{slots: make([]slot, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
 	hugePages(t.slots)
@@ -75,8 +75,9 @@ func newTable(entries, lockBits, replacement int) table {
 	return t
 }
 
-// nearSlots is the largest number of slots for which prefetching costs more than it saves, because
-// the table stays in a core's cache. Large pages do not help such a table either.
+// nearSlots is a number of slots. Up to this number, prefetching costs more time than it saves,
+// because the table stays in a core's cache. Large pages do not help such a table either.
+//
 // Source: docs/adr/0015-threads.md.
 const nearSlots = 1 << 16
 
@@ -93,7 +94,7 @@ func (t *table) clear() {
 const maxGeneration = 255
 
 // age begins a search. All entries become entries of earlier searches. After maxGeneration the
-// numbers start again, and all entries are marked as old. No other thread may use the table during
+// numbers start again, and age marks all entries as old. No other thread may use the table during
 // the call.
 func (t *table) age() {
 	if t.generation == maxGeneration {
@@ -105,7 +106,7 @@ func (t *table) age() {
 	t.generation++
 }
 
-// probe returns the entry of the key, if there is one.
+// probe returns the entry of the key, if the table has one.
 func (t *table) probe(key uint64) (e entry, ok bool) {
 	key ^= t.salt
 	at := key & t.mask
@@ -119,7 +120,7 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 		}
 		return entry{}, false
 	case ReplacePrivileged:
-		// Both slots may contain the position; the privileged entry was then searched deeper.
+		// Both slots may contain the position. The privileged entry then has the greater depth.
 		e, other := t.slots[at&^1].load(), t.slots[at|1&t.mask].load()
 		switch {
 		case !t.holds(e, key):
@@ -133,7 +134,7 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 	return e, t.holds(e, key)
 }
 
-// current reports whether an entry was written by this search.
+// current reports whether this search wrote the entry.
 func (t *table) current(e entry) bool { return !e.empty() && e.generation() == t.generation }
 
 // foreign reports whether an entry found by probe belongs to another position with an equal lock.
@@ -143,9 +144,9 @@ func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 // distinguish positions.
 func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
-// store writes a result if the replacement policy allows it. It reports whether it wrote, and
-// whether it overwrote another position. It changes r: it adds the salt to the key, and the known
-// move.
+// store writes a result if the replacement policy allows it. It reports whether it wrote the
+// result, and whether it overwrote another position. It also changes r: it adds the salt to the
+// key, and the known move to the result.
 func (t *table) store(r *tableWrite) (written, overlap bool) {
 	r.key ^= t.salt
 	at := t.place(r)
@@ -155,14 +156,14 @@ func (t *table) store(r *tableWrite) (written, overlap bool) {
 	e := at.load()
 	overlap = !e.empty() && (e.key^r.key)&t.lock != 0
 	if !e.empty() && !overlap && r.move == xiangqi.NoMove {
-		r.move = e.move() // if the result has no move, the known move is kept
+		r.move = e.move() // a result without a move keeps the known move
 	}
 	at.put(makeEntry(r, t.generation), t.shared)
 	return true, overlap
 }
 
 // stageSalt separates the entries of different stages of the game, whose scores have different
-// weights. A table is used throughout a game.
+// weights. A game uses one table in all its stages.
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
 // rulesSalt separates the entries of different rule sets, which value positions differently. The
@@ -177,7 +178,7 @@ func rulesSalt(set rules.Set) uint64 {
 	return h.Sum64()
 }
 
-// use returns the share of slots written by this search, in thousandths, from a sample.
+// use returns the share of slots written by this search, in thousandths, estimated from a sample.
 func (t *table) use() int {
 	sample := t.slots[:min(len(t.slots), 1000)]
 	n := 0
@@ -190,9 +191,9 @@ func (t *table) use() int {
 }
 
 // keeps reports whether an entry comes from this search and is deeper than the result. A full-width
-// result replaces the entry only if it is at least as deep in both depths. A result of the
-// null-move quiescence search replaces it if it is at least as deep in their sum (Figures 5.5 and
-// 5.6).
+// result replaces the entry only if both depths of the result are at least as large. A result of
+// the null-move quiescence search replaces the entry if the sum of its depths is at least as large
+// (Figures 5.5 and 5.6).
 func (t *table) keeps(e entry, r *tableWrite) bool {
 	if !t.current(e) {
 		return false
@@ -203,11 +204,11 @@ func (t *table) keeps(e entry, r *tableWrite) bool {
 	return e.depth() > r.depth || e.quiesce() > r.quiesce
 }
 
-// place returns the slot for a result, or nil if the result is not stored.
+// place returns the slot for a result, or nil if the table does not store the result.
 //
-// With privileged entries two neighbouring slots share keys. Only a result at least as deep
-// replaces the even slot, which is privileged. The odd slot takes all other results. Plain FIFO
-// always replaces.
+// With privileged entries two neighbouring slots share keys. The even slot is privileged. A result
+// replaces the entry in this slot only if it is at least as deep. The odd slot takes all other
+// results. Plain FIFO always replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), which leaves it for future work.
 func (t *table) place(r *tableWrite) *slot {
@@ -236,7 +237,7 @@ func (t *table) bucket(index uint64) []slot {
 	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
 }
 
-// placeInBucket is place for buckets.
+// placeInBucket returns the slot like place, for a table with buckets.
 func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot
@@ -256,18 +257,18 @@ func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	return least
 }
 
-// bucketSize is the number of slots in a bucket, which fill a line of the cache.
+// bucketSize is the number of slots in a bucket. A bucket fills a line of the cache.
 const bucketSize = 4
 
-// Of two entries in a bucket, the deeper one is worth more. An entry loses searchWorth plies of
-// worth with each later search, as in chess programs. A value of the same position is kept if it is
-// more than deeperStays plies deeper than a new value that is not exact.
+// Of two entries in a bucket, the deeper entry is worth more. With each later search, an entry
+// loses searchWorth plies of worth, as in chess programs. An entry of the same position stays if it
+// is more than deeperStays plies deeper than a new value that is not exact.
 const (
 	searchWorth = 4
 	deeperStays = 3
 )
 
-// worth returns the rank of an entry in its bucket.
+// worth returns the worth of an entry in its bucket.
 func (t *table) worth(e entry) int {
 	if e.empty() {
 		return -1 << 16

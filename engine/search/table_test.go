@@ -9,7 +9,7 @@ import (
 func TestTableReplacement(t *testing.T) {
 	tb := newTable(4, 64, ReplaceDepth)
 	tb.generation = 1
-	const a, b = 0x1000, 0x2000 // the same slot
+	const a, b = 0x1000, 0x2000 // both keys belong to the same slot
 	type write struct {
 		key              uint64
 		move             xiangqi.Move
@@ -18,8 +18,8 @@ func TestTableReplacement(t *testing.T) {
 	}
 	for i, w := range []write{
 		{a, 7, 3, true, false},
-		{a, 8, 2, false, false}, // shallower
-		{a, 9, 3, true, false},  // as deep
+		{a, 8, 2, false, false}, // a shallower entry
+		{a, 9, 3, true, false},  // an entry of the same depth
 		{b, 5, 2, false, false},
 		{b, 5, 3, true, true},
 		{a, 9, 4, true, true},
@@ -32,12 +32,12 @@ func TestTableReplacement(t *testing.T) {
 	if tb.has(b) || !tb.has(a) {
 		t.Error("the deeper entry did not stay")
 	}
-	// A value without a move keeps the move.
+	// A value without a move keeps the move of the entry.
 	tb.store(&tableWrite{key: a, score: 2, depth: 6, bound: Upper})
 	if e, _ := tb.probe(a); e.move() != 9 || e.depth() != 6 {
 		t.Errorf("entry %+v, want the old move", e)
 	}
-	// A new search replaces the slot at any depth.
+	// An entry of a new search replaces the slot, whatever its depth.
 	tb.generation++
 	if written, _ := tb.store(&tableWrite{key: b, move: 5, score: 1, bound: Exact}); !written {
 		t.Error("an entry of an earlier search did not give way")
@@ -55,7 +55,7 @@ func TestTableLock(t *testing.T) {
 		found bool
 	}{
 		{32, key, true},
-		{32, key ^ 0x10, true}, // a false hit of the short lock, which sees the upper half
+		{32, key ^ 0x10, true}, // a false hit of the short lock, which consists of the upper half
 		{32, key ^ 1<<32, false},
 		{64, key, true},
 		{64, key ^ 0x10, false},
@@ -82,20 +82,20 @@ func TestTableSalt(t *testing.T) {
 	}
 }
 
-// A mate is stored as its distance from the node, whatever the ply.
+// A mate score is stored as the distance from the node, whatever the ply.
 func TestMateScoresInTheTable(t *testing.T) {
 	for _, s := range []Score{Mate - 7, -Mate + 9, MateMin, -MateMin, 0, 250, -8000, Illegal} {
 		for _, ply := range []int{0, 1, 7} {
 			if IsMate(s) && int(Mate)-int(max(s, -s)) < ply {
-				continue // no mate lies before the ply it is seen from
+				continue // no mate lies before the ply of the node
 			}
 			if got := fromTable(toTable(s, ply), ply); got != s {
 				t.Errorf("%d at ply %d comes back as %d", s, ply, got)
 			}
 		}
 	}
-	// Mate at ply 9 seen from ply 4 is mate in five plies there, and mate at ply 7 if the
-	// node is reached at ply 2.
+	// Mate at ply 9, seen from ply 4, is a mate in five plies. If the node is reached at ply 2, it
+	// is mate at ply 7.
 	if got := fromTable(toTable(Mate-9, 4), 2); got != Mate-7 {
 		t.Errorf("got mate at ply %d, want 7", Mate-got)
 	}
@@ -104,7 +104,7 @@ func TestMateScoresInTheTable(t *testing.T) {
 	}
 }
 
-// A warm table must give the mate its right distance from a later root.
+// A table from earlier searches must give the right distance of a mate from a later root.
 func TestMateFromAWarmTable(t *testing.T) {
 	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
 	s := New(mustPreset(t, "base"))
@@ -134,14 +134,14 @@ func TestVerdictsAreNotStored(t *testing.T) {
 	}
 }
 
-// An entry's bound reduces the window: a bound that meets the window's end leaves nothing and cuts,
-// one within narrows, one beyond changes nothing.
+// The bound of an entry narrows the window. If it meets the far end of the window, the node is cut
+// off. If it is inside, the window becomes narrower. If it is outside, nothing changes.
 func TestBoundsNarrowTheWindow(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on"), midgameA)
 	for _, c := range []struct {
 		bound       Bound
 		score       Score
-		alpha, beta Score // of the window afterwards, from (-50, 50)
+		alpha, beta Score // bounds of the window afterwards; before they are -50 and 50
 		cut         bool
 	}{
 		{Exact, 7, -50, 50, true},
@@ -170,7 +170,8 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 	}
 }
 
-// A node that the table answers has the table's move as its line, none if that is illegal.
+// If the table answers a node, the line of the node is the move of the table. If this move is
+// illegal, the line is empty.
 func TestTableCutsHaveALine(t *testing.T) {
 	for _, legal := range []bool{true, false} {
 		s := at(t, with(plainOptions(), "table=on"), midgameB)
@@ -188,7 +189,7 @@ func TestTableCutsHaveALine(t *testing.T) {
 	}
 }
 
-// A lock of 32 bits is the upper half of the key.
+// A lock of 32 bits consists of the upper half of the key.
 func TestLockOf32Bits(t *testing.T) {
 	const key = 0xABCD_0123_0000_0010
 	for _, bits := range []int{32, 64} {
@@ -203,7 +204,7 @@ func TestLockOf32Bits(t *testing.T) {
 	}
 }
 
-// However many searches there have been, only entries of the last one are current.
+// Whatever the number of searches, only entries of the last search are current.
 func TestNoOldEntryIsCurrent(t *testing.T) {
 	tb := newTable(16, 64, ReplaceDepth)
 	for i := range 3 * maxGeneration {
@@ -220,7 +221,8 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 	}
 }
 
-// Of two privileged slots of one position each supplies the data that the other lacks.
+// If two neighbouring privileged slots belong to one position, each supplies the data that the
+// other lacks.
 func TestPrivilegedNeighboursComplete(t *testing.T) {
 	const move = xiangqi.Move(77)
 	deep := tableWrite{key: 5, score: 9, bound: Exact, depth: 6}
@@ -246,8 +248,8 @@ func TestPrivilegedNeighboursComplete(t *testing.T) {
 			t.Errorf("%s: found %v, move %v, score %d, depth %d", name, ok, e.move(), e.score(), e.depth())
 		}
 	}
-	// An entry with only a move takes the privileged slot of an earlier search, next to a value
-	// in the other slot.
+	// An entry with only a move replaces an entry of an earlier search in the privileged slot. The
+	// other slot keeps its value.
 	tb := newTable(16, 64, ReplacePrivileged)
 	tb.age()
 	tb.store(&other)

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Indices of the parameters.
+// These constants are indices of parameters.
 const (
 	tableSingularDepth = iota
 	tableSingularMargin
@@ -44,11 +44,12 @@ var featTableSingular = Feature{
 	hooks:    hooks{before: testSingular, place: 6},
 }
 
-// singularEntryLag is how many plies shallower than the node the table's entry may be.
+// singularEntryLag is the largest number of plies by which the table's entry may be shallower than
+// the node.
 const singularEntryLag = 3
 
 // testSingular tests whether the table's move of n is singular. It reports whether several moves
-// reach beta, so that n is cut off with its value in n.best.
+// reach beta, so that the search cuts n off with its value in n.best.
 func testSingular(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.root.depths.full {
@@ -65,7 +66,7 @@ func testSingular(s *Searcher, n *node) bool {
 	leans := f.leans
 	at.excluded = n.tableMove
 	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)
-	kept := *n // the test searches in n's place
+	kept := *n // the test searches in the place of n
 	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
 	*n = kept
 	s.rec.leave(score)
@@ -92,7 +93,7 @@ func testSingular(s *Searcher, n *node) bool {
 	return false
 }
 
-// excludes reports whether the node at ply is searched without the table's move.
+// excludes reports whether the search of the node at ply excludes the table's move.
 func excludes(s *Searcher, ply int) bool {
 	return s.on(TableSingular) && s.stack[ply].excluded != xiangqi.NoMove
 }

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A search without a move does not have the value of the position: it stores nothing, and does not
-// use the table's value of the position.
+// A search that leaves out a move does not give the value of the position. It stores nothing, and
+// it does not use the value of the position in the table.
 func TestExcludingStoresNothing(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
 	s.root.depths, s.quiesceDepth = depths{1, 2}, 2
@@ -31,8 +31,8 @@ func TestExcludingStoresNothing(t *testing.T) {
 	}
 }
 
-// A cutoff because several moves reach beta depends on what those moves do. Black is a rook
-// behind, and draws only by a move that repeats a position of the game.
+// If a node is cut off because several moves reach beta, its value has the dependencies of these
+// moves. Black is a rook behind, and draws only by repeating a position of the game.
 func TestMultiCutKeepsDependencies(t *testing.T) {
 	root := play(t, "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1", "b0a0", "e9f9")
 	root.Rules = rules.Asian
@@ -50,9 +50,9 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	}
 }
 
-// The test of a table's move is a search of the other moves: it does not end at the horizon. No
-// fail-high reduction takes it to the horizon, where all moves are searched. In the position a
-// knight attacks two rooks, and only the move of the table takes it.
+// The test of the table's move is a search of the other moves. It must not end at the horizon, and
+// no fail-high reduction may take it there, because the horizon searches all moves. In the
+// position, a knight attacks two rooks, and only the move of the table captures it.
 func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1"
 	for _, settings := range []string{"", "fhr=check"} {
@@ -70,8 +70,8 @@ func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	}
 }
 
-// The test of a node's table move is a search at the same ply, and leaves the node unchanged except
-// for its result.
+// The test of a node's table move is a search at the same ply. Except for the result of the test,
+// it leaves the node unchanged.
 func TestSingularTestKeepsItsNode(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=3 singular-margin=0"), midgameA)
 	s.root.depths = depths{8, 0}
@@ -88,13 +88,13 @@ func TestSingularTestKeepsItsNode(t *testing.T) {
 	}
 }
 
-// The table's move earns a second ply in a minimal window if the others are worse by more than one
-// ply requires; it loses plies if another move is as good.
+// In a minimal window, the table's move earns a second ply if the other moves are worse by a larger
+// margin. It loses plies if another move is as good.
 func TestSingularByMoreAndLess(t *testing.T) {
-	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1" // a knight attacks two rooks, and one move takes it
+	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1" // a knight attacks two rooks, and one move captures it
 	for _, c := range []struct {
 		name, settings, move string
-		wide, above          Score // of the window, and of the table's score over the evaluation
+		wide, above          Score // width of the window, and distance of the table's score above the evaluation
 		want                 int
 	}{
 		{"one ply", "singular-double=0", "e4e5", 1, 200, 1},

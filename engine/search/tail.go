@@ -10,17 +10,17 @@ import (
 )
 
 // If a line ends at a position that the table knew to the full depth, the PV is shorter than the
-// depth. The functions here find the rest of the line, the tail. They look in the table first. If
-// entries were overwritten, they use short searches with their own table, or prove the mate. They
-// do not affect any search.
+// depth. The functions in this file find the rest of the line, the tail. They look in the table
+// first. If entries were overwritten, they use short searches with their own table, or prove the
+// mate. They do not affect any search.
 
 // A Follower continues a line from its table; see Searcher.Follow.
 type Follower interface {
 	Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.Move
 }
 
-// TailEnd returns the greatest length of a line with its tail, in plies. It is the depth of the
-// iteration, or the number of plies to the mate of its score.
+// TailEnd returns the greatest length of a line with its tail, in plies. The length is the depth of
+// the iteration, or the number of plies to the mate of its score.
 func (i *Info) TailEnd() int {
 	if i.mates() {
 		return int(Mate - max(i.Score, -i.Score))
@@ -29,11 +29,11 @@ func (i *Info) TailEnd() int {
 }
 
 // Follow returns the continuation of a line from root that the table or the ending tables contain.
-// plies limits the total length. It only reads the table. It may be called between searches, and by
-// onInfo during a search.
+// plies limits the total length. Follow only reads the table. The caller may call it between
+// searches, and from onInfo during a search.
 //
-// The move of an upper bound is not known to be good, so such an entry ends the line. A repeated
-// position of the game or the line ends it too, since entries do not depend on the path.
+// An entry with an upper bound ends the line, because its move is not known to be good. A repeated
+// position of the game or the line also ends it, because entries do not depend on the path.
 func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.Move {
 	w, ok := walkAlong(root, line)
 	if !ok {
@@ -51,7 +51,7 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	return tail
 }
 
-// nextOf returns Follow's move for a position, or NoMove.
+// nextOf returns the next move for Follow in a position, or NoMove.
 func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	if k, ok := s.lookupEnding(pos); ok {
 		return k.Move
@@ -63,32 +63,33 @@ func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	return e.move()
 }
 
-// Limits of the short searches for one tail: nodes in total, which take a few milliseconds, and
-// plies and nodes per search.
+// The following constants limit the short searches for one tail. They are the total number of
+// nodes, which take a few milliseconds, and the plies and nodes per search.
 const (
 	tailNodes   = 8000
 	maxTailMove = 2000
 	minTailMove = 200
 	tailDepth   = 5
-	tailTable   = 1 << 12 // entries
+	tailTable   = 1 << 12 // number of entries
 )
 
-// Tails finds the tails of lines by short searches with fixed options. Create one with NewTails.
-// Like a Searcher, it belongs to one goroutine at a time.
+// Tails finds the tails of lines by short searches with fixed options. Create a Tails with
+// NewTails. Only one goroutine at a time may use it, as with a Searcher.
 type Tails struct{ searcher *Searcher }
 
-// NewTails returns Tails with the options, but with a small table and one thread. The options must
-// be valid.
+// NewTails returns Tails that search with the options, except that the table is small and there is
+// one thread. The options must be valid.
 func NewTails(opts Options) *Tails {
 	opts.SetThreads(1)
 	opts.TableEntries = min(opts.TableEntries, tailTable)
 	return &Tails{New(opts)}
 }
 
-// Complete returns the tail of a line from root. It consists of the known part, info.Tail, as far
-// as it is legal, and the moves that short searches add. It is never nil. It ends at the end of the
-// game or at a repeated position, or earlier if ctx is done. It is deterministic. A line with a
-// mate score gets a tail that ends with the mate, or no tail.
+// Complete returns the tail of a line from root. The tail consists of the known part, info.Tail, as
+// far as it is legal, and the moves that short searches add. Complete never returns nil. The tail
+// ends at the end of the game or at a repeated position, or earlier if ctx is done. The result is
+// deterministic unless ctx is done. A line with a mate score gets a tail that ends with the mate,
+// or no tail.
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
 	if info.mates() {
@@ -118,11 +119,11 @@ func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.
 	return tail
 }
 
-// walk follows a line move by move, and keeps the history for the rules. Its Root is the position
-// reached so far.
+// walk follows a line move by move, and keeps the history for the rules. Its Root contains the
+// position reached so far.
 type walk struct {
 	Root
-	ended bool // the game is over, or the position is a repetition
+	ended bool // whether the game is over, or the position is a repetition
 }
 
 // walkAlong follows a line from root. ok is false if a move is illegal or the game ends before the
@@ -172,25 +173,28 @@ func (w *walk) play(m xiangqi.Move) bool {
 	return true
 }
 
-// Limits of the search for a tail that ends with a mate. mateNodes is the number of positions that
-// its proofs may visit, which takes some milliseconds. mateStep is how many of them a move found
-// without proof costs, and mateTable the entries of the proofs' table.
+// The following constants limit the search for a tail that ends with a mate. mateNodes is the
+// number of positions that its proofs may visit, which takes some milliseconds. A move found
+// without proof costs as much as mateStep positions. mateTable is the number of entries in the
+// proofs' table.
 const (
 	mateNodes = 100_000
 	mateStep  = 100
 	mateTable = 1 << 12
 )
 
-// mates reports whether, according to the score, the line ends in mate. An upper bound counts
-// too, since it applies to all moves.
+// mates reports whether, according to the score, the line ends in mate. An upper bound counts too,
+// because it applies to all moves.
 func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 
 // CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies as
-// the score says. It takes moves of info.Tail if they lead there, then moves from the table of
-// engine if it has one, and proves the rest. If it finds no such tail, the line leads through a
-// position with a shorter mate than the search knew. Then a proof for the position after the first
-// move provides score and moves. CompleteMate reports whether the line now ends in mate. If it does
-// not, the tail is dropped, and the score becomes a bound: at least, or at most, the best score
+// the score tells. It takes moves of info.Tail if they lead to the mate. Then it takes moves from
+// the table of engine if engine has a table, and it proves the rest. If CompleteMate finds no such
+// tail, the line leads through a position with a shorter mate than the search knew. Then a proof
+// for the position after the first move provides score and moves.
+//
+// CompleteMate reports whether the line now ends in mate. If the line does not end in mate,
+// CompleteMate drops the tail, and the score becomes a bound: at least, or at most, the best score
 // that is not a mate. The engine must not search in another goroutine during the call. The result
 // is deterministic unless ctx ends.
 func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool {
@@ -226,7 +230,7 @@ type mateTail struct {
 	ctx    context.Context
 	table  knower // nil without a table
 	solver *mate.Solver
-	left   uint64 // remaining part of mateNodes
+	left   uint64 // number of positions left of mateNodes
 }
 
 func newMateTail(ctx context.Context, engine any) *mateTail {
@@ -244,8 +248,8 @@ func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok boo
 	return t.find(&w, info.TailEnd()-len(info.PV), info.Tail)
 }
 
-// provedLine proves the mate that the first move of a line leads to, with the shortest attack and
-// the longest defence. It returns the line, which is at most as long as the score says.
+// provedLine proves the mate to which the first move of a line leads, with the shortest attack and
+// the longest defence. It returns the line, which is at most as long as the score tells.
 func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {
@@ -274,8 +278,8 @@ func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok b
 	return line, len(line) > 0
 }
 
-// find returns a line from the position reached to a mate after exactly the given plies. It tries
-// hint first.
+// find returns a line from the position reached to a mate after exactly the given number of plies.
+// It tries hint first.
 func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	if plies <= 0 || w.ended || t.left < mateStep {
 		return nil, plies == 0 && !w.Pos.HasLegalMove()
@@ -317,7 +321,7 @@ func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi
 	return nil, false
 }
 
-// after is find for a line that begins with m.
+// after returns the same as find for a line that begins with m.
 func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	next := w.clone()
 	if !next.play(m) {
@@ -330,8 +334,8 @@ func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move
 	return append([]xiangqi.Move{m}, line...), true
 }
 
-// known returns the table's mating move for the side to move, and the plies to the mate; 0 if the
-// table has no mate.
+// known returns the table's mating move for the side to move, and the number of plies to the mate.
+// The number is 0 if the table has no mate.
 func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	if t.table == nil {
 		return xiangqi.NoMove, 0
@@ -343,7 +347,8 @@ func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	return k.Move, int(Mate - k.Score)
 }
 
-// prove returns the shortest mate by the side to move, within a number of the side's moves.
+// prove returns the shortest mate by the side to move, within the given number of moves of that
+// side.
 func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	if t.left == 0 {
 		return nil, false

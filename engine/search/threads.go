@@ -8,34 +8,34 @@ import (
 	"sync/atomic"
 )
 
-// A search with several threads is one Searcher with helpers. All search the same root and share
-// the transposition table, so that each finds the results of the others. Only the main thread
+// A search with several threads is one Searcher with helpers. All of them search the same root and
+// share the transposition table, so that each finds the results of the others. Only the main thread
 // watches limits, sends reports and returns the result. Node counts include all threads. The tree
 // depends on how the threads run, so only a search with one thread visits the same nodes every
 // time.
 //
 // Source: Lazy SMP (Östlund 2013; Stockfish 7).
 
-// crew are the helpers of a search.
+// crew contains the helpers of a search.
 type crew struct {
 	helpers []*helper
 	running sync.WaitGroup
 	stop    atomic.Bool
 }
 
-// helper is a Searcher that searches only to fill the table of another.
+// helper is a Searcher that searches only to fill the table of another Searcher.
 type helper struct {
 	Searcher
-	number int // from 0
+	number int // number of the helper, from 0
 	leader *Searcher
-	nodes  atomic.Uint64 // counted so far
+	nodes  atomic.Uint64 // number of nodes counted so far
 
 	mu    sync.Mutex
-	shown Stats // the counters as of the last poll
+	shown Stats // the counters at the time of the last poll
 	fault string
 }
 
-// hire creates the helpers that the options require. They are kept for later searches.
+// hire creates the helpers that the options require. Later searches use the same helpers.
 func (s *Searcher) hire() {
 	for len(s.crew.helpers) < s.opts.threads()-1 {
 		h := &helper{number: len(s.crew.helpers), leader: s}
@@ -59,13 +59,13 @@ func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
 	}
 }
 
-// dismiss stops the helpers and waits for them.
+// dismiss stops the helpers and waits for their end.
 func (c *crew) dismiss() {
 	c.stop.Store(true)
 	c.running.Wait()
 }
 
-// stopHelpers dismisses the helpers. A panic of a helper is repeated in the caller.
+// stopHelpers dismisses the helpers. If a helper has panicked, stopHelpers panics too.
 func (s *Searcher) stopHelpers() {
 	s.crew.dismiss()
 	for _, h := range s.crew.helpers {
@@ -95,8 +95,8 @@ func (h *helper) publish() {
 	h.mu.Unlock()
 }
 
-// dismissed reports whether the leader has dismissed this helper. dismissed also publishes the
-// helper's counters.
+// dismissed reports whether the leader has dismissed this helper. It also publishes the helper's
+// counters.
 func (s *Searcher) dismissed() bool {
 	h := s.helps
 	if h == nil {

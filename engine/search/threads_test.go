@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Two threads find the move and the mate that one finds, at any limit, and leave nothing running;
-// nodes and counters include both.
+// A search with several threads finds the mate that one thread finds, and it respects every limit.
+// Its nodes and counters include those of all threads.
 func TestThreads(t *testing.T) {
 	for _, preset := range []string{"modern", "abyss92"} {
 		s := New(with(mustPreset(t, preset), "threads=3 table-entries=65536"))
@@ -35,14 +35,14 @@ func TestThreads(t *testing.T) {
 			}
 			last = i
 		})
-		alone := r.Nodes == s.timer.nodes && runtime.NumCPU() > 1 // one processor may not run the others
+		alone := r.Nodes == s.timer.nodes && runtime.NumCPU() > 1 // a single processor may never run the helpers
 		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || alone || len(r.Lines) != 2 {
 			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.timer.nodes, len(r.Lines))
 		}
 	}
 }
 
-// A stopped search, by its context or before it begins, ends with all its threads.
+// All threads of a search end when its context is cancelled, even before the search begins.
 func TestThreadsStop(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=4"))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -80,7 +80,7 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// A panic of a helper becomes a panic of Search, where the caller expects it.
+// If a helper panics, Search panics in the goroutine of its caller.
 func TestHelperPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()
@@ -94,7 +94,8 @@ func TestHelperPanics(t *testing.T) {
 	t.Error("no panic")
 }
 
-// With any number of threads, each searches some depths, and the main thread all.
+// With any number of threads, every helper searches some of the depths. The main thread searches
+// all of them.
 func TestThreadsShareDepths(t *testing.T) {
 	s := New(mustPreset(t, "plain"))
 	for depth := range MaxDepth {
@@ -122,15 +123,16 @@ func TestThreadsShareDepths(t *testing.T) {
 	}
 }
 
-// The short searches for a tail have one thread: they are limited in nodes, and a tail is
-// the same every time.
+// The short searches for a tail run in one thread. They are limited in nodes, and one thread makes
+// every tail reproducible.
 func TestTailsHaveOneThread(t *testing.T) {
 	if o := NewTails(with(mustPreset(t, "modern"), "threads=3")).searcher.Options(); o.Threads != 0 {
 		t.Errorf("%d threads", o.Threads)
 	}
 }
 
-// The number of threads is an option in which searches differ; one, explicit or not, is the same.
+// Two searches with different numbers of threads have different options. One thread is the default,
+// so threads=1 changes nothing.
 func TestThreadsOption(t *testing.T) {
 	o := mustPreset(t, "modern")
 	one, two := with(o, "threads=1"), with(o, "threads=2")
@@ -156,7 +158,7 @@ func TestThreadsOption(t *testing.T) {
 	}
 }
 
-// A panic of the main thread, as of a reader of its reports, ends the helpers.
+// If the main thread panics, for example in the reader of its reports, the helpers end.
 func TestLeaderPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3"))
 	func() {
@@ -177,7 +179,7 @@ func TestLeaderPanics(t *testing.T) {
 	}
 }
 
-// Helpers prefetch the table's slots as the main thread does, from the first search on.
+// Helpers prefetch the slots of the table as the main thread does, from the first search on.
 func TestHelpersPrefetch(t *testing.T) {
 	s := New(with(mustPreset(t, "tournament"), "threads=2 table-entries=1048576"))
 	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 5000}, nil)
@@ -186,8 +188,8 @@ func TestHelpersPrefetch(t *testing.T) {
 	}
 }
 
-// Helpers skip the depths of the published table: a helper of size 1, 2, 3 or 4 skips that
-// many depths in a row, starting at its own phase.
+// Helpers skip depths by the published table. A helper of size 1, 2, 3 or 4 skips that many depths
+// in a row, and its phase tells where the first run begins.
 //
 // Source: Stockfish 8 (2016), SkipSize and SkipPhase.
 func TestSkips(t *testing.T) {
@@ -206,7 +208,7 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// A search counts the nodes of all its threads, up to their last.
+// A search counts the nodes of all its threads, and each thread counts up to its last node.
 func TestNodesOfAllThreads(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3 table-entries=65536"))
 	for _, l := range []Limits{{Depth: 4}, {Nodes: 20_000}} {

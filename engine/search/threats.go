@@ -5,7 +5,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Threats are judged by attackers and protectors on the board, without a search.
+// The functions in this file judge threats by attackers and protectors on the board, without a
+// search.
 
 // majors returns the rooks, knights and cannons of a side, which are the thesis's major pieces
 // (4.5).
@@ -28,7 +29,8 @@ func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 }
 
 // loose reports whether c's piece on pt can be captured with profit. It considers only attackers
-// and protectors: the piece is attacked, and is unprotected or worth more than an attacker.
+// and protectors. The piece must be attacked, and be either unprotected or worth more than an
+// attacker.
 func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) bool {
 	attackers := pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -67,8 +69,8 @@ func stake(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangq
 }
 
 // mateThreat reports whether the opponent of c could mate at once if c passed. c is to move and not
-// in check. It searches only if a point next to the king is attacked, and so misses other mates in
-// one. checks is a buffer.
+// in check. mateThreat searches only if a point next to the king is attacked, and therefore misses
+// other mates in one. checks is a buffer.
 func mateThreat(pos *xiangqi.Position, c xiangqi.Color, checks *xiangqi.MoveList) bool {
 	if !ringAttacked(pos, c, 0) {
 		return false

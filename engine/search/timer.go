@@ -8,22 +8,22 @@ import (
 	"example.com/abyss/engine/clock"
 )
 
-// Ponder makes a search ponder. The search ignores time, and does not return until Hit reports that
-// the expected move was played or the search's context ends. Create one with NewPonder for each
-// search.
+// Ponder makes a search ponder. A search with a Ponder ignores time. It does not return until Hit
+// reports that the expected move was played or the search's context ends. Create a Ponder with
+// NewPonder for each search.
 type Ponder struct {
 	once   sync.Once
-	hit    chan struct{} // Hit closes it after setting the fields below
+	hit    chan struct{} // Hit closes this channel after setting the following fields
 	at     time.Time
 	budget clock.Budget
 }
 
-// NewPonder returns a Ponder that has not been hit.
+// NewPonder returns a Ponder before its hit.
 func NewPonder() *Ponder { return &Ponder{hit: make(chan struct{})} }
 
-// Hit starts the clock of the move: the opponent has played the expected move. The time searched so
-// far is part of the budget's Target, but not of its Hard limit. Any goroutine may call it. Only
-// the first call has an effect.
+// Hit starts the clock of the move, because the opponent has played the expected move. The time
+// searched so far counts towards the budget's Target, but not towards its Hard limit. Any goroutine
+// may call Hit. Only the first call has an effect.
 func (p *Ponder) Hit(b clock.Budget) {
 	p.once.Do(func() {
 		p.at, p.budget = time.Now(), b
@@ -34,7 +34,7 @@ func (p *Ponder) Hit(b clock.Budget) {
 // Hits returns a channel that Hit closes, for engines that wait for the hit.
 func (p *Ponder) Hits() <-chan struct{} { return p.hit }
 
-// Budget returns the budget passed to Hit; ok is false before Hit. Any goroutine may call it.
+// Budget returns the budget passed to Hit. ok is false before Hit. Any goroutine may call Budget.
 func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	select {
 	case <-p.hit:
@@ -44,27 +44,27 @@ func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	}
 }
 
-// timer decides when a search is over. It watches the limits, the context and the game clock, and
-// contains the node count, which Searcher.enter increments. It knows nothing about the search.
-// Where the clock needs the score of the best move so far, the caller passes it.
+// timer decides when a search is over. It watches the limits, the context and the game clock. It
+// contains the node count, which Searcher.enter increments. It does not use the rest of the search.
+// Where the clock needs the score of the best move so far, the caller passes that score.
 type timer struct {
 	ctx       context.Context
 	started   time.Time
-	most      time.Duration // maximum for the search; 0 means no limit
+	most      time.Duration // maximum time for the search; 0 means no limit
 	nodes     uint64
 	nodeLimit uint64
-	checkAt   uint64 // node count at which the limits are checked next
+	checkAt   uint64 // node count at the next check of the limits
 	stopped   bool
-	lastInfo  time.Time // when progress was last reported
+	lastInfo  time.Time // time of the last progress report
 
 	ponder   *Ponder // nil after the hit
 	bell     clock.Bell
-	limited  bool          // the bell has a budget
-	from     time.Time     // when the time of the bell began
+	limited  bool          // whether the bell has a budget
+	from     time.Time     // time when the time of the bell began
 	carried  time.Duration // time searched before from
 	percent  int           // percentage of the budget's time that the search may use, depending on its steadiness
 	previous Score         // score of the last completed iteration
-	known    bool          // previous is set
+	known    bool          // whether previous is set
 }
 
 // pollInterval is the number of nodes between two checks of clock and context.
@@ -92,7 +92,7 @@ func (t *timer) startClock(from time.Time, carried time.Duration, b clock.Budget
 	t.from, t.carried = from, carried
 }
 
-// pondering reports whether time does not matter yet. It also notices a hit.
+// pondering reports whether time does not matter yet. It also handles a hit.
 func (t *timer) pondering() bool {
 	p := t.ponder
 	if p == nil {
@@ -107,8 +107,8 @@ func (t *timer) pondering() bool {
 	}
 }
 
-// over stops the search if it has reached a limit, and reports whether it has. nodes includes all
-// threads; score is the score of the best move so far.
+// over stops the search if it has reached a limit, and reports whether the search is stopped. nodes
+// includes all threads. score is the score of the best move so far.
 func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	if nodes >= t.nodeLimit || t.ctx.Err() != nil || t.timeUp(now, score) {
 		t.stop()
@@ -146,7 +146,8 @@ func (t *timer) reportDue(now time.Time) bool {
 	return true
 }
 
-// rootMoveDone reports a root move to the bell, and stops the search once the bell has rung.
+// rootMoveDone reports to the bell that a root move is finished, and stops the search once the bell
+// has rung.
 func (t *timer) rootMoveDone(score Score) {
 	if t.limited && t.bell.RootMove(t.elapsed(time.Now()), score, t.previous) {
 		t.stop()
@@ -156,7 +157,7 @@ func (t *timer) rootMoveDone(score Score) {
 // completed ends an iteration with the score of its best move.
 func (t *timer) completed(score Score) { t.previous, t.known = score, true }
 
-// awaitHit keeps a finished search from returning before the hit while it ponders.
+// awaitHit keeps a finished search that ponders from returning before the hit.
 func (t *timer) awaitHit() {
 	if t.pondering() {
 		select {

@@ -14,8 +14,8 @@ func budget(target time.Duration) clock.Budget {
 	return clock.Budget{Target: target, Second: target, Hard: 3 * target, Tolerance: 10}
 }
 
-// A search under a budget ends at or after its target, or earlier if it is settled,
-// and at most a poll after its hard limit.
+// A search under a budget stops at or after its target, unless its result is settled earlier. It
+// stops at most one poll after its hard limit.
 func TestBudget(t *testing.T) {
 	s := New(mustPreset(t, "abyss92"))
 	b := budget(40 * time.Millisecond)
@@ -25,7 +25,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// With only one legal move, a search on the game clock ends at onlyMoveDepth at the
+// If only one move is legal, a search on the game clock ends at the depth onlyMoveDepth at the
 // latest.
 func TestBudgetOfAnOnlyMove(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
@@ -41,7 +41,7 @@ func TestBudgetOfAnOnlyMove(t *testing.T) {
 	}
 }
 
-// The same applies to the only move that the rule of repetition does not forbid.
+// The search also ends at onlyMoveDepth if the rules of repetition forbid all moves but one.
 func TestBudgetOfAnOnlyMoveAllowed(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Hour), Nodes: 100000}, nil)
@@ -60,7 +60,7 @@ func TestPonderDoesNotReturnUnhit(t *testing.T) {
 		ponder := NewPonder()
 		done := make(chan Result, 1)
 		go func() {
-			// The depth ends the iterations at once, and still it waits.
+			// The depth limit ends the iterations, but Search returns only after the hit.
 			done <- s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Depth: 3, Ponder: ponder}, nil)
 		}()
 		synctest.Wait()
@@ -70,7 +70,7 @@ func TestPonderDoesNotReturnUnhit(t *testing.T) {
 		default:
 		}
 		ponder.Hit(budget(time.Second))
-		ponder.Hit(clock.Budget{}) // a second hit means nothing
+		ponder.Hit(clock.Budget{}) // a second hit changes nothing
 		if r := <-done; r.Depth != 3 || r.Stopped || r.Ponder == xiangqi.NoMove {
 			t.Errorf("%+v", r)
 		}
@@ -90,8 +90,8 @@ func TestPonderEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// After a hit the time already searched counts: a target already passed ends the
-// search at the next poll, at any depth.
+// The time before a hit counts. If the target has already passed, the search ends at the next poll,
+// at any depth.
 func TestPonderHitCountsWhatWasThought(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	ponder := NewPonder()
@@ -118,8 +118,8 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 	}
 }
 
-// The bell's decisions reach the search: a budget in trouble ends it at the first alarm, one with a
-// fallen score may continue for ten root moves.
+// The search obeys the bell. It ends at the first alarm, unless its score has fallen; then it may
+// continue until the hard limit.
 func TestBellEndsTheSearch(t *testing.T) {
 	var tm timer
 	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})
@@ -142,7 +142,7 @@ func TestBellEndsTheSearch(t *testing.T) {
 	}
 }
 
-// The bell counts the finished root moves: after a fallen score, ten more are searched.
+// The bell counts finished root moves. After a fall of the score, it allows ten more root moves.
 func TestRootMovesAreCounted(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
@@ -158,8 +158,8 @@ func TestRootMovesAreCounted(t *testing.T) {
 	}
 }
 
-// Progress without a new result is reported once in infoInterval, the first time that long after
-// the search began.
+// ReportDue allows one report without a new result per infoInterval. The first one comes that long
+// after the beginning of the search.
 func TestReportDue(t *testing.T) {
 	var x timer
 	x.start(t.Context(), &Limits{})
@@ -174,12 +174,12 @@ func TestReportDue(t *testing.T) {
 	}
 }
 
-// Even without time left the first move of the root is searched: the clock is checked between the
-// moves.
+// The first root move is searched even if no time is left, because the clock is checked between the
+// root moves.
 func TestFirstRootMoveIsSearched(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameA)
 	s.timer.startClock(time.Now().Add(-time.Hour), 0, budget(time.Millisecond))
-	s.timer.checkAt = ^uint64(0) // not checked inside the tree
+	s.timer.checkAt = ^uint64(0) // the tree never checks the clock
 	roots := s.root.moves[:s.root.searchable()]
 	s.root.startLines(roots, s.rememberedMove())
 	s.root.depths = depths{1, 0}

@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// A full-width value from the table is the value of a tip that it serves: its positional terms are
-// those of the full width, and are not added again, as they once were; see fullWidthWorth.
+// If the table holds a full-width value of a tip, the tip returns that value. The value already
+// contains the positional terms, so the tip does not add them.
 func TestTipTakesFullWidthValues(t *testing.T) {
 	served := 0
 	for _, settings := range []string{"", "failsoft=on", "nullquiesce-eval=material", "nullquiesce-eval=full", "livestage=on"} {
@@ -25,7 +25,8 @@ func TestTipTakesFullWidthValues(t *testing.T) {
 	}
 }
 
-// A node below a tip uses full-width values independent of the tip, and mates unchanged.
+// fullWidthWorth subtracts the positional terms of a tip from a full-width value below it. Scores
+// of mates stay unchanged.
 func TestFullWidthWorth(t *testing.T) {
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullquiesce=on"), fen)

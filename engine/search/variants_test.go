@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// In pairs of slots the even one keeps the deeper entry, the odd one takes the rest; whichever slot
-// a key points at, the deeper entry of a position is found.
+// In a pair of slots, the even slot keeps the deeper entry and the odd slot takes the other. A
+// probe finds the entry whichever slot of the pair its key selects.
 func TestPrivilegedReplacement(t *testing.T) {
 	for _, low := range []uint64{0, 1} {
 		tb := newTable(4, 64, ReplacePrivileged)
@@ -55,7 +55,7 @@ func TestFIFOReplacement(t *testing.T) {
 	}
 }
 
-// A hit on another position behind the short lock is counted, and no other.
+// A probe counts as a false hit only if the short lock matches the entry of another position.
 func TestFalseHits(t *testing.T) {
 	for _, c := range []struct {
 		bits        string
@@ -71,8 +71,8 @@ func TestFalseHits(t *testing.T) {
 	}
 }
 
-// The capture search's entries serve only itself, and do not change its values, since only material
-// counts.
+// Only the capture search uses the entries that it stores. Only material counts there, so the
+// entries do not change its values.
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
 	want := s.captureSearch(-Infinity, Infinity, maxPly-1, 0)
@@ -109,7 +109,8 @@ func TestCaptureTable(t *testing.T) {
 	}
 }
 
-// Fail-soft keeps a value; without it the value is cut to its window. The root's score is the same.
+// With fail-soft a value outside the window is kept; without it, the value is cut to the window.
+// The score of the root is the same.
 func TestFailSoft(t *testing.T) {
 	for _, c := range []struct {
 		set                 string
@@ -135,7 +136,7 @@ func TestFailSoft(t *testing.T) {
 	}
 }
 
-// Only with recursion, the search after a null move makes further null moves.
+// The search behind a null move makes further null moves only if recursion is on.
 func TestNullRecursive(t *testing.T) {
 	for set, nested := range map[string]bool{"off": false, "on": true} {
 		s := at(t, with(plainOptions(), "nullmove=all null-recursive="+set), midgameA)
@@ -166,7 +167,7 @@ func TestNullThreat(t *testing.T) {
 			t.Errorf("%s: threatened %v", c.name, got)
 		}
 	}
-	// The parameter decides whether that matters.
+	// The parameter nullThreat decides whether a threat forbids the null move.
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullmove=all"), fen)
 		plain := nullAllowed(s, 3, 0)
@@ -177,13 +178,13 @@ func TestNullThreat(t *testing.T) {
 	}
 }
 
-// With the parameter, a line in which a forcing move has earned a ply has no null moves, neither at
-// once nor later nor beyond a pass.
+// With null-extended=off, no null move follows a forcing move that has extended its line by a ply.
+// This applies at once, at every later ply and behind a pass.
 func TestNullExtended(t *testing.T) {
-	line := []string{"a6a5", "h7h8", "a5a4", "a3a4"} // the second threatens the king
+	line := []string{"a6a5", "h7h8", "a5a4", "a3a4"} // the second move threatens the king
 	for _, c := range []struct {
 		settings string
-		want     []bool // null moves allowed after that many moves
+		want     []bool // whether null moves are allowed after 0, 1, 2, … moves
 	}{
 		{"kingthreats=full null-extended=off", []bool{true, true, false, false, false}},
 		{"kingthreats=full null-extended=on", []bool{true, true, true, true, true}},
@@ -209,7 +210,7 @@ func TestNullExtended(t *testing.T) {
 	}
 }
 
-// printedTable is the rows of a table as the documents print it.
+// printedTable returns the rows of a table as the documents print it.
 func printedTable(t *testing.T, name string) [][]any {
 	t.Helper()
 	data, err := os.ReadFile("../../assets/tables/" + name + ".json")
@@ -223,7 +224,7 @@ func printedTable(t *testing.T, name string) [][]any {
 	return table.Rows
 }
 
-// presetDiffers checks a preset against base and the settings printed for it.
+// presetDiffers checks that a preset differs from base in exactly the settings printed for it.
 func presetDiffers(t *testing.T, name, base string, printed ...string) {
 	t.Helper()
 	got, want := mustPreset(t, name), with(mustPreset(t, "base"), base+" "+strings.Join(printed, " "))
@@ -289,8 +290,8 @@ func TestPresetsArePrinted(t *testing.T) {
 	}
 }
 
-// Table entries do not change the values of the capture search, however few its plies: an entry
-// with fewer plies is not used if more are left.
+// Table entries do not change the values of the capture search, not even with few plies. An entry
+// with fewer plies than are left is not used.
 func TestCaptureTableKeepsTheValue(t *testing.T) {
 	for _, depth := range []string{"0", "1", "2", "3", "128"} {
 		for _, fen := range positions {
@@ -301,7 +302,7 @@ func TestCaptureTableKeepsTheValue(t *testing.T) {
 				m := a.path.frames[0].moves.At(i)
 				a.path.make(m, 0)
 				b.path.make(m, 0)
-				for ply := 1; ply <= 2; ply++ { // the same positions nearer the end of the limit
+				for ply := 1; ply <= 2; ply++ { // the same positions, nearer to the limit
 					want, got := a.alphaBeta(-Infinity, Infinity, ply-1, 1), b.alphaBeta(-Infinity, Infinity, ply-1, 1)
 					if got != want {
 						t.Errorf("%s after %v, capture-depth %s: %d with the table, %d without", fen, m, depth, got, want)

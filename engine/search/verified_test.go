@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// verifiedNode is an interior node under test at ply 1, with its moves listed and
-// ordered.
+// verifiedNode returns an interior node at ply 1, with its moves listed and ordered.
 func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth int) (*Searcher, *node) {
 	s := at(t, o, fen)
 	s.root.depths = depths{depth + 1, 0}
@@ -19,7 +18,7 @@ func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth 
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
 
-// same reports whether two nodes have found the same.
+// same reports whether two nodes have the same results.
 func (n *node) same(other *node) bool {
 	return n.best == other.best && n.bestMove == other.bestMove && n.bestDepth == other.bestDepth && n.floor == other.floor &&
 		n.depth == other.depth && n.searched == other.searched && n.lost == other.lost && n.singular == other.singular &&
@@ -27,10 +26,12 @@ func (n *node) same(other *node) bool {
 		slices.Equal(n.fallen[:n.numFallen], other.fallen[:other.numFallen])
 }
 
-// A node reduced after its pass, whose moves then miss beta, is searched again as if never reduced:
-// at full depth it finds the result of a fresh node, in the same nodes, with any heuristics. Table
-// and history are off, since the first search would fill them. It also sorts the moves, so siblings
-// are not tested in the order generated.
+// If a node is reduced after its pass and its moves then miss beta, it is searched again at full
+// depth. With any heuristics, the second search finds the result of a fresh node, in the same
+// number of nodes.
+//
+// The table and the history are off, because the first search would fill them. The history would
+// also order the moves.
 func TestVerificationBeginsAnew(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	settings := []string{
@@ -51,7 +52,7 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				if IsMate(value) {
 					continue
 				}
-				beta := value + 1 + Score(chance.IntN(60)) // missed, as in a zugzwang
+				beta := value + 1 + Score(chance.IntN(60)) // no move reaches beta, as in a zugzwang
 				alpha := beta - 1 - Score(chance.IntN(2)*200)
 				s, n := verifiedNode(t, o, fen, alpha, beta, depth)
 				n.nullCost, n.depth = 1, depth-1

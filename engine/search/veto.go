@@ -6,12 +6,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A veto keeps a heuristic from acting in some places. Recording does not change the search; a veto
+// A veto keeps a heuristic from acting in some places. A record does not change the search; a veto
 // does.
 
-// vetoes are the places where heuristics may not act. The zero value forbids nothing.
+// vetoes contains the places where heuristics may not act. The zero value forbids nothing.
 type vetoes struct {
-	at    map[uint64]Acts // by a position's key; also for moves that lead to it
+	at    map[uint64]Acts // by a position's key; also for moves that lead to the position
 	lines []lineVeto
 }
 
@@ -22,9 +22,10 @@ type lineVeto struct {
 	outside bool
 }
 
-// Veto keeps a heuristic from acting in positions with a key (xiangqi.Position.Key), and for moves
-// that lead to them. It applies to later searches. Heuristics of the group evaluation cannot be
-// vetoed, because the value of a position depends on the moves before it.
+// Veto keeps a heuristic from acting in positions with a key (xiangqi.Position.Key), and on moves
+// that lead to these positions. The veto applies to later searches. A veto has no effect on
+// heuristics of the group evaluation, because the value of a position depends on the moves before
+// it.
 func (r *Recorder) Veto(key uint64, id ID) {
 	if Catalog[id].Group == GroupEval {
 		return
@@ -36,9 +37,9 @@ func (r *Recorder) Veto(key uint64, id ID) {
 }
 
 // VetoBelow forbids a heuristic in the position after a line of moves from the root, and everywhere
-// below it, in later searches of r. It also forbids it for moves that lead to these positions. The
-// empty line forbids it everywhere. As with Recorder.Veto, heuristics of the group evaluation
-// cannot be vetoed.
+// below, in later searches of r. It also forbids the heuristic for moves that lead to these
+// positions. With an empty line, it forbids the heuristic everywhere. As with Recorder.Veto, it has
+// no effect on heuristics of the group evaluation.
 func VetoBelow(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, false) }
 
 // VetoOutside forbids a heuristic everywhere except where VetoBelow would forbid it.
@@ -53,8 +54,9 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 // any reports whether there is a veto.
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
-// everywhere returns the heuristics that may act nowhere. They are off for the whole search, since
-// some act before the root, such as those that decide the depths of iterations.
+// everywhere returns the heuristics that may act nowhere. They are off for the whole search,
+// because some heuristics act before the root, for example those that decide the depths of
+// iterations.
 func (v *vetoes) everywhere() (acts Acts) {
 	for i := range v.lines {
 		if l := &v.lines[i]; len(l.line) == 0 && !l.outside {
@@ -64,7 +66,7 @@ func (v *vetoes) everywhere() (acts Acts) {
 	return acts
 }
 
-// forbiddenAt returns the heuristics vetoed in the position of a search at ply.
+// forbiddenAt returns the heuristics vetoed in the position at ply.
 func (v *vetoes) forbiddenAt(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]
 	for i := range v.lines {

@@ -8,10 +8,10 @@ import (
 )
 
 // When is the condition that selects the nodes at which a heuristic acts. The zero value selects
-// all nodes. It is a plain value. Equal conditions are equal values, so that Options can be
-// compared with ==. Conditions of a move refer to the node in which it is made. The transposition
-// table ignores conditions. With ply, pv or cut it therefore mixes values searched with and without
-// the heuristic, since a position can occur at several plies and with several windows.
+// all nodes. Equal conditions are equal values, so that Options can be compared with ==. Conditions
+// of a move refer to the node in which the move is made. The transposition table ignores
+// conditions. With ply, pv or cut, the table therefore mixes values searched with and without the
+// heuristic, because a position can occur at several plies and with several windows.
 type When struct {
 	not   places // places where the heuristic does not act
 	depth span   // range of plies left at the node, after reductions
@@ -21,7 +21,7 @@ type When struct {
 // places is a set of places in the tree. A node is at exactly one place of each group.
 type places uint16
 
-// The places, by groups.
+// The following constants are the places, by groups.
 const (
 	onPV      places = 1 << iota // the window is open
 	onCut                        // the window is minimal, and a cutoff is expected
@@ -42,7 +42,7 @@ const (
 
 var placeGroups = [...]places{anyWindow, anyPhase, anyCheck, anyStage}
 
-// placeWords are the words of conditions, in print order. The word of unchecked is "not check".
+// placeWords lists the words of conditions, in print order. The word of unchecked is "not check".
 var placeWords = [...]struct {
 	name  string
 	is    places
@@ -59,10 +59,10 @@ var placeWords = [...]struct {
 	{"end", inEnd, anyStage},
 }
 
-// span is a range of plies; the zero value is the whole range.
+// span is a range of plies. The zero value is the whole range.
 type span struct {
 	least uint8
-	end   uint8 // one more than the largest; 0 means no upper limit
+	end   uint8 // one more than the largest number of plies; 0 means no upper limit
 }
 
 func (r span) has(plies int) bool {
@@ -116,14 +116,14 @@ func conditional(f *Feature, w *When) *Feature {
 	return &c
 }
 
-// allows reports whether the condition of a heuristic without hooks is true at n. made says that a
-// move of n has been made.
+// allows reports whether the condition of a heuristic without hooks is true at n. made tells
+// whether a move of n has been made.
 func allows(s *Searcher, id ID, n *node, made bool) bool {
 	w := &s.opts.When[id]
 	return *w == When{} || w.holds(s, n, made)
 }
 
-// holds reports whether the condition is true at n. made says that a move of n has been made.
+// holds reports whether the condition is true at n. made tells whether a move of n has been made.
 func (w *When) holds(s *Searcher, n *node, made bool) bool {
 	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.places(s)|s.path.frames[n.ply].places()) != 0 {
 		return false
@@ -153,8 +153,8 @@ func (f *frame) places() places {
 	return unchecked
 }
 
-// stagePlace returns the place of n by the stage of the game. It is computed once per node. If a
-// move has been made, it takes that move back on a copy of the position.
+// stagePlace returns the place of n by the stage of the game. It computes the place once per node.
+// If a move has been made, stagePlace takes that move back on a copy of the position.
 func (n *node) stagePlace(s *Searcher, made bool) places {
 	if n.ofStage == 0 {
 		pos := s.path.pos
@@ -178,7 +178,7 @@ func (o *Options) expects() bool {
 	return false
 }
 
-// unmet returns the reason that none of the nodes at which the heuristic acts meets its condition.
+// unmet returns a reason: none of the nodes at which the heuristic acts meets its condition.
 func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	w := &q.options.When[f.ID]
 	if *w == (When{}) {
@@ -201,7 +201,7 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	}
 	deepest, above := q.deepest()
 	least := max(int(w.depth.least), leastDepth)
-	if above > 0 { // no move is extended, so depth plus ply is at most the root's depth
+	if above > 0 { // the search extends no move, so depth plus ply is at most the root's depth
 		least, deepest = least+int(w.ply.least), deepest+above
 		if !f.atRoot() && w.ply.least == 0 {
 			least++

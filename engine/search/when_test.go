@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Every extension, reduction and pruning takes a condition, except mate distance pruning, which
-// changes no score, and correction, which learns.
+// Extensions, reductions and prunings take a condition. Mate distance pruning takes none, because
+// it changes no score. Correction takes none, because it learns.
 func TestWhatTakesConditions(t *testing.T) {
 	for i := range Catalog {
 		f := &Catalog[i]
@@ -20,8 +20,8 @@ func TestWhatTakesConditions(t *testing.T) {
 	}
 }
 
-// A level without a condition removes the previous one, and a switch that is off keeps none in its
-// text.
+// A level without a condition removes the previous condition. A heuristic that is off has no
+// condition in its text.
 func TestConditionsEnd(t *testing.T) {
 	o := with(mustPreset(t, "base"), "checkevasions=full when pv")
 	base := mustPreset(t, "base")
@@ -41,8 +41,9 @@ func TestConditionsEnd(t *testing.T) {
 	}
 }
 
-// probed searches with hooks that change nothing in place of all others, restricted to a
-// condition. It returns how often each was called, and checks each call by meets.
+// probed replaces all hooks by hooks that change nothing, restricts them to a condition, and
+// searches the positions. It returns the number of calls of each hook, and it checks each call with
+// meets.
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))
@@ -84,8 +85,8 @@ func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *n
 	return before, extend, quiesce
 }
 
-// A hook with a condition is called at the nodes that meet it, before and after their moves, and at
-// no others: the calls under a condition and under its opposite add up to all calls.
+// A hook with a condition is called exactly at the nodes that meet the condition, before and after
+// their moves. The calls under a condition and under its opposite add up to all calls.
 func TestConditionsAreKept(t *testing.T) {
 	t.Parallel()
 	stage := func(s *Searcher, n *node, made bool) eval.Stage {
@@ -137,8 +138,8 @@ func TestConditionsAreKept(t *testing.T) {
 	}
 }
 
-// In minimal windows the move of a cut node leads to an all node and vice versa, if no move is
-// reduced.
+// In minimal windows, the moves of a cut node lead to all nodes, and the moves of an all node lead
+// to cut nodes. The search reduces no move here.
 func TestCutAndAllTakeTurns(t *testing.T) {
 	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
 	seen := 0
@@ -155,8 +156,8 @@ func TestCutAndAllTakeTurns(t *testing.T) {
 	}
 }
 
-// The moves that a singular one is compared with are expected to fail, so that each leads to a
-// cut node.
+// A singular move is compared with other moves, which are expected to fail. Each of those moves
+// therefore leads to a cut node.
 func TestSingularTestsExpectCutoffs(t *testing.T) {
 	tested := map[string]int{}
 	for _, kind := range []string{"cut", "all"} {
@@ -174,9 +175,9 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 	}
 }
 
-// The deeper search of a singular move is a second search: it expects no cutoff, whatever the test
-// before it expected of the other moves. A node with an open window expects a cutoff only after a
-// pass.
+// A singular move is searched a second time, deeper. This search expects no cutoff, whatever the
+// test before it expected of the other moves. A node with an open window expects a cutoff only
+// after a pass.
 func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	for _, set := range []string{"pvsingular=full fhsingular=off", "pvsingular=off fhsingular=full"} {
 		s := New(with(mustPreset(t, "abyss92"), set+" checkevasions=full when not all"))
@@ -200,8 +201,8 @@ func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	}
 }
 
-// With a condition too a recorded search equals the search without a record. Recorded actions
-// happened where the condition holds, and a veto below the empty line equals the heuristic off.
+// With a condition too, recording does not change a search. Recorded actions happen only where the
+// condition holds. A veto below the empty line has the effect of the setting off.
 func TestConditionsInRecords(t *testing.T) {
 	t.Parallel()
 	for set, meets := range map[string]func(above, r *Record) bool{
@@ -215,7 +216,7 @@ func TestConditionsInRecords(t *testing.T) {
 		for _, fen := range positions {
 			l := Limits{Depth: 4}
 			if fen == midgameA {
-				l.Depth = 5 // an answer to a check that checks
+				l.Depth = 5 // deep enough for a check that answers a check
 			}
 			plain := search(t, New(o), fen, l)
 			got, r := recorded(t, o, fen, l, DefaultRecords)
@@ -251,8 +252,8 @@ func TestConditionsInRecords(t *testing.T) {
 	}
 }
 
-// Whatever the options and the conditions, a recorded search equals the one without a record, and a
-// heuristic that is inert because of its condition equals one that is off.
+// With any options and conditions, recording does not change a search. A heuristic whose condition
+// never holds has the effect of the setting off.
 func TestConditionsOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 43))
 	inert := 0

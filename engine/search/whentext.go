@@ -9,16 +9,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The bounds of numbers in conditions.
+// The following constants limit the numbers in conditions.
 const (
 	leastDepth = 1 // a node without plies left is a leaf
 	mostPly    = maxPly - 1
 )
 
-// ParseWhen reads a condition such as "pv and depth>=3": terms joined by "and". A term is a word or
-// a comparison. The words are pv, cut, all, full-width, quiescence, check, opening, middle and end,
-// each optionally after "not". A comparison is depth or ply, then >=, <=, >, < or =, then a number.
-// ParseWhen returns an error if no node can meet all terms.
+// ParseWhen reads a condition, for example "pv and depth>=3". A condition consists of terms joined
+// by "and". A term is a word or a comparison. The words are pv, cut, all, full-width, quiescence,
+// check, opening, middle and end, each optionally after "not". A comparison is depth or ply, then
+// >=, <=, >, < or =, then a number. ParseWhen returns an error if no node can meet all terms.
 func ParseWhen(text string) (When, error) {
 	r := whenReader{text: text}
 	r.next()
@@ -40,12 +40,12 @@ func ParseWhen(text string) (When, error) {
 // whenReader reads a condition word by word.
 type whenReader struct {
 	text  string
-	at    int    // where the token begins
+	at    int    // index at which the token begins
 	token string // a word, an operator, a number or another character; "" at the end
 	when  When
 }
 
-// next moves on to the next token.
+// next goes on to the next token.
 func (r *whenReader) next() {
 	r.at += len(r.token)
 	r.at += len(r.text[r.at:]) - len(strings.TrimLeft(r.text[r.at:], " \t"))
@@ -74,7 +74,7 @@ func tokenKind(c rune) int {
 	return 0
 }
 
-// expected returns the error with the token found and the tokens expected at this point.
+// expected returns an error that contains the token found and the tokens expected at this point.
 func (r *whenReader) expected(what *message.Text) error {
 	if r.token == "" {
 		return message.Errorf("condition %q: expected %s at its end", r.text, what)
@@ -82,7 +82,7 @@ func (r *whenReader) expected(what *message.Text) error {
 	return message.Errorf("condition %q: expected %s at character %d, not %q", r.text, what, len([]rune(r.text[:r.at]))+1, r.token)
 }
 
-// ConditionWords returns the words of terms that can be alone or after "not".
+// ConditionWords returns the words of terms that can stand alone or after "not".
 func ConditionWords() []string { return namesOf(^unchecked) }
 
 var placeNames = strings.Join(ConditionWords(), ", ")
@@ -167,7 +167,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	return nil
 }
 
-// leaves returns the error that a comparison with the number at the token selects no nodes.
+// leaves returns the error for a comparison with the number at the token that selects no nodes.
 func (r *whenReader) leaves(comparison, name string, low, high int) error {
 	return message.Errorf("condition %q: with %q no %s from %d to %d is left", r.text, comparison+r.token, name, low, high)
 }
@@ -185,8 +185,8 @@ func namesOf(set places) (names []string) {
 	return names
 }
 
-// String returns the condition in its canonical form: with the fewest terms, in a fixed order; ""
-// for none. ParseWhen parses the result.
+// String returns the condition in its canonical form, with the fewest terms, in a fixed order. For
+// the zero value it returns "". ParseWhen parses the result.
 func (w When) String() string {
 	var terms []string
 	for _, group := range placeGroups {
@@ -222,16 +222,17 @@ func (r span) terms(name string, low int) (list []string) {
 	return list
 }
 
-// Condition returns the condition of a heuristic as text; "" if it acts everywhere or is off.
+// Condition returns the condition of a heuristic as text. It returns "" if the heuristic acts
+// everywhere or is off.
 func (o *Options) Condition(id ID) string {
-	if !o.On(id) || o.When[id] == (When{}) { // the usual case
+	if !o.On(id) || o.When[id] == (When{}) { // this is the usual case
 		return ""
 	}
 	return o.When[id].String()
 }
 
 // SetCondition restricts a heuristic to the nodes that meet a condition; "" means all nodes. A
-// heuristic that is off keeps its condition for when it is on.
+// heuristic that is off keeps its condition until it is turned on.
 func (o *Options) SetCondition(id ID, text string) error {
 	f := &Catalog[id]
 	if text = strings.ToLower(strings.TrimSpace(text)); text == "" {
@@ -249,7 +250,8 @@ func (o *Options) SetCondition(id ID, text string) error {
 	return nil
 }
 
-// RefusesCondition returns an error if a heuristic cannot have a condition, else nil.
+// RefusesCondition returns an error if a heuristic cannot have a condition. Otherwise it returns
+// nil.
 func (f *Feature) RefusesCondition() error {
 	if f.TakesCondition() {
 		return nil
@@ -257,8 +259,8 @@ func (f *Feature) RefusesCondition() error {
 	return message.Errorf("%s takes no condition: only switches that extend, reduce or prune at single nodes take one: %s", f.Name, strings.Join(Conditional(), ", "))
 }
 
-// Setting returns a heuristic's level and condition in the form that Set reads, such as "full when
-// pv".
+// Setting returns a heuristic's level and condition in the form that Set reads, for example "full
+// when pv".
 func (o *Options) Setting(f *Feature) string {
 	if text := o.Condition(f.ID); text != "" {
 		return f.Get(&o.Settings) + whenWord + text
@@ -298,9 +300,9 @@ func Unconditional(setting string) string {
 	return level
 }
 
-// SplitSettings splits a text at blanks into words, such as a preset and settings. A condition
-// belongs to the setting before it: "base checkevasions=full when pv and depth>=3 lmr=off" is three
-// words.
+// SplitSettings splits a text at blanks into words, for example a preset and settings. A condition
+// belongs to the setting before it. For example, "base checkevasions=full when pv and depth>=3
+// lmr=off" has three words.
 func SplitSettings(text string) (words []string) {
 	fields := strings.Fields(text)
 	for i := 0; i < len(fields); i++ {
@@ -319,7 +321,7 @@ func SplitSettings(text string) (words []string) {
 }
 
 // conditionLength returns how many of the words, the first of which is "when", belong to a
-// condition. It only splits words; ParseWhen reports errors in them.
+// condition. It only splits words. ParseWhen reports errors in the words.
 func conditionLength(words []string) int {
 	word := func(i int) string {
 		if i >= len(words) {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// A condition written in many ways has one form, which is read as the same condition.
+// A condition can be written in many ways. All of them are printed in one form, and that form is
+// read as the same condition.
 func TestConditionsHaveOneForm(t *testing.T) {
 	for text, want := range map[string]string{
 		"pv": "pv", "not pv": "not pv", "cut": "cut", "not cut": "not cut", "not all and not pv": "cut", "not cut and not all": "pv",
@@ -25,7 +26,7 @@ func TestConditionsHaveOneForm(t *testing.T) {
 	}
 }
 
-// randomWhen is a condition that some node meets.
+// randomWhen returns a random condition that some node can meet.
 func randomWhen(r *rand.Rand) (w When) {
 	for _, group := range placeGroups {
 		if not := places(r.Uint32()) & group; r.IntN(2) == 0 && not != group {
@@ -47,8 +48,8 @@ func randomWhen(r *rand.Rand) (w When) {
 	return w
 }
 
-// Every condition is read back from its text as itself, also as part of a setting, and options
-// differ by it.
+// A condition is read back unchanged from its text, alone or in a setting. Options with different
+// conditions differ.
 func TestConditionsAreReadBack(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(43, 2))
@@ -94,7 +95,7 @@ func FuzzWhen(f *testing.F) {
 	})
 }
 
-// An error of a condition names its place and what was expected.
+// An error about a condition quotes the wrong part and lists what was expected.
 func TestWrongConditions(t *testing.T) {
 	const words = "pv, cut, all, full-width, quiescence, check, opening, middle, end"
 	for set, want := range map[string]string{

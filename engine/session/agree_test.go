@@ -53,7 +53,7 @@ func TestDrawBetweenHumans(t *testing.T) {
 	})
 }
 
-// shuffle is moves back and forth by both sides, that many plies.
+// shuffle returns moves that both sides play back and forth, plies in all.
 func shuffle(t *testing.T, plies int) (moves []xiangqi.Move) {
 	t.Helper()
 	cycle := [...]string{"b0c2", "b9c7", "c2b0", "c7b9"}
@@ -65,7 +65,7 @@ func shuffle(t *testing.T, plies int) (moves []xiangqi.Move) {
 
 func TestDrawWithTheEngine(t *testing.T) {
 	for name, c := range map[string]struct {
-		plies  int // before the engine's last one
+		plies  int // before the last move of the engine
 		score  search.Score
 		accept bool
 	}{
@@ -79,11 +79,11 @@ func TestDrawWithTheEngine(t *testing.T) {
 		inBubble(name, t, func(t *testing.T) {
 			tb := sit(t, Config{Players: [2]Player{Engine, Human}, Moves: shuffle(t, c.plies), Rules: rules.None})
 			tb.next()
-			tb.OfferDraw(xiangqi.Black) // no score yet
+			tb.OfferDraw(xiangqi.Black) // the engine has no score yet
 			if st := tb.next(); st.DrawDeclines != 1 || !st.Thinking || st.Over() {
 				t.Errorf("declined %d, thinking %v", st.DrawDeclines, st.Thinking)
 			}
-			tb.OfferDraw(xiangqi.Black) // which is answered as well
+			tb.OfferDraw(xiangqi.Black) // the engine answers a second offer too
 			if st := tb.next(); st.DrawDeclines != 2 || st.DrawOffer {
 				t.Errorf("declined %d, open %v", st.DrawDeclines, st.DrawOffer)
 			}
@@ -165,7 +165,7 @@ func TestBook(t *testing.T) {
 		if st.BookName.English != "Central Cannon" || st.LastSearch != nil || st.Pondering || len(tb.engine.searches) != 0 {
 			t.Errorf("from %v, last search %+v", st.BookName, st.LastSearch)
 		}
-		tb.play("b0c2") // out of the book
+		tb.play("b0c2") // a move outside the book
 		st = tb.reply("i9h9")
 		if st.BookName != (book.Name{}) || st.LastSearch == nil {
 			t.Errorf("from %v, last search %+v", st.BookName, st.LastSearch)

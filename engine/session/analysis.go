@@ -8,30 +8,30 @@ import (
 
 // Query asks an Analyst about a position.
 type Query struct {
-	Root    search.Root    // if it has Moves, only those are searched
+	Root    search.Root    // if Root has Moves, the analyst searches only those moves
 	Options search.Options // including the size of the table
 	Lines   int            // number of best moves; 0 means 1
-	Limits  search.Limits  // zero: until stopped, or until every line is a mate
+	Limits  search.Limits  // zero: until stopped, or until every line ends in mate
 
-	// Threat searches for the other side, after a pass by the mover. If the mover is in check, the
-	// query is an error. The history and Root.Moves are ignored, and scores are from the other
-	// side's view.
+	// With Threat, the mover passes and the analyst searches for the other side. If the mover is in
+	// check, the analyst rejects the query. The analyst ignores the history and Root.Moves, and
+	// scores are from the other side's view.
 	Threat bool
 }
 
-// Analysis is a snapshot of an Analyst's results. It is immutable: the analyst replaces the whole
-// snapshot, and readers must not change it.
+// Analysis is a snapshot of an Analyst's results. A snapshot is immutable: the analyst replaces the
+// whole snapshot, and readers must not change it.
 type Analysis struct {
 	Serial  uint64 // increases with each Analyze and Stop
 	Running bool   // searching, or waiting for the previous query to end
 	Query   Query
-	Lines   []search.Info // newest report of each line, with its depth and tail, in the order of search.Ranking; scores are for the mover
+	Lines   []search.Info // newest report of each line, with depth and tail, in the order of search.Ranking; scores are for the mover
 	Log     []search.Info // line 1 at the end of each iteration, oldest first
-	Nodes   uint64        // of the search
-	Elapsed time.Duration // of the search
-	Stats   search.Stats  // of the search
-	Use     int           // share of the table in use, in thousandths; sampled
-	Err     error         // the query was rejected, or the engine failed
+	Nodes   uint64        // searched so far
+	Elapsed time.Duration // search time so far
+	Stats   search.Stats  // statistics of the search so far
+	Use     int           // share of the table in use, in thousandths, estimated from a sample
+	Err     error         // why the query was rejected or the engine failed
 
 	ranking search.Ranking
 }

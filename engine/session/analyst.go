@@ -37,10 +37,10 @@ type Analyst struct {
 
 	// Only the analyst's goroutine uses the fields below.
 
-	engine  Searcher // of the last query; nil before the first and after a failure
+	engine  Searcher // engine of the last query; nil before the first query and after a failure
 	options search.Options
-	rules   rules.Set     // of the last query
-	tails   *search.Tails // with the options of the last query; nil when engine is nil
+	rules   rules.Set     // rules of the last query
+	tails   *search.Tails // created with the options of the last query; nil when engine is nil
 }
 
 // NewAnalyst starts an analyst. The caller must call Close in the end.
@@ -76,16 +76,18 @@ func (a *Analyst) Close() {
 	a.work.Wait()
 }
 
-// Snapshot returns the newest Analysis, never nil. It never blocks. It returns the same pointer
-// until something changes.
+// Snapshot returns the newest Analysis, never nil. It never blocks. Until something changes, every
+// call returns the same pointer.
 func (a *Analyst) Snapshot() *Analysis { return a.snapshot.Load() }
 
-// Changed returns a channel that receives a value after a query has started or ended, so that the
-// caller need not poll while nothing runs. The channel is never closed.
+// Changed returns a channel that receives a value after a query has started or ended. A caller with
+// no query running can therefore wait on the channel instead of polling. The channel is never
+// closed.
 func (a *Analyst) Changed() <-chan struct{} { return a.changed }
 
-// Analyze stops the running job and searches a position. It returns at once. The next query reuses
-// the table if the options are equal. Stepping through a game therefore keeps its results.
+// Analyze stops the running job and starts to search a position. It returns at once. The next query
+// reuses the table if it has the same options. Results therefore stay in the table while a viewer
+// steps through a game.
 func (a *Analyst) Analyze(q Query) {
 	root, err := q.root()
 	a.begin(&Analysis{Query: q, Err: err}, func(ctx context.Context, serial uint64) {
@@ -96,8 +98,8 @@ func (a *Analyst) Analyze(q Query) {
 // Stop stops the running job without waiting for it. The results stay in the Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
-// root returns the root to search, after the pass for a Threat. The error says why the query is
-// rejected.
+// root returns the root to search. For a Threat it is the position after the pass. The error tells
+// why the query is rejected.
 func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
@@ -114,7 +116,7 @@ func (q *Query) root() (search.Root, error) {
 	return root, nil
 }
 
-// begin publishes first as the snapshot. Unless the query is rejected, it also queues job.
+// begin publishes first as the snapshot. It also queues job, unless the query is rejected.
 func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial uint64)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -139,7 +141,7 @@ func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial ui
 	token(a.changed)
 }
 
-// halt stops the running job and drops its later reports.
+// halt stops the running job. The analyst drops all later reports of that job.
 func (a *Analyst) halt(forGood bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -159,8 +161,8 @@ func (a *Analyst) halt(forGood bool) {
 	}
 }
 
-// update changes the snapshot if serial is still the newest job's number, and reports whether it
-// was.
+// update changes the snapshot if serial is still the number of the newest job. It reports whether
+// it changed the snapshot.
 func (a *Analyst) update(serial uint64, change func(*Analysis)) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -181,7 +183,7 @@ func (a *Analyst) end(serial uint64) {
 	}
 }
 
-// token puts a token into a channel of capacity 1, unless it already contains one.
+// token puts a token into a channel of capacity 1, unless the channel already contains one.
 func token(c chan<- struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -189,7 +191,7 @@ func token(c chan<- struct{}) {
 	}
 }
 
-// run is the analyst's goroutine.
+// run runs the jobs, in the analyst's goroutine.
 func (a *Analyst) run() {
 	for {
 		select {
@@ -223,7 +225,7 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 			a.update(serial, func(n *Analysis) { n.note(info) })
 			tails.wake()
 		})
-		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // even after a stop
+		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // the reports are needed even after a stop
 		a.update(serial, func(n *Analysis) { n.finish(&result, last) })
 		return engine, result
 	})
@@ -243,9 +245,9 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 	})
 }
 
-// engineFor returns the engine of the last query, with its table, if the options are the same.
-// Otherwise it returns a new engine. Other rules clear the table, since its scores are not valid
-// under them.
+// engineFor returns the engine of the last query, with its table, if q has the same options.
+// Otherwise it returns a new engine. Under other rules it clears the table, because the scores in
+// the table are not valid under them.
 func (a *Analyst) engineFor(q *Query) Searcher {
 	set := q.Root.Rules
 	switch {

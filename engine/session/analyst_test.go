@@ -15,11 +15,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// desk is an analyst with one scripted engine.
+// desk is an analyst with a single scripted engine.
 type desk struct {
 	*Analyst
 	engine *scripted
-	made   []search.Options // of each engine made; read after synctest.Wait
+	made   []search.Options // the options of each engine made; read after synctest.Wait
 }
 
 func newDesk(t *testing.T) *desk {
@@ -38,14 +38,14 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// small is options with a table that takes no time to make.
+// small returns options with a table that is quickly allocated.
 func small() search.Options { return defaultOptions(1 << 12) }
 
 func startQuery() Query {
 	return Query{Root: search.Root{Pos: xiangqi.StartPosition()}, Options: small(), Lines: 2}
 }
 
-// report is a report of a line with an exact score.
+// report returns the report of one line with an exact score.
 func report(t *testing.T, line, depth int, score search.Score, moves ...string) search.Info {
 	t.Helper()
 	info := search.Info{Line: line, Depth: depth, Score: score, Bound: search.Exact, Nodes: uint64(depth) * 1000}
@@ -55,7 +55,7 @@ func report(t *testing.T, line, depth int, score search.Score, moves ...string) 
 	return info
 }
 
-// signalled reports whether Changed has something, and takes it.
+// signalled reports whether Changed holds a signal, and receives the signal.
 func signalled(a *Analyst) bool {
 	select {
 	case <-a.Changed():
@@ -90,7 +90,7 @@ func TestAnalystTellsOfTheNewestQuery(t *testing.T) {
 		if firsts(before) != "h2e2" || before.Nodes != 1000 {
 			t.Errorf("lines %s, %d nodes", firsts(before), before.Nodes)
 		}
-		for _, text := range []string{"h2e2", "h0g2", "b0c2"} { // two of them never begin
+		for _, text := range []string{"h2e2", "h0g2", "b0c2"} { // two of these queries never begin
 			q.Root.Moves = []xiangqi.Move{mustMove(t, text)}
 			d.Analyze(q)
 			if n := d.Snapshot(); n.Query.Root.Moves[0] != q.Root.Moves[0] || len(n.Lines) != 0 || !n.Running {
@@ -142,14 +142,14 @@ func TestAnalystKeepsTheNewestOfEachLine(t *testing.T) {
 			info search.Info
 			want string
 		}{
-			{search.Info{Line: 1, Depth: 1}, ""}, // nothing known yet
+			{search.Info{Line: 1, Depth: 1}, ""}, // no line is known yet
 			{report(t, 1, 1, 30, "h2e2"), "h2e2"},
-			{report(t, 3, 1, 30, "a0a1"), "h2e2"}, // nothing is known of the second
+			{report(t, 3, 1, 30, "a0a1"), "h2e2"}, // line 2 is still unknown
 			{report(t, 2, 1, 20, "b2e2"), "h2e2 b2e2"},
 			{report(t, 3, 1, 10, "h0g2"), "h2e2 b2e2 h0g2"},
 			{done(report(t, 1, 1, 30, "h2e2")), "h2e2 b2e2 h0g2"},
 			{search.Info{Line: 1, Depth: 2, Nodes: 1500}, "h2e2 b2e2 h0g2"},
-			{report(t, 1, 2, 40, "h0g2", "h9g7"), "h0g2 h2e2 b2e2"}, // then the lines of depth 1, the better first
+			{report(t, 1, 2, 40, "h0g2", "h9g7"), "h0g2 h2e2 b2e2"}, // the lines of depth 1 follow, the better one first
 			{report(t, 2, 2, 35, "h2e2"), "h0g2 h2e2 b2e2"},
 			{report(t, 3, 2, 25, "b0c2"), "h0g2 h2e2 b0c2"},
 			{done(report(t, 1, 2, 40, "h0g2", "h9g7")), "h0g2 h2e2 b0c2"},
@@ -193,7 +193,7 @@ func TestAnalystStop(t *testing.T) {
 			t.Error("stopped twice")
 		}
 		d.Analyze(startQuery())
-		d.Stop() // before it begins
+		d.Stop() // before the search begins
 		synctest.Wait()
 		if n := d.Snapshot(); n.Running || n.Serial != 5 {
 			t.Errorf("%+v", n)
@@ -287,7 +287,7 @@ func TestThreatPassesTheTurn(t *testing.T) {
 	})
 }
 
-// await waits until the analyst has finished the query.
+// await waits until the analyst has finished the query and returns the analysis.
 func await(t *testing.T, a *Analyst) *Analysis {
 	t.Helper()
 	for limit := time.After(30 * time.Second); a.Snapshot().Running; {
@@ -324,8 +324,8 @@ func TestAnalystFindsWhatTheSearchFinds(t *testing.T) {
 	}
 }
 
-// Many goroutines read snapshots while queries come and go: each snapshot is
-// complete and of one query. Meant for the race detector.
+// Several goroutines read snapshots while queries come and go. Every snapshot belongs to one query
+// and is complete. This test is meant for the race detector.
 func TestAnalystUnderManyEyes(t *testing.T) {
 	a := NewAnalyst()
 	fens := []string{midgame, xiangqi.StartFEN, mateInOne}
@@ -355,7 +355,7 @@ func TestAnalystUnderManyEyes(t *testing.T) {
 	}
 }
 
-// watch looks at the snapshots until done.
+// watch checks snapshots until done is closed.
 func watch(a *Analyst, done <-chan struct{}) error {
 	for serial := uint64(0); ; runtime.Gosched() {
 		n := a.Snapshot()
@@ -395,7 +395,8 @@ func TestNoGoroutineOfAnAnalystIsLeft(t *testing.T) {
 			t.Fatalf("after Close: %+v", n)
 		}
 	}
-	// A goroutine is counted until it has returned, shortly after its last statement.
+	// runtime.NumGoroutine counts a goroutine until it has returned, so the number falls with a
+	// short delay.
 	for limit := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
 		if time.Now().After(limit) {
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// mateFENs are positions with a mate for the side to move.
+// In each of the mateFENs the side to move has a mate.
 var mateFENs = []string{
 	"c3k2C1/4a4/6R2/9/9/9/9/9/9/3K5 w - - 0 1",
 	"2b1ka3/R3a4/4b4/p8/2R5p/3r1n3/4C3P/4p4/4A4/1r1AK3c b - - 0 1",
@@ -16,8 +16,8 @@ var mateFENs = []string{
 	"9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1",
 }
 
-// checkMate checks that a line with its tail is legal and, if its score is a mate, ends with
-// the mate. It counts such lines in mates.
+// checkMate checks that a line and its tail are legal. If the score is a mate, the line must end
+// with the mate, and checkMate counts it in mates.
 func checkMate(t *testing.T, pos xiangqi.Position, l *search.Info, mates *int) {
 	t.Helper()
 	line := slices.Concat(l.PV, l.Tail)
@@ -37,7 +37,8 @@ func checkMate(t *testing.T, pos xiangqi.Position, l *search.Info, mates *int) {
 	}
 }
 
-// An analysis that has ended shows the answer of its search, and every mate in full.
+// After an analysis has ended, its lines agree with the answer of the search and show every mate
+// completely.
 func TestAnalysisEndsWithTheAnswer(t *testing.T) {
 	mates := 0
 	for _, preset := range []string{"modern", "tournament", "abyss", "base"} {
@@ -72,8 +73,7 @@ func TestAnalysisEndsWithTheAnswer(t *testing.T) {
 	}
 }
 
-// The search shown with the engine's move has that move, the reply expected and every mate in
-// full.
+// LastSearch begins with the move that the engine has played, and it shows every mate completely.
 func TestMoveEndsWithTheAnswer(t *testing.T) {
 	mates := 0
 	for i, fen := range append(mateFENs, mateFENs...) {

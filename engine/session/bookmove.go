@@ -11,8 +11,7 @@ import (
 )
 
 // bookMove returns the engine's move from a book in memory. ok is false if the book has no move, or
-// if the engine is not to move. A book that stays in its file is read by another goroutine: see
-// asking.
+// if the engine is not to move. Another goroutine reads a book that stays in its file: see asking.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	if !g.engineToMove() || g.cfg.Book.QueryOnly() {
 		return xiangqi.NoMove, book.Name{}, false
@@ -25,8 +24,8 @@ func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	return c.Move, commonName(c.Names), true
 }
 
-// patienceOfLeft is the fraction (one part in 50) of the time left on a clock that reading a book
-// in its file may take.
+// patienceOfLeft limits the time for reading a book in its file: one part in 50 of the time left on
+// a clock.
 const patienceOfLeft = 50
 
 // asking is a query to a book in its file. The goroutine of a search makes it before the search.
@@ -38,7 +37,7 @@ type asking struct {
 	patience   time.Duration
 }
 
-// asking returns the query for the position on the board; nil without such a book.
+// asking returns the query for the position on the board, or nil if the game has no book in a file.
 func (g *ongoing) asking() *asking {
 	if !g.cfg.Book.QueryOnly() || !g.bookOn() {
 		return nil
@@ -51,8 +50,8 @@ func (g *ongoing) asking() *asking {
 	return a
 }
 
-// look reads the book's move; nil if it has none. If the search ends meanwhile, that is not an
-// error.
+// look returns the book's move, or nil if the book has none. If the search ends while look reads,
+// look returns no error.
 func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
 	if a == nil {
 		return nil, nil

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// bookInFile is a book of the kind .obk with a move at the start, 1. C2.5.
+// bookInFile writes a book of the kind .obk with one move, 1. C2.5, and opens it.
 func bookInFile(t *testing.T) (b *book.Book, path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "own.obk")
@@ -35,8 +35,8 @@ func bookInFile(t *testing.T) (b *book.Book, path string) {
 	return b, path
 }
 
-// A book in its file is read outside the session's goroutine. If it is damaged during the game,
-// that is reported once, with the engine's move, and the game continues without it.
+// The session reads a book in a file outside its own goroutine. If the book is damaged during the
+// game, the session reports it once, with the engine's move, and continues without the book.
 func TestBookInItsFile(t *testing.T) {
 	b, path := bookInFile(t)
 	tb := sit(t, Config{Players: [2]Player{Engine, Human}, Book: b})

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/book"
 )
 
-// The name of several lines is the part that they share.
+// The common name of several lines is the part that all their names share.
 func TestCommonName(t *testing.T) {
 	name := func(chinese, english string) book.Name { return book.Name{Chinese: chinese, English: english} }
 	a := name("中炮對屏風馬: 五七炮", "Central Cannon vs. Screen Horses: Five-Seven Cannons")

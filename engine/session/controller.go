@@ -34,7 +34,7 @@ func newController(ctx context.Context, work *sync.WaitGroup) *controller {
 
 // ongoing is the current game with its searches.
 type ongoing struct {
-	games    uint64 // number of games begun
+	games    uint64 // number of games begun in this session
 	cfg      Config
 	game     *game.Game
 	turns    []turn      // turns[i] is the turn after i moves; includes turns that were taken back
@@ -42,20 +42,20 @@ type ongoing struct {
 	times    timekeeper  // decides when the clock runs
 	awaiting bool        // see State
 	offer    offer
-	hint     *Hint    // for the position on the board; nil if none
-	search   *running // the search for the engine's move or while pondering; nil while none runs
-	advice   *running // the search for a hint; it never runs together with search
+	hint     *Hint    // for the position on the board; nil without a hint
+	search   *running // the search for the engine's move, or the pondering search; nil without a search
+	advice   *running // the search for a hint; never runs together with search
 
-	generation uint64 // of the newest State
+	generation uint64 // generation of the newest State
 }
 
-// live is the running search and the newest State.
+// live contains the running search and the newest State.
 type live struct {
 	run        *running // nil means no search
 	generation uint64
 }
 
-// run is the session's goroutine.
+// run executes the commands and handles the outcomes of searches, in the session's goroutine.
 func (s *controller) run() {
 	s.flag = time.NewTimer(time.Hour)
 	defer s.flag.Stop()

@@ -7,12 +7,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An engine accepts a draw by the score of its own newest search, in centipawns. It accepts late in
-// the game if the score is level, or at any time if it is losing.
+// An engine decides on a draw offer by the score of its own newest search, in centipawns. It
+// accepts a draw late in the game if the score is level, and at any time if the engine is losing.
 const (
-	drawAfter  = 30                 // full moves before a draw is accepted at a level score
-	drawLevel  = search.Score(30)   // level: the engine is ahead by at most this much
-	drawLosing = search.Score(-100) // losing: the engine is behind by at least this much
+	drawAfter  = 30                 // an engine accepts a draw at a level score only after this many full moves
+	drawLevel  = search.Score(30)   // the score is level if the engine is ahead by at most this much
+	drawLosing = search.Score(-100) // the engine is losing if it is behind by at least this much
 )
 
 // offer is a draw offer.
@@ -45,8 +45,8 @@ func (s *controller) offerDraw(c xiangqi.Color) error {
 	return nil
 }
 
-// agrees reports whether the engine that plays c accepts a draw. Without a search of its own, for
-// example after a book move, it does not accept.
+// agrees reports whether the engine that plays c accepts a draw. An engine without a search of its
+// own does not accept, for example after a book move.
 func (g *ongoing) agrees(c xiangqi.Color) bool {
 	t := g.newestOf(c)
 	if t == nil || t.found == nil || t.found.Info.Bound == search.NoBound {

@@ -2,9 +2,9 @@ package session
 
 import "example.com/abyss/engine/player"
 
-// Searcher is an engine for a session, which uses it from one goroutine at a time. (The name Engine
-// is taken: it is a Player.) The session calls NewGame before the first search of each game, and
-// after a panic.
+// Searcher is an engine for a session. A session calls its engine from one goroutine at a time.
+// (The name Engine already denotes a Player.) The session calls NewGame before the first search of
+// each game, and after a panic.
 type Searcher = player.Searcher
 
 // Faulty is a Searcher that can fail without a panic.
@@ -13,7 +13,8 @@ type Faulty = player.Faulty
 // EnginePanic is the error of an engine that panicked. The game continues.
 type EnginePanic = player.Panic
 
-// Ponderer is a Searcher that reports whether it can ponder. A Searcher without this method can.
+// Ponderer is a Searcher that reports whether it can ponder. A Searcher without this method can
+// ponder.
 type Ponderer interface {
 	Searcher
 	Ponders() bool

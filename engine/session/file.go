@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// File returns the game for a file: the tags of its original file, or else today's date, then the
-// players, the clocks and the result. If a move is illegal, the error names it.
+// File returns the game for a file. The tags of its original file come first, or else today's date,
+// then the players, the clocks and the result. If a move is illegal, the error names it.
 func (s *State) File(day time.Time) (*format.GameRecord, error) {
 	g, err := format.FromGame(s.Start, s.Moves, s.Ending, s.tags(day)...)
 	if err != nil {
@@ -24,13 +24,13 @@ func (s *State) File(day time.Time) (*format.GameRecord, error) {
 	return g, nil
 }
 
-// Headers is File without the moves: the tags, the start and the result.
+// Headers returns the tags, the start and the result of the game, but no moves.
 func (s *State) Headers(day time.Time) *format.GameRecord {
 	return format.FromTree(game.NewTree(s.Start), s.Ending, s.tags(day)...)
 }
 
-// tags returns the tags of the game except its result. A player's name from the file is kept if a
-// human plays that side. If the game had already ended, every name is kept.
+// tags returns the tags of the game except its result. If a human plays a side, that side keeps the
+// player's name from the file. If the game had already ended, both sides keep their names.
 func (s *State) tags(day time.Time) []format.Tag {
 	g := format.GameRecord{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
@@ -50,9 +50,9 @@ func (s *State) tags(day time.Time) []format.Tag {
 	return g.Tags
 }
 
-// Named returns the name of c's player in the game's file. It returns "" if there is none, or if
-// this program wrote it (see Seat), because another player may continue the game. In a finished
-// game every name is returned.
+// Named returns the name of c's player in the game's file. It returns "" if the file has no name,
+// or if this program wrote the name (see Seat), because another player may continue the game. In a
+// finished game Named returns every name.
 func (s *State) Named(c xiangqi.Color) string {
 	record := format.GameRecord{Tags: s.Tags}
 	name, _ := record.Tag(seatTags[c])
@@ -68,12 +68,12 @@ func (s *State) Named(c xiangqi.Color) string {
 	return name
 }
 
-// OwnEvent is the event tag of a game that was not opened from a file. In a file for readers of
-// Chinese, the event and the players of this program are in Chinese: see IsOwnEvent and SeatOf.
+// OwnEvent is the event tag of a game that was not opened from a file. In a file for Chinese
+// readers, the event and the names of this program's players are in Chinese: see IsOwnEvent and
+// SeatOf.
 const OwnEvent = "Game in Abyss"
 
-// IsOwnEvent reports whether an event is the one that this program writes for its games, in any
-// language.
+// IsOwnEvent reports whether this program writes the event for its own games, in any language.
 func IsOwnEvent(event string) bool {
 	return event == OwnEvent || simplified.Of(event) == "Abyss 对局"
 }
@@ -81,11 +81,11 @@ func IsOwnEvent(event string) bool {
 // Seat is a player whose name in a file was written by this program.
 type Seat struct {
 	Human        bool
-	Style, Level string // of the default engine; "" for the standard style and for full strength
+	Style, Level string // of the default engine; "" means the standard style and full strength
 }
 
-// SeatOf parses the name of a player, in English or Chinese; ok is false if this program does not
-// write such names. A style in Chinese is not translated.
+// SeatOf parses the name of a player, in English or Chinese. ok is false if this program does not
+// write such names. SeatOf does not translate a Chinese style name.
 func SeatOf(name string) (s Seat, ok bool) {
 	if isHuman(name) {
 		return Seat{Human: true}, true
@@ -94,11 +94,11 @@ func SeatOf(name string) (s Seat, ok bool) {
 	return s, ok
 }
 
-// seatTags are the tags with the players' names, by colour.
+// seatTags lists the tags with the players' names, by colour.
 var seatTags = [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"}
 
-// The players' names in a file: "Player", "Abyss", "Abyss, level Club", "Abyss
-// (Aggressive), level Club", "Abyss (NADSP, MPSM 4)".
+// The following constants are the parts of the players' names in a file, for example "Player",
+// "Abyss", "Abyss, level Club", "Abyss (Aggressive), level Club" and "Abyss (NADSP, MPSM 4)".
 const (
 	humanSeat  = "Player"
 	engineSeat = "Abyss"
@@ -123,10 +123,11 @@ func (s *State) seatName(c xiangqi.Color) string {
 	return name
 }
 
-// isHuman reports whether a name is the one that this program writes for a person.
+// isHuman reports whether this program writes the name for a person.
 func isHuman(name string) bool { return name == humanSeat || name == "棋手" }
 
-// inEnglish translates a Chinese name that this program has written into English, except its style.
+// inEnglish translates a Chinese name that this program has written into English, except the style
+// in the name.
 func inEnglish(name string) string {
 	rest, ours := strings.CutPrefix(simplified.Of(name), engineSeat)
 	if !ours || !strings.ContainsAny(name, "（，") {

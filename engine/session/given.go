@@ -7,15 +7,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// From returns the config with another game: a start position and the moves already played from it.
+// From returns the config with another game. That game has a start position and the moves already
+// played from there.
 func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	cfg.Start, cfg.Moves = start, moves
 	cfg.Clocks, cfg.OtherClocks, cfg.Ending, cfg.Tags = nil, len(moves), rules.Ending{}, nil
 	return cfg
 }
 
-// SetControl sets the time control, which limits the engine. If the time control sets no limit, the
-// engine keeps its time per move, or gets the default. Otherwise it would think for ever.
+// SetControl sets the time control, which also limits the engine. If the time control sets no
+// limit, the engine keeps its time per move, or gets the default. Without any limit the engine
+// would think for ever.
 func (cfg *Config) SetControl(control clock.Control) {
 	cfg.Control = control
 	switch {
@@ -26,7 +28,8 @@ func (cfg *Config) SetControl(control clock.Control) {
 	}
 }
 
-// Giver returns the side that gives a handicap by default: the engine against a person, else Red.
+// Giver returns the side that gives a handicap by default. Against a person the engine gives it; in
+// all other games Red gives it.
 func (cfg *Config) Giver() xiangqi.Color {
 	if cfg.Players == [2]Player{xiangqi.Black: Engine} {
 		return xiangqi.Black
@@ -35,11 +38,11 @@ func (cfg *Config) Giver() xiangqi.Color {
 }
 
 // Of returns the config with the game of a file: its moves with their clocks, its result and its
-// tags. Players and clocks remain as in cfg, except that a finished game is shown without clocks
-// and with two humans.
+// tags. Players and clocks remain as in cfg. A finished game, however, is shown without clocks and
+// with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	record := format.GameRecord{Tags: g.Tags}
-	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
+	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // Unfinished writes these tags
 	record.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
 	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), record.Tags
@@ -49,8 +52,8 @@ func (cfg Config) Of(g *format.GameRecord) Config {
 	return cfg
 }
 
-// As returns the config with the game of a state, to be continued on other terms with the clocks at
-// their start.
+// As returns the config with the game of a state. The game continues on other terms, with the
+// clocks at their start.
 func (cfg Config) As(s *State) Config {
 	cfg = cfg.From(s.Start, s.Moves...)
 	cfg.Clocks, cfg.Tags = s.Clocks, s.Tags

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// read reads one game.
+// read parses a PGN file with one game.
 func read(t *testing.T, pgn string) *format.GameRecord {
 	t.Helper()
 	games, err := format.ReadPGN(strings.NewReader(pgn))
@@ -26,7 +26,7 @@ func read(t *testing.T, pgn string) *format.GameRecord {
 	return games[0]
 }
 
-// throughPGN is a game under way, written and read.
+// throughPGN writes a game that is not finished and reads it back.
 func throughPGN(t *testing.T, st *State) *format.GameRecord {
 	t.Helper()
 	var b strings.Builder
@@ -40,8 +40,8 @@ func throughPGN(t *testing.T, st *State) *format.GameRecord {
 	return read(t, b.String())
 }
 
-// The clock times after each move go into the file and come back, also for
-// takebacks, with the number of moves to the next control.
+// A file stores the clock times after every move. They are read back with the number of moves to
+// the next control, and takebacks restore them.
 func TestClocksThroughAFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := Config{Control: mustControl(t, "3/10m+sd/5m+2s")}
@@ -85,8 +85,7 @@ func TestClocksThroughAFile(t *testing.T) {
 	})
 }
 
-// A game with a time per move has no clock times to write, nor does a game without
-// clocks.
+// A game without clocks writes no clock times, nor does a game with a time per move.
 func TestClocksThatSayNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, control := range []string{"none", "10s/move"} {
@@ -100,7 +99,7 @@ func TestClocksThatSayNothing(t *testing.T) {
 	})
 }
 
-// Over the board the clock is recorded when it is hit.
+// Over the board, the clock time is recorded at the moment when the operator hits the clock.
 func TestClockOverTheBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: [2]Player{Engine, Human}, Control: mustControl(t, "10m"), OverTheBoard: true})
@@ -115,8 +114,8 @@ func TestClockOverTheBoard(t *testing.T) {
 	})
 }
 
-// A finished game is shown with its result, whatever ended it; a takeback reopens it,
-// and redoing all its moves ends it again.
+// A finished game is shown with its result, whatever ended it. A takeback reopens the game, and
+// redoing all its moves ends it again.
 func TestGameThatHasEnded(t *testing.T) {
 	for _, c := range []struct {
 		name, tags string
@@ -157,7 +156,8 @@ func TestGameThatHasEnded(t *testing.T) {
 	}
 }
 
-// The moves of a file continue beyond the end of the game by the rules here, and its result counts.
+// All moves of a file are played, even beyond the point at which the rules set here end the game.
+// The result of the file counts.
 func TestGameUnderOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const pair = " a0a1 a9a8 a1a0 a8a9"
@@ -192,7 +192,7 @@ func TestGameUnderOtherRules(t *testing.T) {
 	})
 }
 
-// The file of a game that was opened from a file keeps the tags of that file.
+// A game opened from a file keeps the tags of that file when it is saved.
 func TestFileKeepsHeaders(t *testing.T) {
 	tags := []format.Tag{
 		{Name: "Event", Value: "Cup"},
@@ -246,8 +246,8 @@ func TestFileKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A draft of a game from a file keeps its headers and players, and so does the resumed
-// game; the next game has neither.
+// A draft of a game from a file keeps the headers and players of the file, and so does the resumed
+// game. The next game has neither.
 func TestResumeKeepsHeaders(t *testing.T) {
 	tags := []format.Tag{{Name: "Event", Value: "Cup"}, {Name: "Red", Value: "Hu"}, {Name: "Black", Value: "Liu"}, {Name: "TimeControl", Value: "-"}}
 	club, _ := strength.ByName("Club")
@@ -268,8 +268,8 @@ func TestResumeKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A game of a file that is played under other clocks, or none, resumes with those; the file's own
-// TimeControl tag stays.
+// A game from a file that is played under other clocks, or without clocks, keeps these terms when
+// it is resumed. The TimeControl tag of the file stays unchanged.
 func TestResumeUnderOtherClocks(t *testing.T) {
 	const file = "[TimeControl \"900+5\"]\n\n1. h2-e2 {[%clk 0:14:58]} h9-g7 {[%clk 0:14:50]} *"
 	for _, text := range []string{"none", "10m", "10s/move, depth 3"} {
@@ -305,9 +305,8 @@ func TestResumeUnderOtherClocks(t *testing.T) {
 	}
 }
 
-// The time per move, the rules and the board of a game are those of its draft and not those of the
-// config it is resumed with. A timed game has no time per move beside its clocks, and no engine is
-// left without a limit.
+// A resumed game takes the time per move, the rules and the board from its draft, not from the
+// config. A timed game has no time per move beside its clocks. Every engine gets a limit.
 func TestResumeKeepsTheTerms(t *testing.T) {
 	asEngine := [2]Player{Human, Engine}
 	timed := Config{Control: mustControl(t, "40/2h"), Rules: rules.Simple, OverTheBoard: true}
@@ -359,8 +358,8 @@ func TestResumeKeepsTheTerms(t *testing.T) {
 	}
 }
 
-// A draft of an earlier version lacks time per move, rules and board: these are the config's, and
-// an engine without any limit gets one.
+// A draft of an earlier version lacks the time per move, the rules and the board. The config
+// provides them, and an engine without any limit gets one.
 func TestResumeOfAnEarlierDraft(t *testing.T) {
 	g := read(t, "[Red \"Player\"]\n[Black \"Abyss\"]\n[TimeControl \"-\"]\n\n1. h2-e2 h9-g7 *")
 	for _, c := range []struct {
@@ -388,8 +387,8 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// A control, also one that only limits the depth, replaces the engine's time per move.
-// Without a control the engine has a time per move.
+// A control replaces the engine's time per move, even if it only limits the depth. Without a
+// control, the engine has a time per move.
 func TestSetControl(t *testing.T) {
 	for _, c := range []struct {
 		control string

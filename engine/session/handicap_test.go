@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The engine and its levels play from every handicap, and each kind of file that can hold a game
-// keeps its start.
+// The engine plays from every handicap at different levels. Each kind of file that can hold a game
+// keeps the start position.
 func TestHandicaps(t *testing.T) {
 	const plies = 4
 	for i, h := range game.Handicaps() {
@@ -36,7 +36,7 @@ func TestHandicaps(t *testing.T) {
 	}
 }
 
-// keepsStart writes a game in all kinds of files that are written, and reads it.
+// keepsStart writes a game in every kind of file that can be written, and reads it back.
 func keepsStart(t *testing.T, name string, st *State) {
 	t.Helper()
 	g, err := st.File(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC))
@@ -45,7 +45,7 @@ func keepsStart(t *testing.T, name string, st *State) {
 	}
 	for _, kind := range format.Kinds() {
 		data, _, err := format.Options{Kind: kind}.Encode([]*format.GameRecord{g})
-		if err != nil { // only read
+		if err != nil { // this kind can only be read
 			t.Logf("%s as %v: %v", name, kind, err)
 			continue
 		}
@@ -54,7 +54,7 @@ func keepsStart(t *testing.T, name string, st *State) {
 			t.Errorf("%s as %v: %d games, %v", name, kind, len(c.Games), err)
 			continue
 		}
-		if kind == format.FEN || kind == format.EPD { // one position
+		if kind == format.FEN || kind == format.EPD { // these kinds hold one position
 			continue
 		}
 		if got := c.Games[0]; got.Start() != st.Start || len(got.Moves()) != len(st.Moves) {
@@ -64,7 +64,7 @@ func keepsStart(t *testing.T, name string, st *State) {
 	}
 }
 
-// The engine gives a handicap to a person, and Red otherwise.
+// In a game of the engine against a person, the engine gives the handicap. Otherwise, Red gives it.
 func TestGiver(t *testing.T) {
 	for players, want := range map[[2]Player]xiangqi.Color{
 		{Human, Engine}:  xiangqi.Black,

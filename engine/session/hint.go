@@ -36,7 +36,7 @@ func (t *thinker) advise() {
 	t.advFresh = false
 }
 
-// finishHint publishes the result of a search for a hint and resumes pondering.
+// finishHint publishes the outcome of a search for a hint and resumes pondering.
 func (s *controller) finishHint(out outcome) {
 	run := s.g.advice
 	s.g.advice = nil

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// wantTiming checks State.Timing and that the clock agrees with it.
+// wantTiming checks State.Timing, and that the clock agrees with it.
 func wantTiming(t *testing.T, s State, want Timing) {
 	t.Helper()
 	if _, runs := s.Clock.Running(); s.Timing != want || want != Untimed && runs != (want == Running) {
@@ -19,8 +19,8 @@ func wantTiming(t *testing.T, s State, want Timing) {
 	}
 }
 
-// TestClocksStartWithAPerson: no clock runs before a person has moved, whoever is
-// first and however the game came to the board, and no flag falls.
+// No clock runs before a person has moved, whoever moves first and however the game was set up. No
+// flag falls.
 func TestClocksStartWithAPerson(t *testing.T) {
 	inBubble("the person is first", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m + 5s"), Ponder: PonderAlways})
@@ -110,8 +110,8 @@ func TestClocksStartWithAPerson(t *testing.T) {
 	})
 }
 
-// TestResumedGameWaits: a game resumed from a file has its saved clocks, which wait for
-// a person even if the engine is to move.
+// A game resumed from a file starts with its saved clocks. They wait for a person even if the
+// engine is to move.
 func TestResumedGameWaits(t *testing.T) {
 	for name, moves := range map[string][]string{"person": {"h2e2", "h9g7"}, "engine": {"h2e2"}} {
 		inBubble(name+" to move", t, func(t *testing.T) {
@@ -141,7 +141,7 @@ func TestResumedGameWaits(t *testing.T) {
 	}
 }
 
-// TestHold: a held timed game pauses; then it continues unchanged.
+// Hold pauses a timed game. After the release, the game continues unchanged.
 func TestHold(t *testing.T) {
 	timed := Config{Players: humanRed.Players, Ponder: PonderAlways}
 	inBubble("a person on move", t, func(t *testing.T) {
@@ -152,7 +152,7 @@ func TestHold(t *testing.T) {
 		tb.Hold(true)
 		wantTiming(t, tb.next(), Held)
 		time.Sleep(time.Hour)
-		tb.Hold(true) // held already: no event
+		tb.Hold(true) // the game is already held: no event
 		tb.Hold(false)
 		st := tb.next()
 		wantTiming(t, st, Running)

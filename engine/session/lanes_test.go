@@ -14,13 +14,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Every event arrives in order, even if reading begins after all have happened.
+// Every event arrives in order, even if the test begins to read after the last of them.
 func TestEventsAreLossless(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{})
 		pos := xiangqi.StartPosition()
 		rng := rand.New(rand.NewPCG(1, 2))
-		const plies = 60 // too few for the move count to end the game
+		const plies = 60 // too few plies for the rule of move counts to end the game
 		for range plies {
 			var l xiangqi.MoveList
 			pos.GenerateMoves(&l)
@@ -45,7 +45,7 @@ func TestEventsAreLossless(t *testing.T) {
 	})
 }
 
-// A slow reader sees the newest report, and none of a search that is over.
+// A slow reader gets the newest report, and no report of a search that is over.
 func TestInfoKeepsTheNewest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, humanRed)
@@ -60,7 +60,7 @@ func TestInfoKeepsTheNewest(t *testing.T) {
 		}
 		for depth := 1; depth <= 1000; depth++ {
 			call.onInfo(search.Info{Depth: depth})
-			call.onInfo(search.Info{Depth: depth + 1, Line: 2}) // not the best line
+			call.onInfo(search.Info{Depth: depth + 1, Line: 2}) // a report of the second line, which Info ignores
 		}
 		got, ok := tb.Info()
 		if !ok || got.Info.Depth != 1000 || got.Generation != st.Generation {
@@ -99,7 +99,7 @@ func TestEngineFailures(t *testing.T) {
 				t.Error("a panic without its stack")
 			}
 
-			tb.MoveNow() // asks again
+			tb.MoveNow() // asks the engine again
 			if st := tb.next(); !st.Thinking {
 				t.Error("the engine is not asked again")
 			}
@@ -117,7 +117,7 @@ func TestEngineFailures(t *testing.T) {
 	}
 }
 
-// panicker fails when it is stopped.
+// panicker waits until its search is stopped, and then panics.
 type panicker struct{ started chan struct{} }
 
 func (panicker) NewGame() {}
@@ -128,8 +128,7 @@ func (p panicker) Search(ctx context.Context, _ search.Root, _ search.Limits, _ 
 	panic("stopped")
 }
 
-// A search that panics while it is being stopped is reported, and the command that
-// stopped it is still carried out.
+// A search that panics while a command stops it is reported. The command is still carried out.
 func TestPanicOnTheWayOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := panicker{make(chan struct{})}
@@ -148,7 +147,7 @@ func TestPanicOnTheWayOut(t *testing.T) {
 		}
 		s.Play(mustMove(t, "h2e2"))
 		<-s.Events()
-		<-p.started // Close stops a search that panics
+		<-p.started // Close stops this search, which panics
 	})
 }
 
@@ -162,7 +161,7 @@ func TestCloseWhileThinking(t *testing.T) {
 			t.Error("the search outlives the session")
 		}
 		tb.Close()
-		tb.Play(mustMove(t, "h0g2")) // does nothing
+		tb.Play(mustMove(t, "h0g2")) // without effect
 		for e := range tb.Events() {
 			t.Errorf("an event after Close: %s", movesOf(&e.State))
 		}
@@ -180,8 +179,8 @@ func TestCloseAtOnce(t *testing.T) {
 	})
 }
 
-// After Close no goroutine of a session is left. This runs outside a bubble, to
-// count the goroutines of the real scheduler.
+// After Close, no goroutine of a session is left. The test runs outside a bubble, because it counts
+// the goroutines of the real scheduler.
 func TestNoGoroutineIsLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 50 {
@@ -195,7 +194,8 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 		<-e.searches
 		s.Close()
 	}
-	// A goroutine is counted until it has returned, shortly after its last statement.
+	// runtime.NumGoroutine counts a goroutine until it has returned, so the number falls with a
+	// short delay.
 	for limit := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
 		if time.Now().After(limit) {
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)

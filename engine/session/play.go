@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// newGame replaces the game. If the Config has faults, they are reported, and the game begins
+// newGame replaces the game. If the Config has faults, newGame reports them, and the game begins
 // without the faulty parts.
 func (s *controller) newGame(cfg Config) {
 	s.thinker.stopAll()
@@ -67,8 +67,8 @@ func (g *ongoing) ended() bool {
 	return g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves)
 }
 
-// givenTurns returns the turns after the moves of the Config: with their recorded clocks, or else
-// with the clocks of a new game.
+// givenTurns returns the turns after the moves of the Config. Each turn has its recorded clocks, or
+// else the clocks of a new game.
 func (g *ongoing) givenTurns() []turn {
 	now := time.Now()
 	turns := make([]turn, 0, g.game.Ply()+1)
@@ -92,7 +92,7 @@ func (g *ongoing) givenTurns() []turn {
 	return turns
 }
 
-// onMove is the error for a user's move when the engine moves the pieces of a side.
+// onMove returns the error for a user's move when the engine plays the side to move.
 func onMove(c xiangqi.Color) error {
 	return message.Errorf("the engine is on move, with the %s pieces", c.Word())
 }
@@ -161,7 +161,7 @@ func (s *controller) moveNow() error {
 	case !s.g.engineToMove():
 		return errNotOnMove
 	case s.g.search != nil:
-		s.g.search.cancel() // the result arrives as usual: see finish
+		s.g.search.cancel() // finish handles the result as usual
 	default:
 		s.settle(nil)
 	}
@@ -193,14 +193,14 @@ func (s *controller) moved(t turn) {
 	s.g.turns = append(s.g.turns[:ply], t)
 }
 
-// changed drops the data of the previous position.
+// changed drops the data that belongs to the previous position.
 func (g *ongoing) changed() {
 	g.awaiting = false
 	g.offer = offer{}
 	g.hint = nil
 }
 
-// ended handles the end of a game by the players or the clock: it stops the searches and publishes
+// ended handles the end of a game by the players or the clock. It stops the searches and publishes
 // the result.
 func (s *controller) ended() {
 	s.thinker.stopAll()

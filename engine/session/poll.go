@@ -12,22 +12,23 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// PollQuery is a position on which a team votes. The result is each member's move, and the vote.
+// PollQuery asks a team to vote on a position. The result contains the move of each member and the
+// move that wins the vote.
 type PollQuery struct {
 	Root    search.Root
-	Members []team.Personality // two or more; their order breaks ties
+	Members []team.Personality // two or more; if votes are equal, the order of the members decides
 	Method  team.Method
-	Depth   int // plies; smaller depths are shown first
+	Depth   int // plies; the poll shows the votes at smaller depths first
 	Workers int // number of players that search in parallel; 0 means one per core
 
-	// Team, unless nil, creates the team, whose players may run on other machines, and a function
-	// that ends it. Where identifies the place where the players run, so that queries can be
-	// compared.
+	// Team creates the team, whose players may run on other machines, and a function that ends it.
+	// If Team is nil, the poll creates the team itself. Where identifies the place where the
+	// players run, so that queries can be compared.
 	Team  func(team.Setup) (*team.Team, func(), error)
 	Where string
 }
 
-// Setup returns the setup of the query's team, at a depth.
+// Setup returns the setup of the query's team at a depth.
 func (q *PollQuery) Setup(depth int) team.Setup {
 	workers := q.Workers
 	if workers == 0 {
@@ -38,7 +39,7 @@ func (q *PollQuery) Setup(depth int) team.Setup {
 	}
 }
 
-// team makes the team and a function that ends it.
+// team returns the team and a function that ends it.
 func (q *PollQuery) team() (*team.Team, func(), error) {
 	setup := q.Setup(q.Depth)
 	if q.Team == nil {
@@ -47,7 +48,7 @@ func (q *PollQuery) team() (*team.Team, func(), error) {
 	return q.Team(setup)
 }
 
-// check returns an error if the poll is impossible, with the reason.
+// check returns an error with the reason if the poll is impossible.
 func (q *PollQuery) check() error {
 	if len(q.Members) < 2 {
 		return message.Errorf("a vote of fewer than two members: expected at least two personalities")
@@ -65,29 +66,30 @@ func (q *PollQuery) check() error {
 	return nil
 }
 
-// PollState is the progress of a poll. It is immutable; readers must not change it.
+// PollState contains the progress of a poll. It is immutable; readers must not change it.
 type PollState struct {
 	Running  bool
-	Progress team.Deliberation // at the depth that is being searched, or was searched last
-	Decision *team.Decision    // the deepest vote so far; nil before the first
-	Lost     error             // the players missing from that vote; nil if all took part
-	Err      error             // the query was rejected, or a player failed
+	Progress team.Deliberation // at the depth that the team is searching, or searched last
+	Decision *team.Decision    // the vote at the greatest depth so far; nil before the first vote
+	Lost     error             // the players missing from that vote; nil if all players took part
+	Err      error             // why the query was rejected, or how a player failed
 }
 
 // Poll has a team vote on a position, one ply deeper each time. Each depth uses a team with fresh
 // players, so that a decision equals that of team.New with the same Setup. Any goroutine may call
-// its methods. Only Wait and Follow wait.
+// its methods. Only Wait and Follow block.
 type Poll struct {
 	query   PollQuery
 	cancel  context.CancelFunc
-	changed chan struct{} // receives after the state has changed
+	changed chan struct{} // receives a value after the state has changed
 	done    chan struct{}
 
 	mu    sync.Mutex // guards writes to state
 	state atomic.Pointer[PollState]
 }
 
-// NewPoll begins a poll. It ends after its last depth, with Stop or with ctx.
+// NewPoll begins a poll. The poll ends after its last depth, after a call of Stop, or when ctx is
+// done.
 func NewPoll(ctx context.Context, q PollQuery) *Poll {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &Poll{query: q, cancel: cancel, changed: make(chan struct{}, 1), done: make(chan struct{})}
@@ -105,8 +107,8 @@ func NewPoll(ctx context.Context, q PollQuery) *Poll {
 // Query returns the query of the poll.
 func (p *Poll) Query() *PollQuery { return &p.query }
 
-// State returns the newest PollState, never nil. It returns the same pointer until something
-// changes.
+// State returns the newest PollState, never nil. Until something changes, every call returns the
+// same pointer.
 func (p *Poll) State() *PollState { return p.state.Load() }
 
 // Follow calls f with the newest state whenever it has changed. It returns when the poll is over,
@@ -126,7 +128,7 @@ func (p *Poll) Follow(f func(*PollState)) {
 // Done returns a channel that is closed when the poll is over.
 func (p *Poll) Done() <-chan struct{} { return p.done }
 
-// Stop ends the poll and keeps its decisions.
+// Stop ends the poll. The decisions so far remain in the State.
 func (p *Poll) Stop() { p.cancel() }
 
 // Wait waits until the poll's goroutines have ended.
@@ -145,7 +147,7 @@ func (p *Poll) update(change func(*PollState)) {
 	}
 }
 
-// run runs the poll. A player's failure ends only the poll.
+// run runs the poll. If a player fails, only the poll ends.
 func (p *Poll) run(ctx context.Context) {
 	defer close(p.done)
 	defer p.cancel()
@@ -153,7 +155,7 @@ func (p *Poll) run(ctx context.Context) {
 	p.update(func(s *PollState) { s.Running, s.Err = false, err })
 }
 
-// ask has the team vote at each depth. MPSM 6 deepens by itself.
+// ask has the team vote at each depth. An MPSM 6 team deepens by itself.
 func (p *Poll) ask(ctx context.Context) error {
 	q := &p.query
 	t, end, err := q.team()

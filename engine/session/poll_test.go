@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// query asks the five built-in personalities about a position of the opening.
+// query returns a query to the five built-in personalities about a position of the opening.
 func query(t *testing.T, m team.Method, depth int) PollQuery {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
@@ -21,7 +21,8 @@ func query(t *testing.T, m team.Method, depth int) PollQuery {
 	return PollQuery{Root: search.Root{Pos: pos}, Members: team.Personalities(), Method: m, Depth: depth}
 }
 
-// The last decision of a poll is that of a team asked directly, by every method.
+// By every method, the last decision of a poll equals the decision of a team that is asked
+// directly.
 func TestPollIsTheTeams(t *testing.T) {
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		const depth = 2
@@ -39,7 +40,7 @@ func TestPollIsTheTeams(t *testing.T) {
 	}
 }
 
-// A cancelled poll ends soon, and keeps its decisions.
+// A cancelled poll ends soon and keeps the decisions made so far.
 func TestPollStops(t *testing.T) {
 	for _, m := range []team.Method{team.MPSM4, team.MPSM6} {
 		p := NewPoll(t.Context(), query(t, m, search.MaxDepth-1))

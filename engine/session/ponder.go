@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Pondering says in which games the engine searches during a human's turn.
+// Pondering tells in which games the engine searches during a human's turn.
 type Pondering uint8
 
 // The values.
@@ -23,7 +23,7 @@ const (
 	PonderAlways
 )
 
-// ponderings are the names of Pondering.
+// ponderings lists the names of the values of Pondering.
 var ponderings = [...]string{PonderNever: "off", PonderClocks: "auto", PonderAlways: "on"}
 
 // String returns "off", "auto" or "on".
@@ -34,7 +34,8 @@ func (p Pondering) String() string {
 	return fmt.Sprintf("pondering %d", uint8(p))
 }
 
-// ParsePondering parses the output of String, and also the true and false of older versions.
+// ParsePondering parses the output of String, and also the values "true" and "false" of older
+// versions.
 func ParsePondering(text string) (Pondering, error) {
 	switch text {
 	case "true":
@@ -53,7 +54,8 @@ func (p Pondering) appliesTo(c clock.Control) bool {
 	return p == PonderAlways || p == PonderClocks && c.Timed()
 }
 
-// begin starts the next search: for the engine's move, or to ponder. No search may be running.
+// begin starts the next search, either for the engine's move or to ponder. No search may be
+// running.
 func (t *thinker) begin() {
 	t.g.times.searchDue = t.g.times.forbidsSearch()
 	switch {
@@ -67,9 +69,9 @@ func (t *thinker) begin() {
 	}
 }
 
-// CanPonder reports whether the engine ponders at all. A level with its own limit would gain
-// nothing from it, and a weakened level must not ponder. An Engine that does not ponder would
-// ignore the hit, and think until its flag falls.
+// CanPonder reports whether the engine ponders at all. A level with its own limit gains nothing
+// from pondering, and a weakened level must not ponder. An Engine that does not ponder would ignore
+// the hit, and think until its flag falls.
 func (c *Config) CanPonder() bool {
 	if c.Engine != nil {
 		p, says := c.Engine.(Ponderer)
@@ -79,14 +81,14 @@ func (c *Config) CanPonder() bool {
 	return !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !c.Style.Votes()
 }
 
-// mayPonder reports whether the engine may ponder now. It may also ponder while its own move is
-// still being made on a real board.
+// mayPonder reports whether the engine may ponder now. Over the board, the engine may also ponder
+// while the operator still makes the engine's own move.
 func (g *ongoing) mayPonder() bool {
 	return g.cfg.Ponder.appliesTo(g.cfg.Control) && g.cfg.CanPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
 // expected returns the game after the move that the engine expects. It returns nil if the engine
-// expects none or that move ends the game.
+// expects no move or if the expected move ends the game.
 func (g *ongoing) expected() *game.Game {
 	m := g.turn().expected
 	if m == xiangqi.NoMove {
@@ -99,8 +101,8 @@ func (g *ongoing) expected() *game.Game {
 	return after
 }
 
-// ponder starts the search of the position after the expected move. Its time starts with hit, and
-// is limited by the budget that hit sets.
+// ponder starts the search of the position after the expected move. The time of the search starts
+// with hit, and the budget that hit sets limits it.
 //
 // Source: thesis 2.6.2.
 func (t *thinker) ponder(after *game.Game) {
@@ -121,8 +123,8 @@ func (t *thinker) hit() {
 	t.g.search.ponder = nil
 }
 
-// pondered handles a search that returned before the hit. A failed search is not repeated in this
-// position. A result waits for the hit.
+// pondered handles a search that returned before the hit. The engine does not repeat a failed
+// search in this position. A result waits for the hit.
 func (s *controller) pondered(out outcome) {
 	if !out.failed() {
 		s.g.search.early = true

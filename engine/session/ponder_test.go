@@ -16,13 +16,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// pondering is humanRed's game with pondering under a clock.
+// pondering returns the game humanRed with a clock and with pondering.
 func pondering(t *testing.T) Config {
 	t.Helper()
 	return Config{Players: humanRed.Players, Ponder: PonderAlways, Control: mustControl(t, "40/2h")}
 }
 
-// sitPondering plays until the engine ponders h0g2 after h2e2 h9g7.
+// sitPondering plays 1. h2e2 h9g7, after which the engine ponders the reply h0g2.
 func sitPondering(t *testing.T, cfg Config) (*table, *scriptedSearch, State) {
 	t.Helper()
 	tb := sit(t, cfg)
@@ -49,7 +49,7 @@ func TestPonderHit(t *testing.T) {
 		if i, ok := tb.Info(); !ok || i.Generation != st.Generation || i.Info.Depth != 5 {
 			t.Errorf("info %+v, %v", i, ok)
 		}
-		tb.MoveNow() // it is the human's turn
+		tb.MoveNow() // it is the person's turn
 		tb.refused()
 		time.Sleep(time.Minute)
 		if _, _, hit := call.hitBudget(); hit {
@@ -75,7 +75,7 @@ func TestPonderHit(t *testing.T) {
 	})
 }
 
-// With PonderClocks the engine ponders in games with clocks, and in no others.
+// With PonderClocks, the engine ponders only in games with clocks.
 func TestPonderWithClocks(t *testing.T) {
 	for _, text := range []string{"none", "depth 6", "5s/move", "10m", "5m + 3s", "40/2h"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestPonderHitMoveNow(t *testing.T) {
 func TestPonderMiss(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
-		tb.Play(mustMove(t, "h0h9")) // refused, and the search continues
+		tb.Play(mustMove(t, "h0h9")) // the session refuses the move, and the search continues
 		if e := tb.refused(); !e.State.Pondering || call.ctx.Err() != nil {
 			t.Error("a refused move stopped pondering")
 		}
@@ -143,11 +143,12 @@ func TestPonderMiss(t *testing.T) {
 	})
 }
 
-// The causes that stop pondering, and the state after it.
+// Each of these commands stops the search that ponders. The table tells whether the engine ponders
+// again afterwards.
 func TestPonderStops(t *testing.T) {
 	for name, c := range map[string]struct {
 		act       func(*table)
-		pondering bool // afterwards, by another search
+		pondering bool // whether another search ponders afterwards
 	}{
 		"takeback": {func(tb *table) { tb.Takeback() }, false},
 		"resign":   {func(tb *table) { tb.Resign(xiangqi.Red) }, false},
@@ -178,7 +179,7 @@ func TestPonderStops(t *testing.T) {
 	}
 }
 
-// A search that returns before the hit keeps its result, or its error.
+// If a pondering search returns before the hit, the session keeps its result or its error.
 func TestPonderReturnsEarly(t *testing.T) {
 	inBubble("with a move", t, func(t *testing.T) {
 		tb, call, _ := sitPondering(t, pondering(t))
@@ -205,11 +206,11 @@ func TestPonderReturnsEarly(t *testing.T) {
 	})
 }
 
-// No pondering on a move that would end the game or cannot be played, nor at a level
-// that gains nothing by it.
+// The engine does not ponder a reply that is illegal or ends the game, nor at a level that gains
+// nothing by pondering.
 func TestNoPondering(t *testing.T) {
 	inBubble("nothing to search behind it", t, func(t *testing.T) {
-		for _, reply := range []string{"h1h9", "a0a9"} { // mate, impossible
+		for _, reply := range []string{"h1h9", "a0a9"} { // the first mates, the second is illegal
 			tb := sit(t, Config{Start: mustFEN(t, strings.Replace(mateInOne, " w ", " b ", 1)), Players: humanRed.Players, Ponder: PonderAlways})
 			tb.next()
 			(<-tb.engine.searches).expect(t, "a6a5", reply)
@@ -230,7 +231,7 @@ func TestNoPondering(t *testing.T) {
 	}
 }
 
-// The default engine moves after the hit, in real time.
+// The default engine moves after the hit. This test runs in real time.
 func TestDefaultEnginePonders(t *testing.T) {
 	s := New(Config{Players: [2]Player{Engine, Human}, Ponder: PonderAlways, MaxDepth: 3, Control: mustControl(t, "5m")})
 	defer s.Close()
@@ -281,7 +282,7 @@ func TestHintWhilePondering(t *testing.T) {
 			t.Error("the hit began another search")
 		}
 		tb.Hint()
-		tb.refused() // the engine is on move
+		tb.refused() // the engine is to move
 		if tb.engine.newGames.Load() != 1 || helper.newGames.Load() != 1 {
 			t.Error("the engines' tables")
 		}
@@ -318,7 +319,7 @@ func TestHintIsDropped(t *testing.T) {
 	})
 }
 
-// A session without a HintEngine makes one.
+// A session without a HintEngine makes its own.
 func TestDefaultHint(t *testing.T) {
 	s := New(Config{Start: mustFEN(t, mateInOne)})
 	defer s.Close()
@@ -333,7 +334,7 @@ func TestDefaultHint(t *testing.T) {
 	}
 }
 
-// After Close no goroutine is left, at any stage of the game.
+// After Close no goroutine is left, whatever stage the game has reached.
 func TestCloseAtEveryStage(t *testing.T) {
 	before := runtime.NumGoroutine()
 	type stage struct {

@@ -28,8 +28,8 @@ func (q *queue[T]) put(v T) {
 	}
 }
 
-// take removes and returns all items, oldest first. It may find none, if an earlier call has
-// already taken the items for which a token was put.
+// take removes and returns all items, oldest first. It returns no items if an earlier call has
+// already taken them.
 func (q *queue[T]) take() []T {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -38,8 +38,8 @@ func (q *queue[T]) take() []T {
 	return items
 }
 
-// pump sends all items to out, in order, until ctx is done, and then closes out. Items that are
-// still waiting then are lost.
+// pump sends all items to out, in order, until ctx is done. Then it closes out, and the items still
+// in the queue are lost.
 func (q *queue[T]) pump(ctx context.Context, out chan<- T) {
 	defer close(out)
 	for {

@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// resigning is the scripted engine, which may resign.
+// resigning is a scripted engine that can resign.
 type resigning struct {
 	*scripted
-	resigned atomic.Bool // by the last search
+	resigned atomic.Bool // whether the last search has resigned
 }
 
 func (e *resigning) Fault() error {
@@ -34,7 +34,7 @@ func (e *resigning) Search(ctx context.Context, root search.Root, limits search.
 // resign answers a search with a resignation.
 func (c *scriptedSearch) resign() { c.answer <- func() search.Result { return search.Result{} } }
 
-// resigner is a session with an engine that may resign.
+// resigner starts a session with an engine that can resign.
 func resigner(t *testing.T, cfg Config) *table {
 	t.Helper()
 	tb := sit(t, cfg)
@@ -45,8 +45,8 @@ func resigner(t *testing.T, cfg Config) *table {
 	return tb
 }
 
-// An engine that resigns loses as a person does who resigns: it has not failed, and plays the
-// next game.
+// An engine that resigns loses, as a person does. A resignation is no failure, and the engine plays
+// the next game.
 func TestEngineResigns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := resigner(t, humanRed)
@@ -64,8 +64,8 @@ func TestEngineResigns(t *testing.T) {
 	})
 }
 
-// If an engine resigns while it ponders, it has lost if the expected move is played. After any
-// other move it thinks again.
+// If an engine resigns while it ponders, it loses when the expected move is played. After any other
+// move it thinks again.
 func TestEngineResignsWhilePondering(t *testing.T) {
 	for played, lost := range map[string]bool{"h0g2": true, "b0c2": false} {
 		inBubble(played, t, func(t *testing.T) {

@@ -13,16 +13,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Tags of an unfinished game, for Resume, by colour: the time left on its clocks, and the player if
-// the PGN tag contains another name.
+// These tags of an unfinished game, by colour, are for Resume. They contain the time left on the
+// clock, and the player if the PGN tag contains another name.
 var (
 	clockTags  = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
 )
 
-// Further tags for Resume. They contain the time control if it differs from the file's TimeControl,
-// the number of moves played under the file's TimeControl, the engine's time per move, the rules,
-// and whether the game is over the board.
+// Resume also needs the following tags. One contains the time control if it differs from the file's
+// TimeControl. The others contain the number of moves played under the file's TimeControl, the
+// engine's time per move, the rules, and whether the game is over the board.
 const (
 	controlTag  = "AbyssControl"
 	othersTag   = "AbyssGiven"
@@ -43,31 +43,32 @@ func seatOf(g *format.GameRecord, side int) string {
 	return seat
 }
 
-// Rival returns the name of another program's engine that plays in a file made by Unfinished; "" if
-// there is none.
+// Rival returns the name of another program's engine that plays in a file made by Unfinished. It
+// returns "" if the file has no such engine.
 func Rival(g *format.GameRecord) string {
 	rival := ""
 	for c := range seatTags {
 		switch seat := seatOf(g, c); {
 		case seat == "":
-			return "" // not written by this program
+			return "" // this program did not write the file
 		case ofOurs(seat):
 		case rival == "" || rival == seat:
 			rival = seat
-		default: // a game has at most one such engine
+		default: // a game has at most one engine of another program
 			return ""
 		}
 	}
 	return rival
 }
 
-// ofOurs reports whether a name is one that this program writes for its own players.
+// ofOurs reports whether this program writes the name for its own players.
 func ofOurs(seat string) bool {
 	_, ok := SeatOf(seat)
 	return ok
 }
 
-// Unfinished is File with the time left on the clocks at the time now, for Resume.
+// Unfinished returns the game for a file like File, with the time left on the clocks at the time
+// now. Resume reads such a file.
 func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	g, err := s.File(now)
 	if err != nil {
@@ -101,11 +102,11 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 }
 
 // Resume returns the config with the game of a file made by Unfinished. The file provides the moves
-// with their clocks, the players, the level, the clocks or the time per move, the rules, whether it
-// is over the board, the tags, and the style. The style is the style of cfg if that has the name in
-// the file; else a built-in style with that name, or one of own. Everything else remains as in cfg.
-// The engine of cfg replaces a Rival with another name. left is the time left by colour; zero if
-// unknown.
+// with their clocks, the players, the level and the style. It also provides the clocks or the time
+// per move, the rules, the tags, and whether the game is over the board. If the style of cfg has
+// the name in the file, it remains; else Resume looks for a built-in style with that name, and then
+// in own. Everything else remains as in cfg. The engine of cfg replaces a Rival with another name.
+// left contains the time left by colour, or zero if the time is unknown.
 func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
@@ -130,7 +131,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 				level = strength.Full()
 			}
 		default:
-			return cfg, left // not written by this program
+			return cfg, left // this program did not write the file
 		}
 	}
 	if builtin {
@@ -149,7 +150,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 	cfg.resumeTerms(g)
 	if bare := cfg.Control; cfg.OverTheBoard {
 		if bare.Operation = 0; bare.OverTheBoard() == cfg.Control {
-			cfg.Control = bare // every game over the board gets the usual time for the operator
+			cfg.Control = bare // every game over the board reserves the usual time for the operator
 		}
 	}
 	cfg.OtherClocks = 0
@@ -170,7 +171,8 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 }
 
 // resumeTerms copies the other conditions of a game from a file made by Unfinished. Files of
-// earlier versions do not contain the rules and the board, so those of cfg remain.
+// earlier versions do not contain the rules and the board. For these files the rules and board of
+// cfg remain.
 func (cfg *Config) resumeTerms(g *format.GameRecord) {
 	if text, ok := g.Tag(rulesTag); ok {
 		if set, err := rules.ParseSet(text); err == nil {
@@ -191,13 +193,13 @@ func (cfg *Config) resumeTerms(g *format.GameRecord) {
 		cfg.MoveTime = moveTime
 	case cfg.Control != (clock.Control{}): // a limit of depth or nodes limits the engine
 		cfg.MoveTime = 0
-	case cfg.MoveTime == 0 && cfg.MaxDepth == 0 && cfg.MaxNodes == 0: // otherwise it would think for ever
+	case cfg.MoveTime == 0 && cfg.MaxDepth == 0 && cfg.MaxNodes == 0: // without this limit the engine would think for ever
 		cfg.MoveTime = DefaultMoveTime
 	}
 }
 
 // MissingStyle returns the name of the style in the resumed file if that user personality no longer
-// exists; else "".
+// exists. Otherwise it returns "".
 func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	for c := range seatTags {
 		seat := seatOf(g, c)
@@ -209,7 +211,7 @@ func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 }
 
 // MissingRival returns the name of the external engine in the file from which cfg was resumed, if
-// cfg has a different engine; else "".
+// cfg has a different engine. Otherwise it returns "".
 func (cfg *Config) MissingRival(g *format.GameRecord) string {
 	if rival := Rival(g); !strings.EqualFold(rival, cfg.EngineName) {
 		return rival

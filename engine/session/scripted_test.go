@@ -12,14 +12,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// scripted is an engine whose every search waits for an answer of the test, or for the
-// end of its context. The tests run in bubbles of testing/synctest, which fails a test
-// that waits forever, so none of them needs a time limit.
+// scripted is an engine for tests. Each of its searches waits for an answer from the test or for
+// the end of its context.
+//
+// The tests run in bubbles of testing/synctest, which fails a test that waits forever. Therefore,
+// no test needs a time limit.
 type scripted struct {
-	searches   chan *scriptedSearch // each search, once it has begun
+	searches   chan *scriptedSearch // receives each search that has begun
 	newGames   atomic.Int32
 	running    atomic.Int32
-	overlapped atomic.Bool // two searches ran at once
+	overlapped atomic.Bool // whether two searches ran at the same time
 }
 
 // scriptedSearch is one call of Search.
@@ -28,7 +30,7 @@ type scriptedSearch struct {
 	root   search.Root
 	limits search.Limits
 	onInfo func(search.Info)
-	answer chan func() search.Result // run in the end; its value is the result
+	answer chan func() search.Result // Search calls this function at the end and returns its result
 }
 
 func newScripted() *scripted { return &scripted{searches: make(chan *scriptedSearch, 100)} }
@@ -59,7 +61,7 @@ func (c *scriptedSearch) move(t *testing.T, text string) {
 	}
 }
 
-// expect answers a search with a move and the reply expected to it.
+// expect answers a search with a move and the expected reply.
 func (c *scriptedSearch) expect(t *testing.T, text, reply string) {
 	t.Helper()
 	m, r := mustMove(t, text), mustMove(t, reply)
@@ -68,7 +70,7 @@ func (c *scriptedSearch) expect(t *testing.T, text, reply string) {
 	}
 }
 
-// score answers a search with a move and its score.
+// score answers a search with a move and a score.
 func (c *scriptedSearch) score(t *testing.T, text string, score search.Score) {
 	t.Helper()
 	m := mustMove(t, text)
@@ -77,8 +79,8 @@ func (c *scriptedSearch) score(t *testing.T, text string, score search.Score) {
 	}
 }
 
-// hitBudget is the budget passed with the hit of a pondering search; ok is false
-// before.
+// hitBudget returns the budget that the session passed with the hit of a pondering search. ok is
+// false before the hit.
 func (c *scriptedSearch) hitBudget() (target, hard time.Duration, ok bool) {
 	b, ok := c.limits.Ponder.Budget()
 	return b.Target, b.Hard, ok
@@ -108,14 +110,14 @@ func mustFEN(t *testing.T, fen string) xiangqi.Position {
 	return pos
 }
 
-// table is a session under test with its test and engine.
+// table holds a session under test, its test and its engine.
 type table struct {
 	*Session
 	t      *testing.T
 	engine *scripted
 }
 
-// sit starts a session on a scripted engine and closes it when the test ends.
+// sit starts a session with a scripted engine and closes the session when the test ends.
 func sit(t *testing.T, cfg Config) *table {
 	t.Helper()
 	e := newScripted()
@@ -130,7 +132,7 @@ func sit(t *testing.T, cfg Config) *table {
 	return &table{s, t, e}
 }
 
-// next is the state of the next event, which must have no error.
+// next returns the state of the next event, which must have no error.
 func (tb *table) next() State {
 	tb.t.Helper()
 	e := <-tb.Events()
@@ -140,7 +142,7 @@ func (tb *table) next() State {
 	return e.State
 }
 
-// refused is the next event, which must have an error.
+// refused returns the next event, which must have an error.
 func (tb *table) refused() Event {
 	tb.t.Helper()
 	e := <-tb.Events()
@@ -150,7 +152,7 @@ func (tb *table) refused() Event {
 	return e
 }
 
-// begin lets the clocks of a new game run at once and returns the state after it.
+// begin starts the clocks of a new game at once and returns the state afterwards.
 func (tb *table) begin() State {
 	tb.t.Helper()
 	tb.next()
@@ -158,24 +160,24 @@ func (tb *table) begin() State {
 	return tb.next()
 }
 
-// play plays a human's move and returns the state after it.
+// play plays a move of a person and returns the state after the move.
 func (tb *table) play(text string) State {
 	tb.t.Helper()
 	tb.Play(mustMove(tb.t, text))
 	return tb.next()
 }
 
-// reply answers the engine's search with a move and returns the state after it.
+// reply answers the engine's search with a move and returns the state after the move.
 func (tb *table) reply(text string) State {
 	tb.t.Helper()
 	(<-tb.engine.searches).move(tb.t, text)
 	return tb.next()
 }
 
-// movesOf is the moves of a state as text.
+// movesOf returns the moves of a state as text.
 func movesOf(s *State) string { return game.MoveText(&s.Start, s.Moves) }
 
-// wantMoves checks the moves of a state, and that its other fields agree with them.
+// wantMoves checks the moves of a state and compares its other fields with these moves.
 func wantMoves(t *testing.T, s State, want string) {
 	t.Helper()
 	if got := movesOf(&s); got != want {

@@ -8,15 +8,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Session is the user's side of a controller. Create one with New. Any goroutine may call its
-// methods.
+// Session lets a user play a game. It passes the commands to a controller. Create a Session with
+// New. Any goroutine may call its methods.
 //
-// The commands return at once and are executed in order. Each causes an Event: with the new State,
-// or with Err and the unchanged State. Commands after Close have no effect.
+// The commands return at once, and the session executes them in order. Each command causes one
+// Event. The Event contains the new State, or Err and the unchanged State. Commands after Close
+// have no effect.
 type Session struct {
 	controller *controller
 	cancel     context.CancelFunc
-	work       sync.WaitGroup // every goroutine of the session
+	work       sync.WaitGroup // counts every goroutine of the session
 	events     chan Event
 }
 
@@ -43,12 +44,12 @@ func (s *Session) Close() {
 func (s *Session) do(command func() error) { s.controller.commands.put(command) }
 
 // Events returns a channel that delivers every change and every rejection, in order and without
-// loss. It never blocks the session. Close closes the channel.
+// loss. A slow reader never blocks the session. Close closes the channel.
 func (s *Session) Events() <-chan Event { return s.events }
 
-// Info returns the newest report of the running search, for the engine's move or while pondering;
-// ok is false without a search. It never blocks. Info.PV and Votes are shared; the caller must not
-// change them. Before its first vote a team reports only Votes.
+// Info returns the newest report of the running search, for the engine's move or while pondering.
+// ok is false without a search. Info never blocks. Info.PV and Votes are shared, and the caller
+// must not change them. Before its first vote a team reports only Votes.
 func (s *Session) Info() (t Thinking, ok bool) {
 	l := s.controller.live.Load()
 	if l == nil || l.run == nil {
@@ -70,9 +71,9 @@ func (s *Session) Play(m xiangqi.Move) {
 	s.do(func() error { return s.controller.play(m) })
 }
 
-// Takeback goes back to a human's previous turn: one ply between two humans, two against an engine.
-// While the engine thinks, Takeback stops the search and takes back the human's last move. The
-// clocks return to the start of that turn, and run. Takeback also reopens a finished game.
+// Takeback goes back to a human's previous turn. Between two humans that is one ply, against an
+// engine two. While the engine thinks, Takeback stops the search and takes back the human's last
+// move. The clocks return to the start of that turn and run. Takeback also reopens a finished game.
 func (s *Session) Takeback() { s.do(s.controller.takeback) }
 
 // Redo replays the moves taken back by one Takeback.
@@ -103,8 +104,8 @@ func (s *Session) Resign(c xiangqi.Color) {
 	s.do(func() error { return s.controller.resign(c) })
 }
 
-// OfferDraw offers a draw for c, a human. An engine answers at once; an offer to a human stays open
-// until it is answered or the human moves.
+// OfferDraw offers a draw for c, a human. An engine answers at once. An offer to a human stays open
+// until the human answers it or moves.
 func (s *Session) OfferDraw(c xiangqi.Color) {
 	s.do(func() error { return s.controller.offerDraw(c) })
 }
@@ -115,22 +116,22 @@ func (s *Session) AcceptDraw() { s.do(s.controller.acceptDraw) }
 // DeclineDraw declines an open draw offer.
 func (s *Session) DeclineDraw() { s.do(s.controller.declineDraw) }
 
-// SetClock sets the time left to c to what the real clock shows. If the engine is thinking on that
-// clock, it restarts its search and keeps its table.
+// SetClock sets the time left to c to the time that the real clock shows. If the engine is thinking
+// on that clock, it restarts its search and keeps its table.
 func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
 	s.do(func() error { return s.controller.setClock(c, r) })
 }
 
-// PauseClock stops the clock and pondering until ResumeClock or the next move. It works while a
-// human is to move or the engine's move waits for Confirm. It returns an error while the engine
-// thinks.
+// PauseClock stops the clock and pondering until ResumeClock or the next move. It needs a game in
+// which a human is to move or the engine's move waits for Confirm. While the engine thinks,
+// PauseClock returns an error.
 func (s *Session) PauseClock() { s.do(s.controller.pauseClock) }
 
 // ResumeClock restarts a paused clock, and starts a clock that waits for the first move.
 func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
-// Hold pauses the game when it leaves the user's view, and resumes it when it returns. While the
-// game is on hold, the engine does not ponder, and a timed game pauses. An engine that is thinking
-// finishes its move while its clock runs. After that no clock runs and no search begins. It has no
-// effect over the board, since the real clock continues.
+// Hold pauses the game when it leaves the user's view, if on is true. With on false, Hold resumes
+// the game. While the game is on hold, the engine does not ponder, and a timed game pauses. An
+// engine that is thinking finishes its move while its clock runs. After that move no clock runs and
+// no search begins. Over the board Hold has no effect, because the real clock continues.
 func (s *Session) Hold(on bool) { s.do(func() error { return s.controller.hold(on) }) }

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// humanRed is a game of a human with the red pieces against the engine.
+// In humanRed a person plays Red against the engine.
 var humanRed = Config{Players: [2]Player{Human, Engine}, MoveTime: 3 * time.Second}
 
 // inBubble runs a test in a bubble of testing/synctest.
@@ -48,7 +48,7 @@ func TestHumanAgainstEngine(t *testing.T) {
 		thought := st.Generation
 		st = tb.next()
 		wantMoves(t, st, "1. h2e2 h9g7")
-		wantMoves(t, before, "") // snapshots do not change
+		wantMoves(t, before, "") // a later move does not change a snapshot
 		if st.Thinking {
 			t.Error("thinking on the human's turn")
 		}
@@ -71,7 +71,7 @@ func TestEngineMovesFirst(t *testing.T) {
 		if st := tb.next(); !st.Thinking {
 			t.Error("not thinking")
 		}
-		tb.Takeback() // no human move to take back: the engine continues
+		tb.Takeback() // there is no move of a person to take back: the engine continues
 		if e := tb.refused(); !e.State.Thinking {
 			t.Error("a refused takeback stopped the engine")
 		}
@@ -218,7 +218,7 @@ func TestTakeback(t *testing.T) {
 	})
 }
 
-// mateInOne is mate by h1h9.
+// In mateInOne the move h1h9 mates.
 const mateInOne = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1"
 
 func TestEngineMates(t *testing.T) {
@@ -245,7 +245,7 @@ func TestMoveNow(t *testing.T) {
 		st := tb.play("h2e2")
 		<-tb.engine.searches
 		tb.MoveNow()
-		tb.MoveNow() // a second MoveNow is harmless, or refused once the move is played
+		tb.MoveNow() // the second call does nothing, or it is refused because the move is already played
 		m := firstLegal(st.Position)
 		for len(st.Moves) < 2 {
 			e := <-tb.Events()
@@ -311,7 +311,7 @@ func TestNewGameWhileThinking(t *testing.T) {
 	})
 }
 
-// After uses the game's history and rules.
+// After judges a move by the game's history and rules.
 func TestStateAfter(t *testing.T) {
 	for set, want := range map[rules.Set]rules.Verdict{rules.Asian: rules.RedLoses, rules.None: rules.Ongoing} {
 		pos, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")

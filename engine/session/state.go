@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Player is who plays a side.
+// Player tells who plays a side.
 type Player uint8
 
 // The players.
@@ -30,120 +30,120 @@ func (p Player) String() string {
 	return "engine"
 }
 
-// Config is a game to be played. The zero value is a game between two humans
-// from the initial position, without a clock.
+// Config describes a game to be played. The zero value is a game between two humans from the
+// initial position, without a clock.
 type Config struct {
 	Start xiangqi.Position // zero means the initial position
 
-	// Moves are the moves already played from Start, as in a game opened from a file. The first
-	// illegal move is reported and ends the list. A verdict of the rules on these moves does not
-	// end it. The clocks begin after these moves, see Clocks.
+	// Moves are the moves already played from Start, for example in a game opened from a file. The
+	// session reports the first illegal move and drops the moves from there on. A verdict of the
+	// rules on these moves does not end the game. The clocks begin after these moves, see Clocks.
 	Moves []xiangqi.Move
 
 	// Clocks is the time left to the mover after each of Moves, negative if unknown. It may be
 	// shorter than Moves. The times of the first OtherClocks moves belong to another time control.
-	// Takebacks restore only the other times.
+	// A takeback does not restore these times, only the others.
 	Clocks      []time.Duration
 	OtherClocks int
 
 	// Ending is the result of the game in Moves, if it has one. Tags are the other tags of its
-	// file. Both are written into the next file.
+	// file. The session writes Ending and Tags into the next file.
 	Ending rules.Ending
 	Tags   []format.Tag
 
 	Players  [2]Player     // by colour
 	MoveTime time.Duration // the engine's time per move, in addition to the clock
 	MaxDepth int           // limit of the engine's search, in plies
-	MaxNodes uint64        // the same in nodes; without any limit the engine thinks until MoveNow
+	MaxNodes uint64        // limit in nodes; without any limit the engine thinks until MoveNow
 
-	// Control is the game clock of both sides; zero means none. Its Depth and Nodes limit
-	// the engine like MaxDepth and MaxNodes.
+	// Control is the game clock of both sides; zero means no clock. Its Depth and Nodes limit the
+	// engine like MaxDepth and MaxNodes.
 	Control clock.Control
 
-	// Level is the strength of the default engine; the zero value is full strength. It
-	// does not apply to Engine.
+	// Level is the strength of the default engine; the zero value is full strength. Level does not
+	// apply to Engine.
 	Level strength.Level
 
-	// Style is the default engine's style. It is either a personality, at its Level, or a team that
-	// votes, to which only the limits of time and search apply.
+	// Style is the default engine's style, either a personality or a team that votes. A personality
+	// plays at its Level. For a team only the limits of time and search apply.
 	Style team.Style
 
 	// Threads is the number of threads of the default engine's search at full strength; 0 means 1.
 	Threads int
 
-	// Endings are the ending tables for the default engine's search; nil means none. A level with
-	// its own options, and a team, use none.
+	// Endings are the ending tables for the default engine's search; nil means no tables. A team
+	// and a level with its own options use no tables.
 	Endings search.EndingTables
 
-	Book *book.Book // nil means none; used only in games from the initial position
-	Seed uint64     // selects among the book's moves and the errors of the level
+	Book *book.Book // nil means no book; used only in games from the initial position
+	Seed uint64     // selects among the book's moves and the random errors of the level
 
-	// Ponder lets the engine search during a human's turn, on the move that it expects. Some do not
-	// ponder: a team, a level limited by anything except time, and an Engine that is a Ponderer and
-	// reports that it cannot.
+	// Ponder lets the engine search during a human's turn, on the move that the engine expects.
+	// Three kinds of engine do not ponder: a team, a level limited by anything except time, and an
+	// Engine that is a Ponderer and reports that it cannot.
 	Ponder Pondering
 
-	// OverTheBoard is a game on a real board. An operator makes the engine's moves there, on the
-	// engine's time until Confirm, and enters the opponent's moves. If Control reserves no time for
-	// the operator, some is reserved.
+	// With OverTheBoard the game takes place on a real board. An operator makes the engine's moves
+	// there, on the engine's time until Confirm, and enters the opponent's moves. If Control
+	// reserves no time for the operator, the session reserves some.
 	OverTheBoard bool
 
-	// Engine replaces the default engine, which the session keeps for later games. The session
-	// closes an Engine that is an io.Closer: when a game without that Engine begins, and in Close.
+	// Engine replaces the default engine, which the session keeps for later games. If Engine is an
+	// io.Closer, the session closes it when a game without that Engine begins, and in Close.
 	Engine     Searcher
 	EngineName string   // the engine's display name; "" for the default engine
 	HintEngine Searcher // nil means an engine with a small table, at full strength
 	Rules      rules.Set
 }
 
-// State is a snapshot of a game and its session. It is immutable. Any goroutine may keep and read
-// it, but must not change its slices.
+// State is a snapshot of a game and its session. A State is immutable. Any goroutine may keep and
+// read it, but must not change its slices.
 type State struct {
 	Generation      uint64 // increases with every change, across all games of a session
 	Game            uint64 // number of the game in the session, from 1
 	Start, Position xiangqi.Position
 	Moves           []xiangqi.Move  // from Start to Position
-	Clocks          []time.Duration // as in Config, for Moves
-	OtherClocks     int             // as in Config
+	Clocks          []time.Duration // as in Config.Clocks, for Moves
+	OtherClocks     int             // as in Config.OtherClocks
 	Tags            []format.Tag    // as configured
 	Legal           []xiangqi.Move  // of the side to move, whoever plays it; empty when the game is over
-	Check           bool            // the side to move is in check
+	Check           bool            // whether the side to move is in check
 	Players         [2]Player       // by colour
 	MoveTime        time.Duration
 	Level           strength.Level // never the zero Level
 	Style           team.Style     // as configured; meaningless with an EngineName
 	EngineName      string         // as configured
-	BookOn          bool           // there is a book for this game
+	BookOn          bool           // whether there is a book for this game
 	Ponder          Pondering      // as configured
-	CanPonder       bool           // the engine would ponder if Ponder is set: it is not a team, nor a level with limits other than time
+	CanPonder       bool           // whether the engine can ponder; false for a team and for a level with limits other than time
 	OverTheBoard    bool
 	Rules           rules.Set
 	Ending          rules.Ending
-	Recorded        bool // Moves and Ending are those of the original file
+	Recorded        bool // whether Moves and Ending are those of the original file
 
 	Control clock.Control // current control; over the board it includes time reserved for the operator
-	Clock   clock.Clock   // it keeps running: call Clock.Remaining(side, time.Now())
+	Clock   clock.Clock   // the clock keeps running: call Clock.Remaining(side, time.Now())
 	Timing  Timing        // state of the clocks
-	Begun   bool          // a person has moved since the game began, or both sides are engines
+	Begun   bool          // whether a person has moved since the game began, or both sides are engines
 
-	Thinking   bool          // a search for the engine's move is running
-	Pondering  bool          // a search runs during the human's turn
+	Thinking   bool          // whether a search for the engine's move is running
+	Pondering  bool          // whether a search is running during the human's turn
 	Allotted   time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
-	Budget     clock.Budget  // of that search on a clock; zero while Allotted is
-	PonderMove xiangqi.Move  // the expected move, after which Info's PV begins; NoMove while not Pondering
+	Budget     clock.Budget  // budget of that search on a clock; zero while Allotted is zero
+	PonderMove xiangqi.Move  // the expected move, after which Info's PV begins; NoMove unless Pondering
 
-	CanUndo    bool      // there is a human's turn to which Takeback can go back
-	CanRedo    bool      // Redo has a move to replay
-	LastSearch *Thinking // the search for the newest engine move on the board; nil if none
-	BookName   book.Name // the opening of that move, if it came from the book
-	Awaiting   bool      // over the board: the newest move is the engine's and waits for Confirm
+	CanUndo    bool      // whether Takeback can go back to a human's turn
+	CanRedo    bool      // whether Redo can replay a move
+	LastSearch *Thinking // the search for the newest engine move on the board; nil without a search
+	BookName   book.Name // the opening of that move, if the move came from the book
+	Awaiting   bool      // whether the newest move, over the board, is the engine's and waits for Confirm
 
-	DrawOffer    bool          // a draw is offered and not answered yet
-	DrawFrom     xiangqi.Color // the side that offered it
-	DrawDeclines int           // offers that the engine has declined since the newest move; a larger number means a new refusal
+	DrawOffer    bool          // whether a draw offer is open
+	DrawFrom     xiangqi.Color // the side that made the open offer
+	DrawDeclines int           // number of offers that the engine has declined since the newest move; a larger number means a new refusal
 
-	Hint    *Hint // the answer to Session.Hint for this position; nil if none
-	Hinting bool  // the search for a hint runs
+	Hint    *Hint // the answer to Session.Hint for this position; nil without a hint
+	Hinting bool  // whether the search for a hint is running
 }
 
 // Over reports whether the game has ended.
@@ -154,8 +154,8 @@ func (s *State) AtLevel() bool {
 	return s.EngineName == "" && s.Level.ID != 0 && s.Level.ID != strength.Full().ID && !s.Style.Votes()
 }
 
-// After returns the ending of the game after a legal move, to warn a player about a move that loses
-// by repetition.
+// After returns the ending of the game after a legal move. It serves to warn a player about a move
+// that loses by repetition.
 func (s *State) After(m xiangqi.Move) rules.Ending {
 	pos := s.Start
 	past := make([]rules.Ply, 0, len(s.Moves))
@@ -167,21 +167,21 @@ func (s *State) After(m xiangqi.Move) rules.Ending {
 	return rules.After(s.Rules, &pos, past, m)
 }
 
-// Thinking is the interim result of a search.
+// Thinking contains the interim result of a search.
 type Thinking struct {
-	Generation uint64 // of the newest State during the search
+	Generation uint64 // generation of the newest State during the search
 	Info       search.Info
-	Votes      *team.Deliberation // the votes of a team; nil for others, and before its first step
+	Votes      *team.Deliberation // the votes of a team; nil for other players, and before the team's first step
 }
 
-// Hint is a move proposed to a human.
+// Hint proposes a move to a human.
 type Hint struct {
 	Move     xiangqi.Move
-	Thinking Thinking // the search that found it
+	Thinking Thinking // the search that found the move
 }
 
-// Event is a change of state or a rejection.
+// Event reports a change of state or a rejection.
 type Event struct {
-	State State // after the event
-	Err   error // a rejection or failure, worded for the user; nil for a mere change
+	State State // state after the event
+	Err   error // a rejection or failure, worded for the user; nil if only the state has changed
 }

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// style is a style by its name.
+// style returns the style with the given name.
 func style(t *testing.T, name string, own ...team.Personality) team.Style {
 	t.Helper()
 	s, err := team.StyleByName(name, own)
@@ -22,8 +22,8 @@ func style(t *testing.T, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// The default engine plays each game in the game's style: a personality, by its weights,
-// or a team, by its vote.
+// The default engine plays each game in the style of that game. A personality plays by its weights,
+// and a team by its votes.
 func TestStylesPlay(t *testing.T) {
 	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
 	s := New(Config{})
@@ -58,7 +58,7 @@ func TestStylesPlay(t *testing.T) {
 	}
 }
 
-// A team does not ponder, and its level is ignored.
+// A team does not ponder, and the level does not apply to it.
 func TestTeamRestsAndHasNoLevel(t *testing.T) {
 	level, _ := strength.ByID(3)
 	cfg := Config{Players: [2]Player{Engine, Human}, MaxDepth: 1, Ponder: PonderAlways, Level: level, Style: style(t, "NAD 4")}
@@ -75,7 +75,7 @@ func TestTeamRestsAndHasNoLevel(t *testing.T) {
 	}
 }
 
-// A game's file names the engine's style, and the resumed game has it.
+// The file of a game names the engine's style, and the resumed game has this style.
 func TestStyleIsKept(t *testing.T) {
 	own := []team.Personality{{Name: "Pawns (mine)", Letter: "M"}}
 	club, _ := strength.ByName("Club")
@@ -128,8 +128,8 @@ func TestStyleIsKept(t *testing.T) {
 	}
 }
 
-// If the user chooses a personality from a file again, it still plays, even if a built-in one has
-// the same name.
+// A user can choose a personality from a file again. It then plays, even if a built-in personality
+// has the same name.
 func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
 	mine := style(t, "Aggressive")
 	mine.Members = slices.Clone(mine.Members)
@@ -150,8 +150,8 @@ func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
 	}
 }
 
-// While a team searches the user can ask for its move, take back, start another game
-// and close the session.
+// While a team searches, the user can make it move, take back a move, start another game and close
+// the session.
 func TestTeamIsInterrupted(t *testing.T) {
 	for _, name := range []string{"NADSP, MPSM 4", "NADSP, MPSM 6"} {
 		cfg := Config{Players: [2]Player{Human, Engine}, MoveTime: time.Hour, Style: style(t, name)}
@@ -193,8 +193,8 @@ func TestTeamIsInterrupted(t *testing.T) {
 	}
 }
 
-// While the engine thinks, the state says how long it may: the target of the clock, or the
-// time per move; in a person's turn it says nothing.
+// While the engine thinks, Allotted is its target by the clock or its time per move. Allotted is
+// zero while a person is to move.
 func TestAllotted(t *testing.T) {
 	for _, tc := range []struct {
 		cfg  Config

@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Place identifies a position together with the history on which a search depends. Equal Places are
-// the same to every search.
+// Place identifies a position together with the history on which a search depends. No search
+// distinguishes between two equal Places.
 type Place struct {
-	key   uint64 // of the position, including the side to move
+	key   uint64 // key of the position, including the side to move
 	clock int
 	last  [2]xiangqi.Move
 	rules rules.Set
@@ -20,7 +20,7 @@ type Place struct {
 
 // PlaceOf returns the place of a root.
 func PlaceOf(root *search.Root) Place {
-	const size = 11 // key, move, check
+	const size = 11 // bytes per position: key, move, check
 	past := make([]byte, 0, size*len(root.Prior))
 	for _, ply := range root.Prior {
 		past = binary.LittleEndian.AppendUint64(past, ply.Key)
@@ -34,14 +34,14 @@ func PlaceOf(root *search.Root) Place {
 	return Place{root.Pos.Key(), root.Pos.Clock(), root.Last, root.Rules, string(past)}
 }
 
-// Subject is everything that the result of a Query depends on, except the time searched and the
-// threads used, which only affect its depth. Subjects can be compared with ==.
+// Subject contains everything on which the result of a Query depends. It does not contain the
+// search time and the threads, which affect only the depth. Subjects can be compared with ==.
 type Subject struct {
 	Place   Place
 	Options search.Options // without threads
 	Lines   int
 	Threat  bool
-	Only    string // the moves to which it is restricted, as in Root.Moves; "" for all
+	Only    string // the moves to which the query is restricted, as in Root.Moves; "" means all moves
 }
 
 // Subject returns the subject of the query.

@@ -3,9 +3,9 @@ package session
 import "time"
 
 // Suspend stops the searches and clocks before the whole program is stopped, and returns when they
-// have stopped. Over the board the clocks continue, since the real clock does. Resume restarts the
-// search for the engine's move, on its clock. Call it from a separate goroutine, because it waits
-// for another program's engine to stop.
+// have stopped. Over the board the clocks continue, because the real clock continues. Resume
+// restarts the search for the engine's move, on the engine's clock. Call Suspend from a separate
+// goroutine, because it waits for another program's engine to stop.
 func (s *Session) Suspend() {
 	done := make(chan struct{})
 	s.do(func() error {
@@ -22,7 +22,7 @@ func (s *Session) Suspend() {
 // Resume resumes the game after Suspend.
 func (s *Session) Resume() { s.do(s.controller.resume) }
 
-// suspend carries out Suspend. It stops the clock first, since an engine may be slow to stop.
+// suspend carries out Suspend. It stops the clock first, because an engine may be slow to stop.
 func (s *controller) suspend() {
 	s.g.times.suspended = true
 	s.g.keepTime(time.Now())

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Suspend pauses a game in which the engine thinks: its clock stops, and its search restarts on
-// Resume.
+// If the engine thinks, Suspend stops its search and the clock. Resume starts both again.
 func TestSuspend(t *testing.T) {
 	inBubble("the engine thinks", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})
@@ -78,7 +77,7 @@ func TestSuspend(t *testing.T) {
 		tb.Suspend()
 		tb.next()
 		tb.Resume()
-		wantTiming(t, tb.next(), Held) // the game is not in view yet
+		wantTiming(t, tb.next(), Held) // the game is still out of view
 		tb.Hold(false)
 		wantTiming(t, tb.next(), Running)
 		<-tb.engine.searches
@@ -95,7 +94,7 @@ func TestSuspend(t *testing.T) {
 	})
 }
 
-// deafSearcher stops only on release.
+// deafSearcher ends a search only when the test releases it.
 type deafSearcher struct{ release chan struct{} }
 
 func (d deafSearcher) NewGame() {}
@@ -105,7 +104,7 @@ func (d deafSearcher) Search(context.Context, search.Root, search.Limits, func(s
 	return search.Result{}
 }
 
-// The clock stops at once even if the engine is slow to stop.
+// Suspend stops the clock at once, even if the engine is slow to stop.
 func TestSuspendDeafEngine(t *testing.T) {
 	inBubble("", t, func(t *testing.T) {
 		d := deafSearcher{make(chan struct{})}

@@ -13,8 +13,8 @@ import (
 type tailing struct {
 	engine search.Follower
 	root   *search.Root
-	news   chan struct{} // contains a token while a line may lack its tail
-	done   chan error    // receives once, after the goroutine has ended
+	news   chan struct{} // contains a token while the tail of a line may be missing
+	done   chan error    // receives one value after the goroutine has ended
 }
 
 // startTails begins to complete the tails of the running query. It returns nil if the engine is not
@@ -50,7 +50,7 @@ func (t *tailing) known(info *search.Info) []xiangqi.Move {
 }
 
 // known returns the tail that an engine's table contains for the line of a report, or nil if the
-// engine is not a Follower. The goroutine that searches must call it.
+// engine is not a Follower. Only the goroutine that searches may call known.
 func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
 	follower, ok := engine.(search.Follower)
 	if !ok || info.Earlier || len(info.PV) == 0 {
@@ -66,7 +66,7 @@ func (t *tailing) wake() {
 	}
 }
 
-// finish waits until every line has its tail, which takes a few milliseconds. The search must have
+// finish waits until every line has its tail. This takes a few milliseconds. The search must have
 // ended. If the engine panicked, finish returns the panic as an error.
 func (t *tailing) finish() error {
 	if t == nil {
@@ -103,7 +103,7 @@ func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search
 }
 
 // tailKey returns a key for a line with the known moves of its tail. A later report may contain
-// another tail, and the display must not depend on which report came in time.
+// another tail, and the tail on display must not depend on the time of the reports.
 func tailKey(line *search.Info, known []xiangqi.Move) string {
 	return fmt.Sprint(line.TailEnd(), line.PV, known)
 }

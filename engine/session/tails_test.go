@@ -13,11 +13,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// whole reports whether a line with its tail is as long as it was searched deep.
+// whole reports whether a line and its tail together reach the depth of the search.
 func whole(l *search.Info) bool { return len(l.PV)+len(l.Tail) >= l.TailEnd() }
 
-// Every line is completed to the depth it was searched to, and the search visits the
-// same nodes as without.
+// The analyst completes every line to the depth of its search. This does not change the nodes that
+// the search visits.
 func TestLinesAreFollowedToTheirDepth(t *testing.T) {
 	o, _ := search.Preset("base")
 	o.TableEntries = 1 << 12
@@ -43,12 +43,12 @@ func TestLinesAreFollowedToTheirDepth(t *testing.T) {
 	}
 }
 
-// The tails come while the search continues.
+// The analyst completes lines while the search continues.
 func TestTailsComeDuringTheSearch(t *testing.T) {
 	a := NewAnalyst()
 	defer a.Close()
 	o, _ := search.Preset("base")
-	o.TableEntries = 1 << 8 // much is written over
+	o.TableEntries = 1 << 8 // small, so that entries are often replaced
 	a.Analyze(Query{Root: search.Root{Pos: xiangqi.StartPosition()}, Options: o, Lines: 3})
 	for limit := time.Now().Add(30 * time.Second); ; runtime.Gosched() {
 		n := a.Snapshot()
@@ -62,7 +62,7 @@ func TestTailsComeDuringTheSearch(t *testing.T) {
 	}
 }
 
-// follower is a scripted engine with a table to look into.
+// follower is a scripted engine that can also complete lines.
 type follower struct {
 	*scripted
 	follow func(line []xiangqi.Move) []xiangqi.Move
@@ -72,7 +72,7 @@ func (f *follower) Follow(_ *search.Root, line []xiangqi.Move, _ int) []xiangqi.
 	return f.follow(line)
 }
 
-// A tail stays with its line, and lines of other programs get none.
+// A tail stays with its line. The lines of an engine that cannot follow them get no tail.
 func TestTailsStayWithTheirLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reply := mustMove(t, "h9g7")
@@ -108,8 +108,8 @@ func TestTailsStayWithTheirLines(t *testing.T) {
 	})
 }
 
-// A later report of a line with another tail replaces the tail: the display does not depend on
-// which reports were completed in time.
+// If a line is reported again, its newest tail replaces the old one. The display therefore does not
+// depend on which reports were completed in time.
 func TestTailOfTheLastReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		known := mustMove(t, "h9g7")
@@ -129,7 +129,7 @@ func TestTailOfTheLastReport(t *testing.T) {
 	})
 }
 
-// A panic in Follow fails the query only.
+// A panic in Follow ends only the query.
 func TestFollowingFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &follower{newScripted(), func([]xiangqi.Move) []xiangqi.Move { panic("no table") }}
@@ -148,7 +148,7 @@ func TestFollowingFails(t *testing.T) {
 	})
 }
 
-// A replaced query is not completed.
+// The analyst does not complete the lines of a query that was replaced.
 func TestTailsEndWithTheQuery(t *testing.T) {
 	a := NewAnalyst()
 	defer a.Close()
@@ -170,8 +170,8 @@ func TestTailsEndWithTheQuery(t *testing.T) {
 	}
 }
 
-// The line of the engine's move gets its tail too, while it thinks and after the move,
-// and reaches the depth searched or the end of the game.
+// The line of the engine's move gets a tail too, while the engine thinks and after the move. The
+// line then reaches the depth of the search or the end of the game.
 func TestTailOfTheEnginesMove(t *testing.T) {
 	opts, _ := search.Preset("base")
 	opts.TableEntries = 1 << 12

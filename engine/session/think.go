@@ -22,25 +22,25 @@ import (
 type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                      // receives once, when the engine has returned
-	info   atomic.Pointer[search.Info]       // the newest report; before done receives, it is the report of the outcome's line
-	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first, and for others
-	budget clock.Budget                      // from the clock; the zero Budget without a clock and before the hit
+	info   atomic.Pointer[search.Info]       // the newest report; when done receives, it describes the same line as the outcome
+	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first vote, and for other engines
+	budget clock.Budget                      // time for the search; the zero Budget without a clock and before the hit
 
-	// Of a pondering search:
-	ponder  *search.Ponder // nil for any other search, and after the hit
+	// The following fields belong to a pondering search.
+	ponder  *search.Ponder // nil for a search that does not ponder, and after the hit
 	expects xiangqi.Move   // the expected move, already made in the search's root
-	early   bool           // the search returned before the hit; done contains the outcome
+	early   bool           // whether the search returned before the hit; if so, done contains the outcome
 }
 
-// outcome is how a search ended.
+// outcome describes how a search ended.
 type outcome struct {
 	result search.Result
-	err    error // the engine failed; result is meaningless
+	err    error // why the engine failed; then result is meaningless
 
-	book    *book.Candidate // the move if a book in its file contains one; then nothing is searched
-	fresh   bool            // together with book: the engine does not know of the new game yet
+	book    *book.Candidate // the move of a book in its file; with such a move the engine does not search
+	fresh   bool            // whether the engine still has to be told of the new game; valid only with book
 	bookErr error           // why such a book could not be read
-	lost    error           // players missing from the team when its move was chosen
+	lost    error           // the players missing from the team when the team chose its move
 }
 
 // failed reports whether the engine failed. An engine that resigns has not failed.
@@ -58,14 +58,14 @@ func (r *running) outcome() <-chan outcome {
 	return r.done
 }
 
-// stop cancels the search and waits for it.
+// stop cancels the search and waits for its end.
 func (r *running) stop() outcome {
 	r.cancel()
 	return <-r.done
 }
 
-// start starts a search of the position that a game has reached, unless the book first, which may
-// be nil, has a move.
+// start starts a search of the position that a game has reached. If the book query first is not nil
+// and finds a move, nothing is searched.
 func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
 	limits.Nodes = allowance.Nodes(limits.Nodes)
 	ctx, cancel := context.WithCancel(t.ctx)
@@ -91,7 +91,7 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 				defer t.Watch(nil)
 			}
 			result := engine.Search(ctx, root, limits, func(info search.Info) {
-				if info.Line <= 1 { // an engine may report further lines although only one is wanted
+				if info.Line <= 1 { // an engine may report further lines although the session wants only one
 					info.Tail = known(engine, &root, &info)
 					run.info.Store(&info)
 				}
@@ -105,13 +105,13 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 	return run
 }
 
-// conclude replaces the last report by one that agrees with the result.
+// conclude replaces the last report by a report that agrees with the result.
 func (r *running) conclude(result *search.Result, root *search.Root, engine Searcher) {
 	for _, info := range result.Reports(context.Background(), root, engine) {
 		if info.Line > 1 {
 			break
 		}
-		if last := r.info.Load(); last != nil { // for fields that a Result does not have
+		if last := r.info.Load(); last != nil { // the last report contains fields that a Result does not have
 			info.SelDepth, info.TableUse = last.SelDepth, last.TableUse
 		}
 		r.info.Store(&info)
@@ -149,8 +149,8 @@ func stricter[T int | uint64](a, b T) T {
 	return a
 }
 
-// guarded runs a search and converts a panic or fault of its engine into an error. search returns
-// the engine that it used.
+// guarded runs a search and converts a panic or fault of its engine into an error. The function
+// search returns the engine that it used.
 func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	out.err = player.Guard(func() (engine Searcher) {
 		engine, out.result = search()
@@ -162,8 +162,8 @@ func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	return out
 }
 
-// stopSearch stops the engine's search, if one runs, waits for it, and drops its result. A failure
-// during this time is still reported.
+// stopSearch stops the engine's search, if one runs, waits for its end, and drops its result. It
+// still reports a failure during this time.
 func (t *thinker) stopSearch() {
 	if t.g.search == nil {
 		return
@@ -184,7 +184,8 @@ func (t *thinker) stopAll() {
 }
 
 // finish plays the move of a search that has ended by itself or by MoveNow. If the engine failed,
-// it remains to move, but is not started again, since it would most likely fail again.
+// it remains to move. The session does not start the engine again, because the engine would
+// probably fail again.
 func (s *controller) finish(out outcome) {
 	run := s.g.search
 	if run.pondering() {
@@ -232,8 +233,8 @@ func (g *ongoing) found(run *running) *Thinking {
 // bookOn reports whether there is a book for this game.
 func (g *ongoing) bookOn() bool { return player.Opens(g.cfg.Book, &g.cfg.Start) }
 
-// commonName returns the part of the opening's name that all lines share: the full name for one
-// line, the family for several, or nothing if their families differ.
+// commonName returns the part of the opening's name that all lines share. For one line it is the
+// full name, for several lines of one family the family, and otherwise nothing.
 func commonName(names []book.Name) book.Name {
 	if len(names) == 1 {
 		return names[0]

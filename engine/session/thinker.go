@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/allowance"
 )
 
-// Table sizes, at 16 bytes per entry.
+// The following constants are table sizes, at 16 bytes per entry.
 const (
 	defaultTableEntries = 1 << 22 // 64 MB
 	hintTableEntries    = 1 << 18 // 4 MB
@@ -25,22 +25,22 @@ func defaultOptions(tableEntries int) search.Options {
 	return opts
 }
 
-// thinker runs the searches of a game with the session's engines: for the engine's move, during a
-// human's turn and for hints. Only the controller's goroutine uses it.
+// thinker runs the searches of a game with the session's engines. The searches are for the engine's
+// move, during a human's turn, and for hints. Only the controller's goroutine uses a thinker.
 type thinker struct {
 	ctx    context.Context
 	work   *sync.WaitGroup
 	g      *ongoing
 	refuse func(error) // reports the failure of an engine
 
-	fallback *player.Player // the default engine; nil before its first use
-	adviser  *player.Player // the default engine for hints; nil before its first use
-	fresh    bool           // NewGame must be called before the engine's next search
-	advFresh bool           // the same for the hint engine
+	fallback *player.Player // the default engine; nil until first used
+	adviser  *player.Player // the default engine for hints; nil until first used
+	fresh    bool           // whether NewGame must be called before the engine's next search
+	advFresh bool           // whether NewGame must be called before the hint engine's next search
 }
 
-// closeEngine closes the engine of the last game if it is an io.Closer. It does not wait; Close
-// waits.
+// closeEngine closes the engine of the last game if that engine is an io.Closer. It does not wait;
+// Close waits.
 func (t *thinker) closeEngine() {
 	if c, ok := t.g.cfg.Engine.(io.Closer); ok {
 		t.work.Go(func() { _ = c.Close() }) // nothing can be done about an error here

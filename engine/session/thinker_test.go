@@ -13,7 +13,7 @@ import (
 
 var _ Searcher = (*search.Searcher)(nil)
 
-// The default engine has the threads of the game.
+// The default engine uses as many threads as the game's config says.
 func TestDefaultEngineHasThreads(t *testing.T) {
 	var e thinker
 	cfg := Config{Players: [2]Player{Engine, Engine}, Threads: 1}
@@ -39,7 +39,7 @@ func TestDefaultEngineHasThreads(t *testing.T) {
 	}
 }
 
-// lostTables say that the side to move is mated after four plies in every position.
+// lostTables claims for every position that the side to move is mated after four plies.
 type lostTables struct{}
 
 func (lostTables) Reloads() int64 { return 0 }
@@ -48,7 +48,7 @@ func (lostTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, bo
 	return func(*xiangqi.Position) (retro.Value, bool) { return retro.Value{Outcome: retro.Lost, Plies: 4}, true }
 }
 
-// The default engine uses the tables of endings of the game.
+// The default engine uses the ending tables of the game's config.
 func TestDefaultEngineHasEndings(t *testing.T) {
 	for _, tables := range []search.EndingTables{nil, lostTables{}} {
 		s := New(Config{Players: [2]Player{Engine, Engine}, MaxDepth: 1, Endings: tables})
@@ -67,8 +67,8 @@ func TestDefaultEngineHasEndings(t *testing.T) {
 	}
 }
 
-// The default engine plays against itself, limited by nodes: the same moves in
-// every session and in the second game of one.
+// The default engine plays against itself with a limit of nodes. It plays the same moves in every
+// session and in the second game of a session.
 func TestDefaultEnginePlays(t *testing.T) {
 	const plies = 4
 	cfg := Config{Players: [2]Player{Engine, Engine}, MaxNodes: 2000}
@@ -109,13 +109,13 @@ func TestDefaultEnginePlays(t *testing.T) {
 	}
 }
 
-// silent is an engine that says that it does not ponder.
+// silent is an engine that does not ponder.
 type silent struct{ *scripted }
 
 func (silent) Ponders() bool { return false }
 
-// An engine that does not support pondering is not asked to ponder, and has its full time for its
-// move.
+// If an engine does not ponder, the session never asks it to ponder. Its search then has a complete
+// budget.
 func TestEngineThatDoesNotPonder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := pondering(t)

@@ -8,32 +8,33 @@ import (
 // Timing is the state of the clocks of a game.
 type Timing uint8
 
-// The timings. Clocks run only in the timing Running.
+// Clocks run only while the timing is Running.
 const (
 	Untimed Timing = iota // the game has no clocks
-	Waiting               // for a person's first move
+	Waiting               // the clocks wait for a person's first move
 	Running
-	Paused // by PauseClock
-	Held   // by Hold
+	Paused // PauseClock stopped the clocks
+	Held   // Hold stopped the clocks
 	Ended  // the game is over
 )
 
 // timekeeper decides when the clocks of a game run and when its engine may search. The clocks wait
-// for a person's first move, so that a game that the program sets up by itself is not lost on time.
-// They do not run while the game is on hold. Over the board they always run, like the real clock.
+// for a person's first move, so that no player loses on time in a game that the program sets up by
+// itself. They do not run while the game is on hold. Over the board they always run, like the real
+// clock.
 type timekeeper struct {
 	cfg       *Config
 	game      *game.Game
-	given     int  // plies already on the board when the game began
-	started   bool // a waiting clock was started: see ResumeClock
-	paused    bool // by PauseClock
-	onHold    bool // by Hold; kept for later games
-	searchDue bool // a search became due while the game was on hold or suspended
+	given     int  // number of plies already on the board when the game began
+	started   bool // whether a waiting clock was started: see ResumeClock
+	paused    bool // whether PauseClock stopped the clocks
+	onHold    bool // whether Hold paused the game; kept for later games
+	searchDue bool // whether a search became due while the game was on hold or suspended
 
-	suspended bool // by Suspend
+	suspended bool // whether Suspend stopped the game
 }
 
-// timing returns the state of the clocks; searching says whether the engine searches.
+// timing returns the state of the clocks. searching tells whether the engine searches.
 func (k *timekeeper) timing(searching bool) Timing {
 	switch {
 	case !k.cfg.Control.Timed():
@@ -52,8 +53,8 @@ func (k *timekeeper) timing(searching bool) Timing {
 	return Running
 }
 
-// running reports whether the clocks need not wait. They need not if a person has moved or resumed
-// the clock since the game was set up, or if both sides are engines.
+// running reports whether the clocks need not wait. They need not wait if a person has moved or
+// resumed the clock since the game was set up, or if both sides are engines.
 func (k *timekeeper) running() bool {
 	if k.started || k.cfg.Players == [2]Player{Engine, Engine} {
 		return true
@@ -72,8 +73,8 @@ func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.running() }
 // holds reports whether Hold currently pauses the game.
 func (k *timekeeper) holds() bool { return k.onHold && !k.cfg.OverTheBoard }
 
-// forbidsSearch reports whether no search may begin. None may begin while the session is suspended.
-// While the game is on hold, timed games may not search, and no engine may ponder.
+// forbidsSearch reports whether no search may begin. No search may begin while the session is
+// suspended. While the game is on hold, timed games may not search, and no engine may ponder.
 func (k *timekeeper) forbidsSearch() bool {
 	return k.suspended || k.holds() && (k.cfg.Control.Timed() || k.playerAt(k.game.Ply()) == Human)
 }

@@ -12,7 +12,7 @@ import (
 // timing returns the state of the game's clocks.
 func (g *ongoing) timing() Timing { return g.times.timing(g.search != nil) }
 
-// keepTime starts or stops the clock according to timing.
+// keepTime starts or stops the clock as timing requires.
 func (g *ongoing) keepTime(now time.Time) {
 	switch g.timing() {
 	case Ended:
@@ -25,7 +25,7 @@ func (g *ongoing) keepTime(now time.Time) {
 }
 
 // press presses the clock for the mover. It returns the clock at the beginning of the opponent's
-// turn, for a takeback. Over the board an engine's clock continues until confirm.
+// turn, which a takeback restores. Over the board an engine's clock continues until confirm.
 func (g *ongoing) press() clock.Clock {
 	now := time.Now()
 	g.times.paused = false
@@ -94,7 +94,7 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 	}
 	now := time.Now()
 	s.g.clock.Set(clock.Side(c), r, now)
-	s.g.turn().clock.Set(clock.Side(c), r, now) // so that a takeback to this turn restores the new time
+	s.g.turn().clock.Set(clock.Side(c), r, now) // a takeback to this turn then restores the new time
 	if s.g.engineToMove() && s.g.search != nil && c == s.g.sideAt(s.g.game.Ply()) {
 		s.thinker.stopSearch()
 		s.thinker.begin()
@@ -167,7 +167,7 @@ func (g *ongoing) mustHaveClock() error {
 	return nil
 }
 
-// goOn publishes the same position, and starts the next search unless one is running.
+// goOn publishes the unchanged position, and starts the next search unless one is running.
 func (s *controller) goOn() {
 	if s.g.search == nil && s.g.advice == nil {
 		s.settle(nil)

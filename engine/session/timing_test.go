@@ -22,7 +22,7 @@ func mustControl(t *testing.T, text string) clock.Control {
 	return c
 }
 
-// wantTimes checks what both clocks show now.
+// wantTimes checks the times that the two clocks show now.
 func wantTimes(t *testing.T, s State, red, black time.Duration) {
 	t.Helper()
 	now := time.Now()
@@ -31,7 +31,7 @@ func wantTimes(t *testing.T, s State, red, black time.Duration) {
 	}
 }
 
-// wantOver fails unless an error says how the game has ended.
+// wantOver checks that an error tells how the game has ended.
 func wantOver(t *testing.T, err error, e rules.Ending) {
 	t.Helper()
 	if why := errors.Unwrap(err); why == nil || why.Error() != e.Message().Error() {
@@ -57,7 +57,7 @@ func TestFlag(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})
 		tb.begin()
 		start := time.Now()
-		st := tb.next() // nobody moves
+		st := tb.next() // no move is played
 		want := rules.Ending{Verdict: rules.RedLoses, Reason: rules.Flag, Text: "Red's time has run out"}
 		if st.Ending != want || time.Since(start) != time.Minute || len(st.Legal) != 0 {
 			t.Errorf("%+v after %v", st.Ending, time.Since(start))
@@ -76,7 +76,7 @@ func TestFlag(t *testing.T) {
 		if st.Ending.Reason != rules.Flag || st.Ending.Verdict != rules.BlackLoses || st.Thinking || call.ctx.Err() == nil {
 			t.Errorf("%+v, thinking %v", st.Ending, st.Thinking)
 		}
-		tb.Takeback() // reopens the game
+		tb.Takeback() // the takeback reopens the game
 		st = tb.next()
 		wantMoves(t, st, "")
 		wantTimes(t, st, time.Minute, time.Minute)
@@ -146,7 +146,7 @@ func TestPauseClock(t *testing.T) {
 		}
 		tb.PauseClock()
 		tb.refused()
-		time.Sleep(time.Hour) // no flag falls
+		time.Sleep(time.Hour) // paused, so no flag falls
 		tb.ResumeClock()
 		st := tb.next()
 		wantTimes(t, st, time.Minute, time.Minute)
@@ -174,7 +174,7 @@ func TestPauseClock(t *testing.T) {
 		tb.PauseClock()
 		tb.next()
 		time.Sleep(time.Hour)
-		st = tb.play("b2d2") // a move resumes it
+		st = tb.play("b2d2") // a move resumes the clock
 		wantTimes(t, st, 59*time.Second, time.Minute)
 		if side, ok := st.Clock.Running(); !ok || side != clock.Black {
 			t.Error("Black's clock does not run")
@@ -257,14 +257,14 @@ func TestOverTheBoard(t *testing.T) {
 		tb.refused()
 		time.Sleep(time.Minute)
 		wantTimes(t, st, 2*time.Hour-135*time.Second, 2*time.Hour-time.Minute)
-		tb.SetClock(xiangqi.Red, 100*time.Minute) // as the real clock shows
+		tb.SetClock(xiangqi.Red, 100*time.Minute) // the operator copies the real clock
 		wantTimes(t, tb.next(), 100*time.Minute, 2*time.Hour-time.Minute)
 		st = tb.play("h9g7")
 		call := <-tb.engine.searches
 		if want := st.Clock.Budget(clock.Red, time.Now()); call.limits.Budget != want || call.limits.Budget.Target > 3*time.Minute {
 			t.Errorf("budget %+v, want %+v", call.limits.Budget, want)
 		}
-		kept := 39 * 22500 * time.Millisecond // the operator's, of 15 minutes for 40 moves
+		kept := 39 * 22500 * time.Millisecond // the time kept for the operator: 15 minutes per 40 moves
 		if red, black := call.limits.Clocks[clock.Red], call.limits.Clocks[clock.Black]; red.Left != 100*time.Minute-kept || red.Moves != 39 ||
 			black.Left != 2*time.Hour-time.Minute {
 			t.Errorf("the engine is shown %v and %v", red, black)
@@ -273,7 +273,7 @@ func TestOverTheBoard(t *testing.T) {
 	inBubble("takeback", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, control), OverTheBoard: true})
 		tb.next()
-		tb.play("h2e2") // entered by the operator
+		tb.play("h2e2") // the operator enters this move
 		if st := tb.reply("h9g7"); !st.Awaiting {
 			t.Fatal("not awaiting")
 		}
@@ -318,8 +318,8 @@ func TestOverTheBoard(t *testing.T) {
 	})
 }
 
-// TestEngineSeesItsLag: a session whose moves take time besides their searches
-// reserves that time, from the second move on.
+// If moves cost time besides their searches, the session reserves that time from the second move
+// on.
 func TestEngineSeesItsLag(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "10m")})

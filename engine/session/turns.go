@@ -10,14 +10,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// turn is a session's data about the position after a number of moves, in addition to the game's
-// record.
+// turn contains a session's data about the position after a number of moves. These data supplement
+// the game's record.
 type turn struct {
-	clock    clock.Clock   // as at the beginning of the turn, paused
-	left     time.Duration // time left to the side that moved, as displayed then; negative if unknown
-	found    *Thinking     // the search for the move that led to the position; nil if none
-	book     book.Name     // the opening of that move if it came from the book
-	expected xiangqi.Move  // the reply that the moving engine expects, NoMove if unknown
+	clock    clock.Clock   // paused clock, as at the beginning of the turn
+	left     time.Duration // time left to the side that moved, as displayed after the move; negative if unknown
+	found    *Thinking     // the search for the move that led to the position; nil without a search
+	book     book.Name     // the opening of that move, if the move came from the book
+	expected xiangqi.Move  // the reply that the engine expects to its move, or NoMove if unknown
 }
 
 // turn returns the turn of the position on the board.
@@ -52,8 +52,8 @@ func (g *ongoing) earlierTurn() (ply int, ok bool) {
 	return 0, false
 }
 
-// laterTurn returns the ply of a human's next turn among the moves taken back, or else the ply of
-// the last of these moves.
+// laterTurn returns the ply of a human's next turn among the moves taken back. If there is no such
+// turn, it returns the ply of the last of these moves.
 func (g *ongoing) laterTurn() (ply int, ok bool) {
 	last := g.game.Ply() + g.game.Undone()
 	if !g.game.CanRedo() {
@@ -87,7 +87,7 @@ func (g *ongoing) newestOfEngine() *turn {
 	return nil
 }
 
-// clocks returns the times left after the moves on the board, or nil if none is known.
+// clocks returns the times left after the moves on the board, or nil if no time is known.
 func (g *ongoing) clocks() []time.Duration {
 	played := g.turns[1 : g.game.Ply()+1]
 	if !slices.ContainsFunc(played, func(t turn) bool { return t.left >= 0 }) {

@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// overlooked is a record whose players overlook a check, and the king is taken.
+// In overlooked the players overlook a check, and a king is taken.
 const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 e0d0 *\n"
 
-// A game whose players overlook a check is shown completely; the engine neither moves nor helps in
-// an illegal position.
+// The session shows all moves of a game in which the players overlook a check. In an illegal
+// position the engine neither moves nor gives hints.
 func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const want = "the engine is off: the position breaks the rules: red has no king"
@@ -39,7 +39,7 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	})
 }
 
-// An analysis, a threat and a search are refused in an illegal position.
+// The session refuses an analysis, a threat and a search in an illegal position.
 func TestAnalystRefusesWhereRulesDoNotHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		pos, err := xiangqi.ParseDiagram("3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1")

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// How often an interval covers the true value. The short run leaves room for the chance of 400
-// samples (three deviations are 3.3 points); the whole is
+// Each interval must cover the true value in about 95 % of samples. The short run draws 400 samples
+// and allows for their chance (three deviations are 3.3 points). The complete run is:
 //
 //	ABYSS_LONG=1 go test ./engine/stats -run Coverage -v
 func TestCoverage(t *testing.T) {
@@ -50,13 +50,13 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// drawnRatio draws trees whose sizes spread like those of the fifty positions (a deviation of 1.1
-// of the logarithm) and whose ratio has a deviation of 0.35.
+// drawnRatio draws pairs of trees. The logarithm of the sizes has a deviation of 1.1, as in the
+// fifty positions, and the logarithm of the ratio has a deviation of 0.35.
 func drawnRatio(c *rand.Rand, n, depths int) (Interval, float64) {
 	const truth, size, noise = 1.2, 1.1, 0.35
 	a, b := make([][]float64, depths), make([][]float64, depths)
 	for range n {
-		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64() // own: the position's value at every depth
+		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64() // own is the part that a position's values share at all depths
 		for d := range depths {
 			deviation := noise * (own + c.NormFloat64()) / math.Sqrt2
 			b[d] = append(b[d], tree)
@@ -79,7 +79,8 @@ func drawnHits(c *rand.Rand, n int, gains, misses float64) (Interval, float64) {
 	return PairedShares(gained, missed, n), gains - misses
 }
 
-// drawnPooled draws positions that gain or miss at three depths, mostly at several or at none.
+// drawnPooled draws positions that gain or miss at three depths. Most of them do so at several
+// depths or at none.
 func drawnPooled(c *rand.Rand) (Interval, float64) {
 	steps := make([]int, 50)
 	for i := range steps {
@@ -98,8 +99,8 @@ func drawnPooled(c *rand.Rand) (Interval, float64) {
 	return SignFlip(steps, 3).Interval, 0.6 * 0.10
 }
 
-// drawnGames draws pairs of games with a third of the undecided results drawn, and colours
-// that matter a little.
+// drawnGames draws pairs of games. Some games are drawn, most often between equal players, and the
+// colours matter a little.
 func drawnGames(c *rand.Rand, n int, truth float64) (Interval, float64) {
 	draws := 1.2 * truth * (1 - truth)
 	var pairs []Pair
@@ -119,7 +120,8 @@ func drawnGames(c *rand.Rand, n int, truth float64) (Interval, float64) {
 	return GameShare(pairs).Interval, truth
 }
 
-// drawnVotes draws the moves of games that are long or short and agree or not.
+// drawnVotes draws the moves of games. The games differ in their length and in their share of
+// agreeing moves.
 func drawnVotes(c *rand.Rand) (Interval, float64) {
 	const truth = 0.3
 	var counts, totals []float64

@@ -2,8 +2,8 @@ package stats
 
 import "math"
 
-// Pair contains the games of an opening, usually two with the colours swapped: the points of one
-// side, and the number of games.
+// Pair contains the games of an opening, usually two with the colours swapped. It has the points of
+// one side, and the number of games.
 type Pair struct {
 	Points, Games float64
 	Same          []uint64 // for each game, the key that it shares with identical games; nil if unknown
@@ -53,9 +53,9 @@ func GameShare(pairs []Pair) Test {
 	return test
 }
 
-// EffectiveShare returns Wilson's interval, with Student's t, of a share: the mean score of units
-// whose scores have a variance. effective is the equivalent number of units that are only won or
-// lost. See GameShare.
+// EffectiveShare returns Wilson's interval, with Student's t, of a share. The share is the mean
+// score of units whose scores have a variance. effective is the equivalent number of units that are
+// only won or lost. See GameShare.
 func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
 	spread := 1.0
 	if variance > 0 {
@@ -101,5 +101,5 @@ func merged(pairs []Pair) []Pair {
 	return list
 }
 
-// Elo returns the rating difference for a share of the points, infinite for 0 and 1.
+// Elo returns the rating difference for a share of the points. It is infinite for 0 and 1.
 func Elo(share float64) float64 { return 400 * math.Log10(share/(1-share)) }

@@ -5,23 +5,23 @@ import "math"
 // Normal95 is the two-sided 95 % point of the normal distribution.
 const Normal95 = 1.959963984540054
 
-// Confidence is the level of all intervals here: one in twenty misses the true value.
+// Confidence is the level of all intervals here. One interval in twenty misses the true value.
 const Confidence = 0.95
 
 // Interval is an estimate and the ends of its 95 % interval.
 type Interval struct{ Estimate, Low, High float64 }
 
 // Test is an interval with p-values. The p-value of a hypothetical true value is the probability of
-// data at least as far from it as these. Values inside the interval have a p-value above 5 %,
-// values outside below 5 %.
+// data at least as far from that value as these. Values inside the interval have a p-value above 5
+// %, and values outside have one below 5 %.
 type Test struct {
 	Interval
 	Units int  // number of positions or openings behind the interval
-	Few   bool // too few units for a significant result
+	Few   bool // whether there are too few units for a significant result
 
 	p     func(truth float64) float64
 	times func(k float64) Test // replaces Times if the interval shrinks in another way
-	ratio bool                 // a quotient, whose interval is symmetric on the logarithmic scale
+	ratio bool                 // whether the estimate is a quotient, whose interval is symmetric on the logarithmic scale
 }
 
 // Times returns the test for k times as many similar units. Each side of the interval shrinks by
@@ -63,7 +63,7 @@ func (t *Test) P(truth float64) float64 {
 	return t.p(truth)
 }
 
-// NormalCDF is the standard normal distribution function.
+// NormalCDF returns the standard normal distribution function at x.
 func NormalCDF(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
 
 // twoSidedT returns the two-sided p-value of a t statistic.

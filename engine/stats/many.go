@@ -43,7 +43,7 @@ type Ranking struct {
 	P       []float64 // for each candidate, the probability that another is ahead by as much if the candidate is as good as the best
 
 	spread [][]float64 // for each candidate the deviations, over the samples, of the others' leads
-	leads  [][]float64 // for each candidate and sample the largest of these leads by chance, in deviations; ascending
+	leads  [][]float64 // for each candidate and sample, the largest of these leads by chance, in deviations, ascending
 }
 
 // Plus returns the ranking with a number added to each candidate's figure, judged as for k times as
@@ -76,9 +76,9 @@ func (r *Ranking) NotWorse() (set []int) {
 }
 
 // Best compares k candidates on the same units. value returns the figure of a candidate over a
-// sample of units; the sample contains the index of each unit, with repetitions. A candidate is
+// sample of units. The sample contains the index of each unit, with repetitions. A candidate is
 // significantly worse than the best if another leads it by more than max-T allows. This is the
-// largest difference that arises by chance between it and any other candidate, in units of the
+// largest difference that arises by chance between the candidate and any other one, in units of the
 // differences' deviations. The random samples are the same on every run.
 //
 // Source: J. C. Hsu, Multiple Comparisons: Theory and Methods, Chapman & Hall 1996, chapter 4
@@ -88,7 +88,7 @@ func Best(units, k int, value func(candidate int, sample []int) float64) Ranking
 	return best(uint64(units), units, k, Draws, value)
 }
 
-// best is Best with a number of samples and a seed for the random numbers.
+// best does the work of Best with a number of samples and a seed for the random numbers.
 func best(seed uint64, units, k, samples int, value func(candidate int, sample []int) float64) Ranking {
 	sample := make([]int, units)
 	for i := range sample {

@@ -18,9 +18,9 @@ func NormalPoint(probability float64) float64 {
 	return (low + high) / 2
 }
 
-// ForPower returns the share of planned units with which a two-sided test of a level must already
-// be significant if all units are to reach Power. The reason is that half of all estimates are
-// smaller than the true value.
+// ForPower returns a share of the planned units. With this share, a two-sided test of a level must
+// already be significant if all units are to reach Power. The reason is that half of all estimates
+// are smaller than the true value.
 func ForPower(level float64) float64 {
 	z := NormalPoint(level / 2)
 	return math.Pow(z/(z+NormalPoint(1-Power)), 2)

@@ -6,20 +6,20 @@ import (
 )
 
 // Contest is a group of games between two players, such as the games of an opening with both
-// colours. For the errors of ratings it is one unit.
+// colours. A Contest is one unit for the errors of ratings.
 type Contest struct {
 	A, B          int     // the players, from 0
 	Points, Games float64 // A's points; a draw is half a point
 }
 
 // Ratings contains the strengths of several players, estimated from their games against each other,
-// in logistic Elo. Only the differences between ratings are meaningful: RelativeTo chooses the
+// in logistic Elo. Only the differences between ratings are meaningful, and RelativeTo chooses the
 // zero.
 type Ratings struct {
 	elo      []float64   // around a mean of 0
 	spread   [][]float64 // covariances of elo
 	quantile float64     // Student's two-sided 95 % point for this number of contests
-	freedom  float64     // its degrees of freedom
+	freedom  float64     // degrees of freedom of this Student's t
 }
 
 // eloUnit is one unit of the logistic scale, in Elo.
@@ -83,7 +83,7 @@ func withVirtual(contests []Contest, virtual float64) []Contest {
 	return list
 }
 
-// fit is the state of the search for the most likely ratings.
+// fit contains the state of the search for the most likely ratings.
 type fit struct {
 	theta    []float64 // in units of the logistic scale, with a mean of 0
 	contests []Contest // one contest for each pair of players
@@ -188,7 +188,7 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 
 // evenness describes the spread of a player's contests.
 type evenness struct {
-	none  bool    // there is no spread: all contests were won, all lost, or all were alike
+	none  bool    // whether there is no spread, because all contests were won, all lost, or all alike
 	scale float64 // factor for the squares of the errors; above 1 if by chance the contests are too similar
 }
 
@@ -246,7 +246,7 @@ func (r *Ratings) difference(a, b int) (elo, deviation float64) {
 	return r.elo[a] - r.elo[b], math.Sqrt(max(variance, 0))
 }
 
-// Superiority returns the likelihood that a is stronger than b; 1/2 without evidence.
+// Superiority returns the likelihood that a is stronger than b. It is 1/2 without evidence.
 func (r *Ratings) Superiority(a, b int) float64 {
 	difference, deviation := r.difference(a, b)
 	if deviation == 0 {

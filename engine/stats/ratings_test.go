@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// everyPair is contests of all pairs of players with these points out of these games.
+// everyPair returns one contest for each pair of players, with the given points and games.
 func everyPair(players int, points, games float64) (list []Contest) {
 	for a := range players {
 		for b := a + 1; b < players; b++ {
@@ -18,7 +18,7 @@ func everyPair(players int, points, games float64) (list []Contest) {
 	return list
 }
 
-// Two players are rated by the share of their points, the simplest case there is.
+// Two players are rated by their shares of the points.
 func TestRateTwo(t *testing.T) {
 	var list []Contest
 	for i := range 20 {
@@ -39,7 +39,7 @@ func TestRateTwo(t *testing.T) {
 	if math.Abs(mean) > 1e-9 {
 		t.Errorf("around a mean of %g", mean/2)
 	}
-	// The width is that of the pairs by the delta method: Student's t of a share.
+	// The expected width follows from the pairs by the delta method, with Student's t for a share.
 	share, variance := 27.5/40, 0.0
 	for _, c := range list {
 		variance += (c.Points/2 - share) * (c.Points/2 - share) / 19 / 20
@@ -53,7 +53,7 @@ func TestRateTwo(t *testing.T) {
 	}
 }
 
-// The ratings that made the scores are found again, from as many players as there may be.
+// Rate finds the ratings that made the scores, with as many players as a tournament may have.
 func TestRateFindsTheTruth(t *testing.T) {
 	truth := func(i int) float64 { return float64(i-32) * 15 }
 	list := everyPair(64, 0, 2)
@@ -72,8 +72,8 @@ func TestRateFindsTheTruth(t *testing.T) {
 	}
 }
 
-// A player who wins everything, or nothing, has a finite rating with virtual draws, in the order of
-// the results, with an interval that shows the uncertainty.
+// With virtual draws, a player who wins or loses every game has a finite rating. The ratings are in
+// the order of the results, and the intervals show the uncertainty.
 func TestRatePerfectScores(t *testing.T) {
 	var list []Contest
 	for range 12 {
@@ -99,7 +99,7 @@ func TestRatePerfectScores(t *testing.T) {
 	}
 }
 
-// Games that are all drawn have no spread, which is not a certainty.
+// If all games are drawn, the results do not vary. The intervals must not be empty even then.
 func TestRateDraws(t *testing.T) {
 	r, err := Rate(3, slices.Repeat(everyPair(3, 1, 2), 4), 0.1)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestRateDraws(t *testing.T) {
 	}
 }
 
-// Without a game all are equal and nothing is known; a single player is rated too.
+// Without games, all players have equal ratings, and so has a single player.
 func TestRateNothing(t *testing.T) {
 	for players := 1; players <= 3; players++ {
 		r, err := Rate(players, everyPair(players, 0, 0), 0.1)
@@ -128,8 +128,9 @@ func TestRateNothing(t *testing.T) {
 	}
 }
 
-// How often the intervals of six players cover the true value, and the mean error of the ratings.
-// The short run leaves room for the chance of its samples; the whole is
+// The intervals of six players must cover the true values in about 95 % of tournaments, and the
+// mean error of the ratings must be small. The short run allows for the chance of its few samples.
+// The complete run is:
 //
 //	ABYSS_LONG=1 go test ./engine/stats -run TestRatingCoverage -v
 func TestRatingCoverage(t *testing.T) {
@@ -169,24 +170,25 @@ func TestRatingCoverage(t *testing.T) {
 	}
 }
 
-// strengths are the strengths of six players in Elo, without openings and draws.
+// strengths lists the strengths of six players in Elo, without the effect of openings and draws.
 var strengths = [6]float64{-220, -120, -30, 40, 110, 220}
 
-// lean is the standard deviation, in Elo, of what the openings give to one side;
-// drawShare is the share of draws among equal players.
+// lean is the standard deviation, in Elo, of the advantage that an opening gives to one side.
+// drawShare is the share of draws between equal players.
 const (
 	lean      = 120
 	drawShare = 0.3
 )
 
-// score is the chance of a win and of a draw for a player who is stronger by that many Elo.
+// score returns the chances of a win and of a draw for a player who is stronger by the given Elo.
 func score(elo float64) (win, draw float64) {
 	p := 1 / (1 + math.Pow(10, -elo/400))
 	draw = drawShare * 4 * p * (1 - p)
 	return p - draw/2, draw
 }
 
-// drawnTournament is a round robin of the six: the two games of an opening share its lean.
+// drawnTournament draws a round robin of the six players. The two games of an opening share its
+// advantage.
 func drawnTournament(chance *rand.Rand, pairs int) (list []Contest) {
 	play := func(elo float64) float64 {
 		win, draw := score(elo)
@@ -210,7 +212,8 @@ func drawnTournament(chance *rand.Rand, pairs int) (list []Contest) {
 	return list
 }
 
-// settled is the ratings of the six that an endless tournament would find, around their mean.
+// settled returns the ratings that an endless tournament of the six players would find, around
+// their mean.
 func settled(t *testing.T) (truth [6]float64) {
 	t.Helper()
 	var list []Contest

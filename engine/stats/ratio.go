@@ -78,7 +78,7 @@ func Product(factors []Factor) Test {
 	}
 }
 
-// roundedTo returns 0 if the absolute value is at most small, else the value.
+// roundedTo returns 0 if the absolute value is at most small, and otherwise the value.
 func roundedTo(v, small float64) float64 {
 	if math.Abs(v) < small {
 		return 0
@@ -87,13 +87,13 @@ func roundedTo(v, small float64) float64 {
 }
 
 // Jackknife returns the interval of any figure of a sample, found by omitting each unit in turn.
-// value(i) is the figure without unit i, value(-1) the figure of all units. Student's t has one
-// degree of freedom fewer than there are units. A figure that no unit changes has no interval:
-// equal units say nothing about the spread of others.
+// value(i) is the figure without unit i, and value(-1) is the figure of all units. Student's t has
+// one degree of freedom fewer than there are units. A figure that no unit changes has no interval,
+// because equal units say nothing about the spread of others.
 //
 // Source: J. W. Tukey, Bias and confidence in not-quite large samples, Annals of Mathematical
-// Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling
-// Plans, SIAM 1982, 3.
+// Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling Plans,
+// SIAM 1982, 3.
 func Jackknife(units int, value func(omitted int) float64) Test {
 	n := float64(units)
 	all := value(-1)
@@ -121,10 +121,10 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 	}
 }
 
-// ClusteredShare returns the share of counts in totals of the same units, such as the votes of one
-// kind among the moves in the games of an opening. With R = Σa/Σb and v = Σ(a[i] - R·b[i])² /
-// (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are similar, so the
-// interval would be too narrow if it treated them as independent.
+// ClusteredShare returns the share of counts in totals of the same units. An example is the share
+// of votes of one kind among the moves in the games of an opening. With R = Σa/Σb and v = Σ(a[i] -
+// R·b[i])² / (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are
+// similar, so the interval would be too narrow if it treated them as independent.
 //
 // Source: Cochran 1977, 3.12 (estimation of proportions in cluster sampling).
 func ClusteredShare(counts, totals []float64) Test {

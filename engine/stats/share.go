@@ -9,7 +9,7 @@ import "math"
 // inference, JASA 22 (1927), 209-212.
 func Wilson(share, n float64) Interval { return wilson(share, n, Normal95) }
 
-// wilson returns Wilson's interval with z standard deviations; n may be a fraction.
+// wilson returns Wilson's interval with z standard deviations. n may be a fraction.
 func wilson(share, n, z float64) Interval {
 	if n <= 0 {
 		return Interval{share, 0, 1}

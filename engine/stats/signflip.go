@@ -77,9 +77,9 @@ func manySteps(steps []int, scale float64) Test {
 	}
 }
 
-// fewMoved applies PairedShares to the units' steps up and down, in whole units: one of three
+// fewMoved applies PairedShares to the units' steps up and down, in whole units. One of three
 // depths is a third of a unit. A fraction of a unit has less variance than a whole unit that
-// changes that often, so the interval is too wide rather than too narrow.
+// changes as often, so the interval is too wide rather than too narrow.
 func fewMoved(steps []int, scale float64) Test {
 	up, down := 0.0, 0.0
 	for _, s := range steps {
@@ -88,7 +88,7 @@ func fewMoved(steps []int, scale float64) Test {
 	return pairedTest(up, down, float64(len(steps)))
 }
 
-// pairedTest is PairedShares as a test.
+// pairedTest returns the result of PairedShares as a test.
 func pairedTest(up, down, n float64) Test {
 	i := pairedShares(up, down, n)
 	center, deviation := (i.Low+i.High)/2, (i.High-i.Low)/2/Normal95
@@ -178,7 +178,7 @@ func (s *subsets) with(size, step int) {
 }
 
 // tails returns the shares of subsets whose mean is at most and at least a value. The empty subset
-// is in both shares: it represents the data as they are.
+// is in both shares, because it represents the data as they are.
 func (s *subsets) tails(mean float64) (low, high float64) {
 	const even = 1e-9 // rounding of sums, which are whole numbers
 	for size, sums := range s.chance {

@@ -18,7 +18,7 @@ func within(t *testing.T, name string, got Interval, estimate, low, high, tolera
 	}
 }
 
-// Values that are known beforehand: printed in the sources or computed by hand.
+// The expected values are printed in the sources or were computed by hand.
 func TestKnownValues(t *testing.T) {
 	within(t, "Wilson, 100 games at 68.5 %", Wilson(0.685, 100), 0.685, 0.589, 0.768, 0.0006)
 	within(t, "Wilson, nothing", Wilson(0.5, 0), 0.5, 0, 1, 0)
@@ -39,7 +39,7 @@ func TestKnownValues(t *testing.T) {
 	}
 }
 
-// The ends of an interval have a p-value of 5 %.
+// At the ends of an interval, the p-value is 5 %.
 func TestIntervalsAreWhatTheTestsKeep(t *testing.T) {
 	a, b := []float64{3, 9, 4, 7, 2, 8, 1}, []float64{2, 8, 4, 5, 2, 9, 2}
 	ratio, pooled, share := Ratio(a, b), MeanRatio([][]float64{a, b}, [][]float64{b, a}), ClusteredShare(b, []float64{9, 9, 9, 9, 9, 9, 9})
@@ -61,7 +61,7 @@ func TestIntervalsAreWhatTheTestsKeep(t *testing.T) {
 	within(t, "a depth counted twice", MeanRatio([][]float64{a, a}, [][]float64{b, b}).Interval, ratio.Estimate, ratio.Low, ratio.High, 1e-12)
 }
 
-// SignFlip counts subsets; here every sign is set.
+// SignFlip counts subsets. This test compares it with a count of all combinations of signs.
 func TestSignFlipAgainstAllSigns(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		steps := rapid.SliceOfN(rapid.IntRange(-3, 3), 6, 11).Draw(rt, "steps")
@@ -153,7 +153,7 @@ func TestShareIsWithinItsInterval(t *testing.T) {
 }
 
 func TestBest(t *testing.T) {
-	// Candidate 0 and 1 are alike except for chance, 2 is worse at every unit.
+	// Candidates 0 and 1 differ only by chance. Candidate 2 is worse at every unit.
 	figures := [][]float64{make([]float64, 40), make([]float64, 40), make([]float64, 40)}
 	for i := range 40 {
 		wave := math.Sin(float64(i))
@@ -173,8 +173,8 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// A p-value must not depend on the seed: one near 0.003 varies by at most half of itself over eight
-// seeds.
+// A p-value must not depend much on the seed. A value near 0.003 varies by at most half of itself
+// over eight seeds.
 func TestBestHangsOnNoSeed(t *testing.T) {
 	const units = 50
 	lead := func(candidate int, sample []int) (sum float64) {
@@ -199,7 +199,8 @@ func TestBestHangsOnNoSeed(t *testing.T) {
 	}
 }
 
-// The jackknife of a mean is the t interval of the mean; that of a ratio is near Ratio.
+// The jackknife of a mean gives the t interval of the mean. The jackknife of a ratio is close to
+// Ratio.
 func TestJackknife(t *testing.T) {
 	a, b := []float64{3, 9, 4, 7, 2, 8, 1, 6}, []float64{2, 8, 4, 5, 2, 9, 2, 6}
 	mean := func(omitted int) float64 {
@@ -211,7 +212,7 @@ func TestJackknife(t *testing.T) {
 		}
 		return total / n
 	}
-	m, deviation := 5.0, math.Sqrt(60.0/7/8) // the squares of 3…6 from 5 add up to 60
+	m, deviation := 5.0, math.Sqrt(60.0/7/8) // the squared deviations from 5 add up to 60
 	within(t, "mean", Jackknife(len(a), mean).Interval, m, m-Student95(7)*deviation, m+Student95(7)*deviation, 1e-9)
 	ratio := Ratio(a, b)
 	jack := Jackknife(len(a), func(omitted int) float64 {
@@ -231,8 +232,8 @@ func TestJackknife(t *testing.T) {
 	}
 }
 
-// A position that moves at one of three depths is a third of one: its interval must surround
-// the mean, and be that of PairedShares with a third of a position.
+// Three positions that each move at one of three depths count as one moved position. The interval
+// equals that of PairedShares with one gained position.
 func TestFewPartsMoved(t *testing.T) {
 	steps := make([]int, 50)
 	steps[0], steps[1], steps[2] = 1, 1, 1
@@ -246,7 +247,7 @@ func TestFewPartsMoved(t *testing.T) {
 	}
 }
 
-// Many moved units are judged by Student's t, near to the exact count.
+// With many moved units, SignFlip uses Student's t. The result is close to the exact count.
 func TestManyMoved(t *testing.T) {
 	steps := make([]int, 2000)
 	for i := range ManyMoved {
@@ -260,8 +261,8 @@ func TestManyMoved(t *testing.T) {
 	}
 }
 
-// Four times as many similar units halve an interval, of a quotient on the logarithmic scale; if
-// none has moved they quarter it.
+// Four times as many similar units halve an interval. A quotient is halved on the logarithmic
+// scale. If no unit has moved, the interval shrinks to a quarter.
 func TestTimes(t *testing.T) {
 	near := func(name string, got, want float64) {
 		t.Helper()
@@ -282,14 +283,14 @@ func TestTimes(t *testing.T) {
 	near("none moved", more.High, none.High/4)
 }
 
-// A figure that no unit changes says nothing about units that may.
+// If every unit gives the same figure, the jackknife cannot estimate the spread of further units.
 func TestJackknifeWithoutSpread(t *testing.T) {
 	if same := Jackknife(50, func(int) float64 { return 3 }); !same.Few || same.P(2) != 1 {
 		t.Errorf("%+v", same)
 	}
 }
 
-// A candidate is the best by less than a margin if it leads once the margin is added.
+// Plus ranks the candidates after margins are added to their figures.
 func TestRankingWithMargin(t *testing.T) {
 	units := 60
 	value := func(candidate int, sample []int) float64 {

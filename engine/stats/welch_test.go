@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The figures come from numeric integration of Student's density.
+// The expected figures come from a numeric integration of Student's density.
 func TestWelch(t *testing.T) {
 	a := []float64{27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4}
 	b := []float64{27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 30.5, 24.4}
@@ -18,7 +18,7 @@ func TestWelch(t *testing.T) {
 	}
 }
 
-// A constant is known exactly.
+// If the values do not vary, the mean is known exactly.
 func TestWelchWithoutSpread(t *testing.T) {
 	same, other := []float64{0.1, 0.1, 0.1}, []float64{0.3, 0.3, 0.3}
 	if test := Welch(same, other); test.P(0) != 0 || math.Abs(test.Low-test.High) > 1e-15 {
@@ -35,20 +35,21 @@ func TestWelchWithoutSpread(t *testing.T) {
 	}
 }
 
-// The interval of a mean is that computed by hand.
+// Mean agrees with intervals computed by hand.
 func TestMean(t *testing.T) {
-	// Deviation 2.1602, seven values, quantile 2.4469.
+	// The deviation is 2.1602, and the quantile for seven values is 2.4469.
 	if m := Mean([]float64{1, 2, 3, 4, 5, 6, 7}); math.Abs(m.Estimate-4) > 1e-9 || math.Abs(m.High-4-2.4469*2.1602/math.Sqrt(7)) > 0.01 || math.Abs(m.High+m.Low-8) > 1e-9 {
 		t.Errorf("%+v", m)
 	}
-	// For two values the quantile is 12.706, the deviation of their mean half their difference.
+	// For two values the quantile is 12.706, and the deviation of their mean is half their
+	// difference.
 	if m := Mean([]float64{1, 2}); m.Estimate != 1.5 || math.Abs(m.High-1.5-12.706*0.5) > 0.001 {
 		t.Errorf("of two values %+v", m)
 	}
 }
 
-// A true hypothesis is rejected at 5 % in about 5 % of samples, and the difference that
-// DetectableDifference names is found in about four of five.
+// A true hypothesis is rejected at 5 % in about 5 % of samples. The test
+// finds a difference as large as DetectableDifference in about four of five samples.
 func TestWelchLevelAndPower(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 2))
 	draw := func(n int, mean, spread float64) (list []float64) {
@@ -86,13 +87,14 @@ func TestSameChoices(t *testing.T) {
 	if p := SameChoices(eight, eight); p != 1 {
 		t.Errorf("p %v of equal choices", p)
 	}
-	// One of sixteen choices differs. Whichever sample has it, the samples differ by as much.
+	// One of the sixteen choices differs. Choices this close show no difference between the
+	// samples.
 	if p := SameChoices(eight, []int{1, 1, 1, 1, 1, 1, 1, 3}); p < 0.99 {
 		t.Errorf("p %v of one other choice", p)
 	}
 }
 
-// The example of the paper, table 1: four of fifteen are rejected at 5 %.
+// The example is table 1 of the paper, in which four of fifteen hypotheses are rejected at 5 %.
 func TestBenjaminiHochberg(t *testing.T) {
 	p := []float64{0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.000}
 	rejected := 0
@@ -109,8 +111,8 @@ func TestBenjaminiHochberg(t *testing.T) {
 	}
 }
 
-// The interval of a part of a difference covers the true part in about 95 % of samples, and is
-// the part alone where nothing varies.
+// The interval of a part of a difference covers the true part in about 95 % of samples. If nothing
+// varies, the interval is the part alone.
 func TestPart(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	draw := func(mean, spread float64) (list []float64) {

@@ -24,13 +24,13 @@ type Level struct {
 	// Noise is the largest error in the score of a move, in centipawns up or down. Small errors are
 	// more likely than large ones. Scores of forced wins and losses have no error.
 	Noise int32
-	// Preset is the name of the search options with which the level was measured; "" means the
+	// Preset is the name of the search options with which the level was measured. "" means the
 	// options passed to New.
 	Preset string
 }
 
-// levels are in order from the weakest. docs/levels.md contains the score of each against the
-// previous level. After a change here the ladder must be measured again.
+// levels lists the levels in order from the weakest. docs/levels.md contains the score of each
+// against the previous level. After a change here, the ladder must be measured again.
 var levels = []Level{
 	{
 		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 90, Noise: 280, Preset: "levels",
@@ -80,7 +80,7 @@ func Levels() []Level { return slices.Clone(levels) }
 // Full returns the strongest level, which has no limit.
 func Full() Level { return levels[len(levels)-1] }
 
-// ByID returns the level with that number.
+// ByID returns the level with a number.
 func ByID(id int) (Level, bool) {
 	for _, l := range levels {
 		if l.ID == id {
@@ -90,7 +90,7 @@ func ByID(id int) (Level, bool) {
 	return Level{}, false
 }
 
-// ByName returns the level with that English name, ignoring case.
+// ByName returns the level with an English name, ignoring case.
 func ByName(name string) (Level, bool) {
 	for _, l := range levels {
 		if strings.EqualFold(l.Name, name) {

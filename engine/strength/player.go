@@ -18,10 +18,11 @@ type Player struct {
 }
 
 // New returns a player of a level. opts are the options of the search. A level with a preset uses
-// from opts only TableEntries, Payoffs, and the futility margin that belongs to the payoffs. With its
-// payoffs, a personality keeps its style at every level. The seed chooses the errors of a weakened level; other levels
-// ignore it. A level with a limit searches with one thread. New panics if the level's preset does
-// not exist or the options are invalid, since both come from code and not from a user.
+// from opts only TableEntries, Payoffs, and the futility margin that belongs to the payoffs. With
+// its payoffs, a personality keeps its style at every level. The seed chooses the errors of a
+// weakened level, and other levels ignore it. A level with a limit searches with one thread. New
+// panics if the level's preset does not exist or the options are invalid, because both come from
+// code and not from a user.
 //
 // A weakened level starts each move with an empty table, which is small.
 func New(level Level, opts search.Options, seed uint64) *Player {
@@ -69,15 +70,15 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return p.searcher.Follow(root, line, plies)
 }
 
-// Search chooses a move like search.Searcher.Search, within the stricter of the level's limits and
-// the limits passed. The Result contains the move's score without the player's error, and the depth
-// and nodes actually searched.
+// Search chooses a move as search.Searcher.Search does, within the stricter of the level's limits
+// and the limits passed. The Result contains the move's score without the player's error, and the
+// depth and nodes actually searched.
 //
-// A weakened level stops at the Target of a clock's budget. It ponders, but after the
-// hit it still completes its depth, which takes little time.
+// A weakened level stops at the Target of a clock's budget. It ponders, but after the hit it still
+// completes its depth, which takes little time.
 //
 // With equal level, options and seed, and without a time limit, the same root gives the same
-// result. At a weakened level this is always so; at the others, after NewGame.
+// result. At a weakened level this is always so. At the other levels it is so after NewGame.
 func (p *Player) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	limits = p.level.within(limits)
 	if !p.level.Weakened() {

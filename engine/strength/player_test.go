@@ -14,12 +14,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Positions the tests run on.
+// These are the positions of the tests.
 const (
 	midgame   = "r2akabr1/9/1cn1b1nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/8R/R1BAKAB2 w - - 0 6"
 	mateInOne = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1"
 	mated     = "4k2R1/R8/9/p8/9/9/P8/9/9/3K5 b - - 0 1"
-	// Red can give perpetual check with the rook.
+	// In perpetual, Red can give perpetual check with the rook.
 	perpetual = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 )
 
@@ -32,7 +32,7 @@ func options(t testing.TB) search.Options {
 	return o
 }
 
-// rootOf is the root of a search after moves from a position.
+// rootOf returns the root of a search after the moves from a position.
 func rootOf(t testing.TB, fen string, moves ...string) search.Root {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN(fen)
@@ -52,7 +52,7 @@ func rootOf(t testing.TB, fen string, moves ...string) search.Root {
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 }
 
-// weak is a level whose search has no heuristics, so that the test can compute its result
+// weak returns a level whose search has no heuristics. The test can therefore compute its result
 // independently.
 func weak(depth, careless int, noise int32) Level {
 	return Level{ID: 1, Name: "Test", Depth: depth, Careless: careless, Noise: noise, Preset: "plain"}
@@ -177,8 +177,8 @@ func TestForbiddenRepetitionIsNotPlayed(t *testing.T) {
 }
 
 func TestARepeatedPositionIsADraw(t *testing.T) {
-	// Black is a rook down, and h9g7 repeats a position of the game: the possible draw beats
-	// every other move.
+	// Black is a rook down, and h9g7 repeats a position of the game. The possible draw is worth
+	// more than any other move.
 	const rookDown = "rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 	root := rootOf(t, rookDown, "h0g2", "h9g7", "g2h0", "g7h9", "h0g2")
 	r := play(t, weak(2, 0, 1), 1, root, search.Limits{})
@@ -315,7 +315,7 @@ func TestPlainLevelsAreTheSearch(t *testing.T) {
 	for _, l := range []Level{{Name: "Preset", Nodes: 3000, Preset: "base"}, {Name: "Given", Nodes: 3000}} {
 		opts := base
 		if l.Preset != "" {
-			opts = options(t) // other than those the player has
+			opts = options(t) // the player must not use these options
 		}
 		p := New(l, opts, 1)
 		p.Search(context.Background(), rootOf(t, xiangqi.StartFEN), search.Limits{}, nil)
@@ -329,8 +329,8 @@ func TestPlainLevelsAreTheSearch(t *testing.T) {
 	}
 }
 
-// A level with a limit searches with one thread, so that it plays the same every time; full
-// strength has the threads it is given.
+// A level with a limit searches with one thread, so that its games are reproducible. Full strength
+// uses the threads of its options.
 func TestLevelsHaveOneThread(t *testing.T) {
 	opts := options(t)
 	opts.SetThreads(3)
@@ -359,8 +359,8 @@ func TestWeakLevelsAnswerSooner(t *testing.T) {
 	}
 }
 
-// A weakened player searches only the chosen moves, each with the same error as among
-// all moves.
+// If only some moves are allowed, a weakened player searches only these. Each move gets the same
+// error as in a search of all moves.
 func TestChosenMoves(t *testing.T) {
 	root := search.Root{Pos: xiangqi.StartPosition()}
 	var legal xiangqi.MoveList
@@ -385,8 +385,8 @@ func TestChosenMoves(t *testing.T) {
 	}
 }
 
-// A level with a preset keeps the payoffs of the options, with the futility margin for
-// them, in the search and in the static scores of a careless turn.
+// A level with a preset keeps the payoffs of the options and the futility margin for them. Both
+// apply in the search and in the static scores of a careless turn.
 func TestLevelKeepsPayoffs(t *testing.T) {
 	opts := options(t)
 	if err := opts.Payoffs.Set(eval.TropismRook, 40); err != nil {
@@ -396,7 +396,7 @@ func TestLevelKeepsPayoffs(t *testing.T) {
 	r := rootOf(t, midgame)
 	for _, id := range []int{1, 7, 9} {
 		level, _ := ByID(id)
-		level.Noise = 0 // then only the payoffs differ
+		level.Noise = 0 // so that only the payoffs differ
 		with, without := New(level, opts, 1), New(level, options(t), 1)
 		if got := with.searcher.Options(); got.Payoffs != opts.Payoffs || got.Param("futility-margin") != 800 {
 			t.Errorf("level %d searches with %v, margin %d", id, &got.Payoffs, got.Param("futility-margin"))

@@ -16,8 +16,8 @@ import (
 // judged is a legal move with the player's judgement.
 type judged struct {
 	move  xiangqi.Move
-	error int32        // of the judgement, in centipawns
-	known bool         // the rules of the game decide the score, so no search is needed
+	error int32        // error of the judgement, in centipawns
+	known bool         // whether the rules of the game decide the score, so that no search is needed
 	score search.Score // from the last complete pass, for the mover, without the error
 	line  []xiangqi.Move
 }
@@ -142,7 +142,7 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 		case !end.Over() && w.repeats(m):
 			j.known, j.score = true, search.Draw
 		case end.Reason == rules.Checkmate || end.Reason == rules.Stalemate:
-			// Only a search can see this mate or stalemate; a careless player misses it.
+			// Only a search can see this mate or stalemate. A careless player misses it.
 		case end.Verdict == rules.Loses(pos.Side()):
 			j.known, j.score = true, search.Forbidden
 			forbidden = append(forbidden, j)
@@ -197,8 +197,8 @@ func (w *weighing) firstPass() bool {
 }
 
 // pass searches every move to a depth in plies, including the move itself. It stores the scores
-// once all are known. It returns false if it reached a limit first; the scores are then those of
-// the previous pass.
+// once all of them are known. It returns false if it reached a limit first. The scores are then
+// those of the previous pass.
 func (w *weighing) pass(depth int) bool {
 	next := slices.Clone(w.moves)
 	for i := range next {
@@ -277,7 +277,8 @@ func parentScore(score search.Score) search.Score {
 	return score
 }
 
-// best returns the move with the highest appeal; among equals, the first that was generated.
+// best returns the move with the highest appeal. Among equals, it returns the first that was
+// generated.
 func (w *weighing) best() *judged {
 	best := &w.moves[0]
 	for i := range w.moves {

@@ -8,12 +8,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// course is a game and a line that continues it, as the rules of repetition need them.
+// course contains a game and a line that continues it, in the form that the rules of repetition
+// need.
 type course struct {
 	rules rules.Set
 	pos   xiangqi.Position
 	past  []rules.Ply // the game and the line
-	base  int         // index of the root in past
+	base  int         // index of the position of the root in past
 }
 
 func courseOf(root *search.Root) course {
@@ -32,8 +33,8 @@ func (c *course) back(u *xiangqi.Undo) {
 	c.past = c.past[:len(c.past)-1]
 }
 
-// drawn reports whether the game is over at the position by repetition or the move limit, without a
-// mate. It also returns the value, which is the same for all players and in their own searches.
+// drawn reports whether repetition or the move limit ends the game at the position, without a mate.
+// It also returns the value, which is the same for all players and in their own searches.
 func (c *course) drawn() (search.Score, bool) {
 	if from := c.occurrence(len(c.past)); from >= 0 {
 		if score, decided := c.cycle(from); decided {
@@ -44,7 +45,7 @@ func (c *course) drawn() (search.Score, bool) {
 }
 
 // occurrence returns the index of the newest position in past[:before] that equals the position on
-// the board. It returns -1 if there is none since the last capture.
+// the board. It returns -1 if no such position follows the last capture.
 func (c *course) occurrence(before int) int {
 	oldest := max(len(c.past)-c.pos.Clock(), 0)
 	for i := before - 4; i >= oldest; i -= 2 {
@@ -55,10 +56,10 @@ func (c *course) occurrence(before int) int {
 	return -1
 }
 
-// cycle returns the value of the position for its mover if it repeats past[from]; decided is false
-// if the repetition does not decide the game yet. A loss is decided at the third occurrence. Under
-// rules with only one offence, it is decided at the second occurrence within the line. A draw is
-// decided at the second occurrence.
+// cycle returns the value of the position for its mover if the position repeats past[from]. decided
+// is false if the repetition does not decide the game yet. A loss is decided at the third
+// occurrence. Under rules with only one offence, a loss is decided at the second occurrence within
+// the line. A draw is decided at the second occurrence.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {
@@ -66,7 +67,7 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	third := first >= 0
 	if options, thesis := c.rules.Thesis(); thesis {
 		if third && len(c.past) == c.base+1 {
-			return search.Draw, true // a root move; forbidden root moves are not searched
+			return search.Draw, true // a root move; forbidden root moves are never searched
 		}
 		if options.IllegalInside(&c.pos, c.past[from:]) {
 			return -search.Illegal, true
@@ -88,8 +89,8 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	return -search.Illegal, true
 }
 
-// offender returns the side that loses at the third occurrence of the position on the board, if
-// this is its second occurrence in the line and the cycle loses.
+// offender returns the side that loses at the third occurrence of the position on the board. It
+// does so if the board shows the second occurrence in the line and the cycle loses.
 func (c *course) offender() (loser xiangqi.Color, ok bool) {
 	from := c.occurrence(len(c.past))
 	if from < c.base || !c.rules.SeveralOffences() || c.occurrence(from) >= 0 {
@@ -98,7 +99,7 @@ func (c *course) offender() (loser xiangqi.Color, ok bool) {
 	return rules.CycleLoser(c.rules, &c.pos, c.past[from:])
 }
 
-// longDraw reports whether the move limit is reached without a mate.
+// longDraw reports whether the game reaches the move limit without a mate.
 func (c *course) longDraw() bool {
 	return (!c.rules.SkipsChecks() || rules.CountedPlies(&c.pos, c.past) >= rules.MoveLimit) && c.pos.HasLegalMove()
 }

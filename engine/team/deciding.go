@@ -35,8 +35,8 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 }
 
-// attempt makes one decision with the players that answer. It returns false if there is no
-// decision, for example because too few answer.
+// attempt makes one decision with the players that answer. It returns false if it makes no
+// decision, for example because too few players answer.
 func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	setup := t.setup
 	if limits.Depth > 0 && limits.Depth < setup.Depth {
@@ -51,7 +51,7 @@ func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Lim
 	if !t.proposals(ctx, root, own, &d) {
 		return Decision{Nodes: d.Nodes}, false
 	}
-	if len(t.players) == 1 { // nothing to vote on
+	if len(t.players) == 1 { // a vote needs two players
 		d.Evaluations = [][]search.Score{{d.Proposals[0].Score}}
 		d.vote(linear)
 		return d, true
@@ -111,8 +111,8 @@ func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limi
 }
 
 // replaceDuplicates replaces each proposal whose first move an earlier member has proposed. The
-// replacement is the player's best move that nobody has proposed. Without such a move the duplicate
-// remains. The order of the members is that of Setup.Round.
+// replacement is the player's best move that nobody has proposed. If the player has no such move,
+// the duplicate remains. The order of the members is that of Setup.Round.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
@@ -142,7 +142,7 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 		}
 		t.each(d.Members[i:i+1], d, func(member int) (uint64, error) {
 			next, err := t.players[member].Propose(ctx, root, left, search.Limits{Depth: d.Depth})
-			// A forbidden move is not proposed while others are legal.
+			// A player proposes no forbidden move while other moves are legal.
 			if err == nil && len(next.Line) > 0 && next.Score > search.Forbidden {
 				d.Proposals[i] = Proposal{Line: next.Line, Score: next.Score, Replaced: true}
 				taken[next.Line[0]] = true
@@ -152,9 +152,9 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 	}
 }
 
-// evaluate has every player evaluate every proposal. Proposals with the same first move are
-// searched only once. A player's own proposal is not searched again if its line was as deep. Under
-// MPSM 1 the lines after a move may differ, so each line is evaluated.
+// evaluate has every player evaluate every proposal. Each first move is searched only once, even if
+// several proposals begin with it. A player does not search its own proposal again if its line was
+// as deep. Under MPSM 1 the lines after a move may differ, so the players evaluate each line.
 func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
 	rows := make([][]search.Score, len(t.players)) // by member
 	own := make([]*Proposal, len(t.players))
@@ -202,10 +202,10 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 	}
 }
 
-// each calls f for these players, on the workers, and adds a phase with the node counts that f
-// returns to the decision. A player for which f returns an error is lost. Calls for different
-// players may overlap and must depend only on their player. A panic in one call is raised in the
-// caller after all calls have returned.
+// each calls f for these players, on the workers. It adds a phase to the decision, with the node
+// counts that f returns. A player for which f returns an error is lost. Calls for different players
+// may overlap and must depend only on their player. If a call panics, the caller gets the panic
+// after all calls have returned.
 func (t *Team) each(players []int, d *Decision, f func(player int) (uint64, error)) {
 	phase := make([]uint64, len(t.players))
 	numbers := make(chan int)

@@ -7,36 +7,35 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Proposal is the line that a player proposes.
+// Proposal contains the line that a player proposes.
 type Proposal struct {
 	Line     []xiangqi.Move // never empty
-	Score    search.Score   // from its player; not comparable with other players' scores
-	Replaced bool           // MPSM 5 has replaced the first choice, since another player proposed it
+	Score    search.Score   // score that its player gives it; not comparable with other players' scores
+	Replaced bool           // whether MPSM 5 has replaced the first choice, because another player proposed it too
 }
 
-// Move returns the move proposed.
+// Move returns the proposed move.
 func (p *Proposal) Move() xiangqi.Move { return p.Line[0] }
 
-// Decision is the vote of a team, with the tables of Figures 6.8 to 6.12. Rows are players
-// and columns proposals, both in the order of Members. Scores are from the team's
-// side.
+// Decision contains the vote of a team, with the tables of Figures 6.8 to 6.12. Rows are players
+// and columns proposals, both in the order of Members. Scores are from the team's side.
 type Decision struct {
 	Members     []int // members that took part, by their index in the team
-	Missing     uint  // members that were lost: one bit each, the first member lowest
+	Missing     uint  // the members that were lost: one bit each, the first member lowest
 	Proposals   []Proposal
 	Evaluations [][]search.Score
 	Values      [][]float64
 	Totals      []float64
-	Winner      int // index of the proposal that is played
-	Depth       int // plies of the players' searches
+	Winner      int // index of the winning proposal
+	Depth       int // depth of the players' searches, in plies
 	Nodes       uint64
 
-	// Phases are the nodes of each member in the sequential parts of the decision. These are the
-	// proposals, one part for each replaced proposal, and the evaluation.
+	// Phases contain the nodes of each member in the sequential parts of the decision. These parts
+	// are the proposals, one part for each replaced proposal, and the evaluation.
 	Phases [][]uint64
 }
 
-// everyone returns the Members of a decision with all n members.
+// everyone returns the list of Members for a decision in which all n members take part.
 func everyone(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -53,7 +52,7 @@ func (d *Decision) present() (set uint) {
 	return set
 }
 
-// Row returns the row of a member of the team; ok is false if the member is missing.
+// Row returns the row of a member of the team. ok is false if the member is missing.
 func (d *Decision) Row(member int) (row int, ok bool) {
 	row = slices.Index(d.Members, member)
 	return row, row >= 0
@@ -70,7 +69,7 @@ func (d *Decision) leaveOut(missing uint) {
 		d.Proposals = slices.Delete(d.Proposals, row, row+1)
 		d.Evaluations = slices.Delete(d.Evaluations, row, row+1)
 		for i, values := range d.Evaluations {
-			if values != nil { // otherwise that member is lost too
+			if values != nil { // without values, that member is lost too
 				d.Evaluations[i] = slices.Delete(values, row, row+1)
 			}
 		}
@@ -92,7 +91,7 @@ func (d *Decision) Distinct() int {
 }
 
 // Backers returns the members that proposed the team's move: one bit each, the first member lowest.
-// Backers answers the document's question of whether one member decides too often (4.2).
+// The document asks whether one member decides too often (4.2), and Backers answers this question.
 func (d *Decision) Backers() uint {
 	backers := uint(0)
 	for i := range d.Proposals {
@@ -103,7 +102,7 @@ func (d *Decision) Backers() uint {
 	return backers
 }
 
-// Tied returns the proposals of other moves that have the same total as the winner. The winner was
+// Tied returns the proposals of other moves whose total equals the winner's total. The winner was
 // preferred because its member comes first.
 func (d *Decision) Tied() (tied []int) {
 	for i := range d.Proposals {
@@ -115,7 +114,7 @@ func (d *Decision) Tied() (tied []int) {
 }
 
 // agree fills in the evaluations if all players have proposed the same move. The vote then needs no
-// search: the value for each player is the score of its own line.
+// search, because each player's value is the score of its own line.
 func (d *Decision) agree() {
 	d.Evaluations = nil
 	for i := range d.Proposals {
@@ -123,8 +122,8 @@ func (d *Decision) agree() {
 	}
 }
 
-// result returns the decision as the result of a search, with the score of the winner's player.
-// Without a search there is no score.
+// result returns the decision as the result of a search, with the score of the winner's player. If
+// the players made no search, the result has no score.
 func (d *Decision) result() search.Result {
 	won := &d.Proposals[d.Winner]
 	r := search.Result{Move: won.Move(), Score: won.Score, Bound: search.Exact, Depth: d.Depth, Nodes: d.Nodes, PV: won.Line}

@@ -6,7 +6,7 @@
 //	folder.go       all personalities of a folder
 //	setup.go        the methods MPSM 1 to 6, and the setup of a team
 //	team.go         a team: its players' searches, and the decision
-//	vote.go         how proposals are valued and which wins
+//	vote.go         the values of the proposals, and the winner
 //	decision.go     the tables of a decision
 //	player.go       one player's searches
 //	joint.go        MPSM 6: one tree for all players

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// docs/personalities.md has the payoffs of the data files.
+// docs/personalities.md prints the payoffs of the data files.
 func TestDocumentedPayoffs(t *testing.T) {
 	text, err := os.ReadFile("../../docs/personalities.md")
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// personalityFile is the JSON of a personality. Payoffs are decoded one by one, so that an error
-// can name the payoff.
+// personalityFile contains the JSON of a personality. Parse decodes the payoffs one by one, so that
+// an error can name the payoff.
 type personalityFile struct {
 	Name    string                     `json:"name"`
 	Letter  string                     `json:"letter"`
@@ -29,7 +29,7 @@ type personalityFile struct {
 // maxName is the greatest length of a personality's name, in letters.
 const maxName = 30
 
-// Parse parses a personality. Missing features get their values of 1992. Parse rejects unknown
+// Parse parses a personality. A missing feature gets its value of 1992. Parse rejects unknown
 // names, a feature named twice, values out of range, and payoffs whose sum could exceed the lowest
 // mate score.
 func Parse(data []byte) (Personality, error) {
@@ -87,7 +87,7 @@ func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 	return nil
 }
 
-// namedTwice returns an error for a key that occurs twice in its object, since the decoder would
+// namedTwice returns an error for a key that occurs twice in its object, because the decoder would
 // take the last value. The file must be valid JSON.
 func namedTwice(data []byte) error {
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -96,7 +96,7 @@ func namedTwice(data []byte) error {
 	for {
 		token, err := d.Token()
 		if err != nil {
-			return nil //nolint:nilerr // io.EOF, since Parse has read it all
+			return nil //nolint:nilerr // io.EOF, because Parse has read everything
 		}
 		switch token {
 		case json.Delim('{'):
@@ -132,7 +132,7 @@ func lineAt(data []byte, offset int64, err error) int {
 }
 
 // maxFile is the greatest size of a file, in bytes. A personality with every feature has about a
-// thousand.
+// thousand bytes.
 const maxFile = 64 << 10
 
 // Load reads a personality from a file. The error names the file.
@@ -147,8 +147,8 @@ func Load(path string) (p Personality, err error) {
 	return p, nil
 }
 
-// Find returns the built-in personality with that name, or else the personality in a file. The name
-// of a file ends in .json or contains a separator.
+// Find returns the built-in personality with that name. If nameOrFile is the name of a file, Find
+// returns the personality in the file. The name of a file ends in .json or contains a separator.
 func Find(nameOrFile string) (Personality, error) {
 	if isFile(nameOrFile) {
 		return Load(nameOrFile)
@@ -169,7 +169,7 @@ func isFile(text string) bool {
 func (p *Personality) File() []byte {
 	var b bytes.Buffer
 	quoted := func(s string) string {
-		text, _ := json.Marshal(s) // a struct of strings and numbers never fails
+		text, _ := json.Marshal(s) // encoding a struct of strings and numbers never fails
 		return string(text)
 	}
 	fmt.Fprintf(&b, "{\n  \"name\": %s,\n  \"letter\": %s,\n  \"about\": %s,\n  \"payoffs\": {\n", quoted(p.Name), quoted(p.Letter), quoted(p.About))

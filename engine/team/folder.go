@@ -11,8 +11,8 @@ import (
 )
 
 // LoadFolder reads every personality in a folder, from the files that end in .json, in the order of
-// their names. A missing folder has no personalities. A file that cannot be read, or whose
-// personality has a name already in use, is omitted. The error lists all of them.
+// their names. If the folder is missing, own is empty. LoadFolder omits a file that it cannot read,
+// and a file whose personality has a name already in use. The error lists all omitted files.
 func LoadFolder(folder string) (own []Personality, err error) {
 	entries, err := confine.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func LoadFolder(folder string) (own []Personality, err error) {
 	return own, errors.Join(problems...)
 }
 
-// taken reports whether a name is in use for a style.
+// taken reports whether a style already has the name.
 func taken(known []Personality, name string) bool {
 	for i := range known {
 		if strings.EqualFold(known[i].Name, name) {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Players that know the game's moves avoid a third repetition that draws when they are
-// ahead; forgetful ones play as from a bare position.
+// Players that know the moves of the game score a third repetition as a draw. Forgetful players
+// decide as from a bare position.
 func TestForgetful(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
 	if err != nil {

@@ -5,5 +5,5 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// stageOf is the stage a search from a root is played in.
+// stageOf returns the stage of the game in which a search from the root is played.
 func stageOf(r *search.Root) eval.Stage { return eval.StageOf(&r.Pos) }

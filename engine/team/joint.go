@@ -12,20 +12,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// One tree serves all personalities. Each position is visited once, and every player has its own
-// alpha and beta there. A player whose value reaches its beta leaves the node. The branch is cut
-// off when all players have left. Each player's value and line equal those of a separate alpha-beta
-// search with the same move ordering.
+// All personalities share one tree. The search visits each position once, and every player has its
+// own alpha and beta there. A player whose value reaches its beta leaves the node. The search cuts
+// the branch off when all players have left. Each player's value and line equal those of a separate
+// alpha-beta search with the same move ordering.
 //
 // Source: document 004, 7.3.
 
 // maxJointPly is the length of the longest line of the joint search, including captures.
 const maxJointPly = 96
 
-// scores contains a score for each player.
+// scores contains one score for each player.
 type scores [maxMembers]search.Score
 
-// jointFrame is the state of the joint search at one ply.
+// jointFrame contains the state of the joint search at one ply.
 type jointFrame struct {
 	moves   xiangqi.MoveList
 	rank    [xiangqi.MaxMoves]int32 // of moves, for ordering
@@ -35,19 +35,19 @@ type jointFrame struct {
 	lineLen [maxMembers]int
 }
 
-// joint is one joint search.
+// joint contains the data of one joint search.
 type joint struct {
 	course
 	ctx        context.Context
 	limits     search.Limits
 	begun      time.Time
 	bell       clock.Bell
-	score      search.Score // of the last decision; passed to the bell
+	score      search.Score // score of the last decision; passed to the bell
 	decided    bool
 	evaluators []*eval.Evaluator // of the root's stage
 	capture    int               // greatest number of plies of the capture search
 	frames     []jointFrame
-	history    [128 << 7]int32 // by move
+	history    [128 << 7]int32 // indexed by move
 	nodes      uint64
 	stopped    bool
 }
@@ -55,8 +55,8 @@ type joint struct {
 // allPlayers returns the set of n players.
 func allPlayers(n int) uint { return 1<<n - 1 }
 
-// decideJointly deepens the joint tree one ply at a time, and returns the vote at the last
-// completed depth.
+// decideJointly deepens the joint tree one ply at a time. It returns the vote at the last completed
+// depth.
 func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	j := &joint{
 		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.Param("capture-depth"),
@@ -96,7 +96,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 		}
 	}
 	last.Nodes = j.nodes
-	if !j.decided { // stopped at once: choose any legal move
+	if !j.decided { // the search was stopped at once, so choose any legal move
 		last.Members, last.Proposals = everyone(len(t.players)), make([]Proposal, len(t.players))
 		for i := range last.Proposals {
 			last.Proposals[i] = Proposal{Line: []xiangqi.Move{moves[0]}}
@@ -108,7 +108,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 }
 
 // rootMoves returns the legal moves, captures first. It includes moves that lose by the rules of
-// repetition only if there are no others.
+// repetition only if there are no other moves.
 func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 	var list xiangqi.MoveList
 	j.pos.GenerateMoves(&list)
@@ -131,7 +131,7 @@ func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 	return allowed
 }
 
-// iteration searches the tree to a depth and takes the vote; ok is false if it was stopped.
+// iteration searches the tree to a depth and takes the vote. ok is false if the search was stopped.
 func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool) {
 	n := len(j.evaluators)
 	best := full(-search.Infinity)
@@ -149,7 +149,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 			}
 		}
 	}
-	if n == 1 { // nothing to vote on
+	if n == 1 { // a vote needs two players
 		d.Evaluations = [][]search.Score{{d.Proposals[0].Score}}
 		d.vote(linear)
 		return d, true

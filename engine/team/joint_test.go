@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The joint tree applies the rules on repetition and the move limit as each player's own
-// search does: in the rule books' cases, some moves before they end.
+// The joint tree applies the rules on repetition and the move limit as the search of a single
+// player does. The test starts from the rule books' cases, up to three moves before they end.
 func TestJointRepeats(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a sweep of many searches")
@@ -54,8 +54,8 @@ func TestJointRepeats(t *testing.T) {
 	}
 }
 
-// Within a line too, where the second occurrence decides nothing and the third lies beyond
-// the horizon.
+// The joint tree also recognises repetitions within a line. There the second occurrence decides
+// nothing, and the third lies beyond the horizon.
 func TestJointRepeatsInLine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a sweep of many searches")
@@ -86,7 +86,7 @@ func TestJointRepeatsInLine(t *testing.T) {
 	}
 }
 
-// replay is the root after moves.
+// replay returns the root after the moves.
 func replay(t *testing.T, fen string, moves []string) search.Root {
 	t.Helper()
 	r := root(t, fen)
@@ -102,7 +102,7 @@ func replay(t *testing.T, fen string, moves []string) search.Root {
 	return r
 }
 
-// In the joint tree each player has the same result as alone.
+// In the joint tree, each player has the same result as in a search of its own.
 func TestJointIsEachAlone(t *testing.T) {
 	for _, fen := range morePositions(t)[1:] {
 		r := root(t, fen)
@@ -111,7 +111,7 @@ func TestJointIsEachAlone(t *testing.T) {
 			if depth < 3 {
 				s.Engine = DocumentEngine(true)
 			} else if !slices.Contains(positions, fen) {
-				continue // slow
+				continue // too slow
 			}
 			d := decide(t, New(s), r)
 			for i := range s.Members {
@@ -131,7 +131,7 @@ func TestJointIsEachAlone(t *testing.T) {
 	}
 }
 
-// MPSM 6 keeps limits of nodes and time, and answers even with none left.
+// MPSM 6 respects limits of nodes, and it answers even if it is cancelled at once.
 func TestJointLimits(t *testing.T) {
 	s := setup(t, MPSM6, "NADSP", 20, 1)
 	r := root(t, positions[0])

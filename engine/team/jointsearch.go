@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// search returns the value of the position at ply for each active player, fail-soft, within the
-// player's own window. Entries of inactive players are meaningless.
+// search returns the value of the position at ply for each active player. Each value is fail-soft,
+// within the player's own window. Entries of inactive players are meaningless.
 func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores {
 	if !j.enter() {
 		return scores{}
@@ -47,7 +47,7 @@ func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores 
 	return best
 }
 
-// try searches a move for the active players and returns the players that are still below their
+// try searches a move for the active players. It returns the players that are still below their
 // beta.
 func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, depth, ply int) uint {
 	var low scores
@@ -74,7 +74,7 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 	return active
 }
 
-// offended returns the value for each active player of a position that an offender repeats.
+// offended returns, for each active player, the value of a position that an offender repeats.
 func (j *joint) offended(active uint, byMover bool) scores {
 	values := scores{}
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -85,15 +85,15 @@ func (j *joint) offended(active uint, byMover bool) scores {
 	return values
 }
 
-// static returns the static evaluation of a player.
+// static returns a player's static evaluation.
 func (j *joint) static(player int, state *eval.State) search.Score {
 	e := j.evaluators[player]
 	j.pos.SetValues(e.Values())
 	return e.Score(&j.pos, state)
 }
 
-// captures is the capture search, left plies deep. Each active player takes the better of the
-// static evaluation and the best capture.
+// captures searches captures only, left plies deep. The value for each active player is its static
+// evaluation or the value of its best capture, whichever is higher.
 func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
 	best := *full(-search.Infinity)
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -140,8 +140,8 @@ func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores
 	return best
 }
 
-// order scores the moves of a frame: captures by their gain, then moves that caused cutoffs at
-// other nodes.
+// order scores the moves of a frame. Captures are scored by their gain; moves that caused cutoffs
+// at other nodes follow.
 func (j *joint) order(f *jointFrame) {
 	const capturesFirst = 1 << 28
 	for i := range f.moves.Len() {

@@ -10,20 +10,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// losses records the lost players of a team. These are players on other machines whose machine or
-// connection has failed. With at least half of its members, the team votes without the lost
-// players. With fewer members it waits for the lost players, and fails if they do not return.
+// losses records the lost players of a team, whose machine or connection has failed. If at least
+// half of its members are left, the team votes without the lost players. Otherwise the team waits
+// for the lost players, and fails if they do not return.
 type losses struct {
 	waits
 	mu      sync.Mutex
-	now     [maxMembers]error // by member, in the running or last decision
-	ever    [maxMembers]error // the first error since NewGame
-	since   time.Time         // the time since which too few have answered; zero while there are enough
-	hurried bool              // a decision without enough players fails at once
-	failed  error             // the last decision failed because too few players were left
+	now     [maxMembers]error // by member, in the current or last decision
+	ever    [maxMembers]error // by member, the first error since NewGame
+	since   time.Time         // the time since which too few players have answered; zero while enough players answer
+	hurried bool              // whether a decision without enough players fails at once
+	failed  error             // why the last decision failed, if too few players were left
 }
 
-// waits is how long a team waits for its players.
+// waits tells how long a team waits for its players.
 type waits struct {
 	patience time.Duration // total waiting time
 	between  time.Duration // time between two attempts
@@ -53,7 +53,7 @@ func (l *losses) begin() { l.since, l.failed = time.Time{}, nil }
 // clear starts an attempt at the decision.
 func (l *losses) clear() { l.now = [maxMembers]error{} }
 
-// lose notes that a player is lost.
+// lose records that a player is lost.
 func (l *losses) lose(player int, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -86,9 +86,9 @@ func (l *losses) tooMany(members int) bool {
 	return 2*left < members
 }
 
-// await waits a moment for lost players, and reports whether to try again. It returns false if
-// there are enough players, after the end of ctx, and when the team's patience is over. In the last
-// case the team has failed.
+// await waits a moment for lost players, and reports whether the caller should try again. It
+// returns false if there are enough players, after the end of ctx, and when the team's patience is
+// over. In the last case the team has failed.
 func (l *losses) await(ctx context.Context, members int) bool {
 	if ctx.Err() != nil || !l.tooMany(members) {
 		return false
@@ -105,7 +105,7 @@ func (l *losses) await(ctx context.Context, members int) bool {
 	return ctx.Err() == nil
 }
 
-// joined joins the errors of lost players; nil if there are none.
+// joined joins the errors of lost players. It returns nil if no player is lost.
 func (l *losses) joined(list *[maxMembers]error) error {
 	var joint error
 	for _, err := range list {
@@ -119,17 +119,17 @@ func (l *losses) joined(list *[maxMembers]error) error {
 	return joint
 }
 
-// Lost returns an error that names the players missing from the last decision, and why; nil if all
-// took part.
+// Lost returns an error that names the players missing from the last decision, with the reasons. It
+// returns nil if all players took part.
 func (t *Team) Lost() error { return t.losses.joined(&t.losses.now) }
 
-// Fault returns the error of the last search if it found no move because too few players were left,
-// else nil.
+// Fault returns the error of the last search if the search found no move because too few players
+// were left. Otherwise it returns nil.
 func (t *Team) Fault() error { return t.losses.failed }
 
 // Incomplete explains why a measurement must not treat the game since NewGame as a game of the
-// whole team. The reason is a player that was lost, or that started again with an empty table.
-// Otherwise Incomplete returns nil.
+// whole team. Either a player was lost, or a player started again with an empty table. Otherwise
+// Incomplete returns nil.
 func (t *Team) Incomplete() error {
 	errs := []error{t.losses.joined(&t.losses.ever)}
 	for _, p := range t.players {
@@ -141,7 +141,7 @@ func (t *Team) Incomplete() error {
 }
 
 // Ready waits until all players can be reached, but no longer than the team waits for lost players.
-// The error names those that cannot be reached.
+// The error names the players that cannot be reached.
 func (t *Team) Ready(ctx context.Context) error {
 	l := &t.losses
 	for begun := l.time(); ; {
@@ -159,7 +159,7 @@ func (t *Team) Ready(ctx context.Context) error {
 	}
 }
 
-// Close releases the players on other machines. The team must not be used after it.
+// Close releases the players on other machines. The caller must not use the team after Close.
 func (t *Team) Close() error {
 	var errs []error
 	for _, p := range t.players {

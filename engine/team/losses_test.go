@@ -13,11 +13,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// losable is a local player that can be lost.
+// losable is a local player that the test can lose.
 type losable struct {
 	Player
-	lost  error // of every call
-	votes error // of the calls after the proposal
+	lost  error // returned by every call
+	votes error // returned by the calls after the proposal
 }
 
 func (l *losable) Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (Proposed, error) {
@@ -35,7 +35,7 @@ func (l *losable) Standing(ctx context.Context, root *search.Root, line []xiangq
 	return s, errors.Join(err, l.lost, l.votes)
 }
 
-// losing is a team whose players can be lost.
+// losing returns a team whose players the test can lose.
 func losing(t *testing.T, s Setup) (*Team, []*losable) {
 	t.Helper()
 	var list []*losable
@@ -51,7 +51,7 @@ func losing(t *testing.T, s Setup) (*Team, []*losable) {
 	return team, list
 }
 
-// A team decides alike whether it makes its players or is given them.
+// A team decides alike whether it makes its players or gets them from the caller.
 func TestTeamOfPlayers(t *testing.T) {
 	for m := MPSM1; m <= MPSM5; m++ {
 		s := setup(t, m, "NADSP", 2, 2)
@@ -63,7 +63,7 @@ func TestTeamOfPlayers(t *testing.T) {
 	}
 }
 
-// A joint tree cannot have players on several machines.
+// The players of a joint tree cannot be on several machines.
 func TestOneTreeIsOfOneMachine(t *testing.T) {
 	s := setup(t, MPSM6, "NAD", 2, 1)
 	if _, err := NewOf(s, make([]Player, 3)); err == nil || !strings.Contains(err.Error(), "several machines") {
@@ -75,7 +75,8 @@ func TestOneTreeIsOfOneMachine(t *testing.T) {
 	}
 }
 
-// Whenever a player is lost, the others vote as a team without it, and report the missing player.
+// If a player is lost, the others vote as a team without it, and the decision names the missing
+// player.
 func TestVotesWithoutTheLost(t *testing.T) {
 	for m := MPSM1; m <= MPSM5; m++ {
 		for _, late := range []bool{false, true} {
@@ -85,14 +86,14 @@ func TestVotesWithoutTheLost(t *testing.T) {
 				players[1].lost, players[1].votes = nil, errors.New("gone")
 			}
 			got, want := decide(t, team, r), decide(t, New(setup(t, m, "NDSP", 2, 2)), r)
-			agreed := late && m != MPSM1 && got.Missing == 0 // its vote was not needed
+			agreed := late && m != MPSM1 && got.Missing == 0 // the vote of the lost player was not needed
 			if agreed {
 				continue
 			}
 			if diff := cmp.Diff([]int{0, 2, 3, 4}, got.Members); diff != "" || got.Missing != 1<<1 {
 				t.Errorf("%s, late %v: missing %b, members %s", m, late, got.Missing, diff)
 			}
-			if m != MPSM5 || !late { // the lost one's first move is not proposed by the others
+			if m != MPSM5 || !late { // under MPSM 5 a late loss leaves the lost player's first move unproposed
 				if diff := cmp.Diff(want.Totals, got.Totals); diff != "" || want.Move() != got.Move() {
 					t.Errorf("%s, late %v: %s for %s, sums %s", m, late, got.Move(), want.Move(), diff)
 				}
@@ -111,8 +112,8 @@ func TestVotesWithoutTheLost(t *testing.T) {
 	}
 }
 
-// With fewer than half of its players a team waits, and decides when they come back; after
-// a minute it fails.
+// A team with fewer than half of its players waits. It decides when enough players have come back,
+// and after a minute it fails.
 func TestWaitsForHalf(t *testing.T) {
 	r := root(t, positions[0])
 	for _, back := range []time.Duration{20 * time.Second, time.Hour} {
@@ -140,7 +141,7 @@ func TestWaitsForHalf(t *testing.T) {
 	}
 }
 
-// A team under time control does not wait for lost players once it has a move.
+// Under time control, a team that has a move does not wait for lost players.
 func TestTimedDoesNotWait(t *testing.T) {
 	s, err := ParseStyle("NADSP 4", nil)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Personality is a style of play: payoffs of the features of the board. It is a plain
-// value.
+// Personality is a style of play: payoffs of the features of the board. A copy of a Personality is
+// independent of the original.
 //
 // Source: document 004, 4.3 and 6.2.
 type Personality struct {
 	Name    string
-	Letter  string // one capital letter; a team's name consists of its members' letters: NADSP
-	About   string // the style in a sentence
+	Letter  string // one capital letter; a team's name consists of its members' letters, for example NADSP
+	About   string // a sentence about the style
 	Payoffs eval.Payoffs
 }
 
@@ -31,7 +31,7 @@ var builtIn = sync.OnceValue(func() []Personality {
 	for _, data := range assets.Personalities() {
 		p, err := Parse(data)
 		if err != nil {
-			panic(err) // the embedded data is broken; a test checks it
+			panic(err) // the embedded data are invalid; a test checks them
 		}
 		list = append(list, p)
 	}
@@ -47,7 +47,7 @@ func Names() []string {
 	return names
 }
 
-// ByName returns the built-in personality with that name, ignoring case.
+// ByName returns the built-in personality with that name. It ignores case.
 func ByName(name string) (Personality, error) {
 	for _, p := range builtIn() {
 		if strings.EqualFold(p.Name, name) {
@@ -57,8 +57,8 @@ func ByName(name string) (Personality, error) {
 	return Personality{}, message.Errorf("personality %q is not known: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
-// ByLetters returns the built-in personalities of a team with a name such as "NADSP", in order. No
-// letter may occur twice.
+// ByLetters returns the built-in personalities of a team with a name such as "NADSP", in order. It
+// returns an error if a letter occurs twice.
 func ByLetters(letters string) ([]Personality, error) {
 	var members []Personality
 	capitals := strings.ToUpper(letters) // ToUpper may change the number of bytes
@@ -91,11 +91,10 @@ func Letters(members []Personality) string {
 	return text.String()
 }
 
-// Averaged returns the personality with the rounded mean payoffs of the members. It is the control
-// for a team.
+// Averaged returns the personality with the rounded mean payoffs of the members. Experiments
+// compare a team with this personality.
 //
-// Source: document 004, 4.3 ("a single evaluation function whose weightings are an
-// average").
+// Source: document 004, 4.3 ("a single evaluation function whose weightings are an average").
 func Averaged(members []Personality) Personality {
 	p := Personality{Name: "Averaged", Letter: "M", About: "The mean of " + Letters(members) + "."}
 	if len(members) == 0 {
@@ -110,7 +109,7 @@ func Averaged(members []Personality) Personality {
 			sum -= n
 		}
 		if err := p.Payoffs.Set(f, (2*sum+n)/(2*n)); err != nil {
-			panic(err) // cannot happen: the mean of valid payoffs is valid
+			panic(err) // impossible: the mean of valid payoffs is valid
 		}
 	}
 	return p
@@ -118,7 +117,7 @@ func Averaged(members []Personality) Personality {
 
 // Options returns base with the personality's payoffs. If base uses futility cutoffs, their margin
 // increases by the amount that the payoffs add to the range of the positional terms. Payoffs are
-// weights of the thesis's evaluation, so that evaluation replaces a network's.
+// weights of the thesis's evaluation, so Options selects that evaluation instead of a network.
 func (p *Personality) Options(base search.Options) search.Options {
 	base.Payoffs = p.Payoffs
 	base.Settings[search.Evaluation] = search.EvalThesis

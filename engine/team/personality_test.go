@@ -35,7 +35,7 @@ func TestPersonalities(t *testing.T) {
 	}
 }
 
-// counterparts are the features that each take over one payoff of the document.
+// counterparts maps each payoff of the document to the feature that takes it over.
 var counterparts = map[string]eval.BoardFeature{
 	"DOUBLED_PAWN_PENALTY": eval.PawnDoubled, "ISOLATED_PAWN_PENALTY": eval.PawnLinked, "BACKWARDS_PAWN_PENALTY": eval.PawnTooFar,
 	"PASSED_PAWN_BONUS": eval.PawnCrossed, "ROOK_SEMI_OPEN_FILE_BONUS": eval.RookHalfOpen, "ROOK_OPEN_FILE_BONUS": eval.RookOpen,
@@ -47,8 +47,7 @@ var counterparts = map[string]eval.BoardFeature{
 	"KNIGHT_VALUE": eval.MaterialKnight, "BISHOP_VALUE": eval.MaterialCannon,
 }
 
-// The shifts from Normal keep the document's proportions, to the whole centipawn
-// or percent.
+// The differences from Normal keep the proportions of the document, to one centipawn or percent.
 func TestProportions(t *testing.T) {
 	table, err := assets.PublishedTable("mpsm004_personalities_payoffs")
 	if err != nil {
@@ -146,7 +145,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzParse: a personality that parses can be written and parsed again.
+// FuzzParse checks that a parsed personality can be written and parsed again.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"name": "X", "letter": "X", "about": "", "payoffs": {"rook-open": 7}}`))
 	f.Add([]byte(`{"name": "\u00e9", "payoffs": {"trapped": -300}}`))
@@ -161,7 +160,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// See futilityMargin.
+// For each personality, at most 1 % of the positional scores exceed futilityMargin.
 func TestFutilityMargin(t *testing.T) {
 	games, err := assets.Games()
 	if err != nil {
@@ -211,7 +210,7 @@ func TestOptions(t *testing.T) {
 	if o.Param("futility-margin") != futilityMargin {
 		t.Errorf("margin %d", o.Param("futility-margin"))
 	}
-	// The text of the differences from base makes the same options.
+	// The printed differences from base, set on base, give the same options.
 	again := base
 	for _, s := range o.Differences(&base) {
 		if err := again.Set(s); err != nil {

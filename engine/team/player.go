@@ -9,10 +9,11 @@ import (
 )
 
 // Player searches for one member of a team, in this process or on another machine. Several players
-// may search in parallel, but one player runs only one call at a time.
+// may search in parallel, but one player executes only one call at a time.
 //
-// An error means that the player is lost: it cannot be reached or cannot do its work. The team then
-// votes without that player. When ctx ends a call returns soon, and its results are meaningless.
+// An error means that the player is lost: the team cannot reach it, or it cannot do its work. The
+// team then votes without that player. When ctx ends, a call returns soon, and its results are
+// meaningless.
 //
 // Source: document 004, 5.2.2, the player agent.
 type Player interface {
@@ -26,19 +27,20 @@ type Player interface {
 	SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error)
 	// Standing returns the player's static value of the position at the end of a line, for the side
 	// to move at the root. It uses the weights of the root's stage. If a line ends the game, by
-	// mate or by the rules, the value is the score that the search gives it.
+	// mate or by the rules, the value is the score that the search gives to that ending.
 	Standing(ctx context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error)
 }
 
-// Proposed is a player's proposal, with data about the search that found it.
+// Proposed contains a player's proposal, with data about the search that found it.
 type Proposed struct {
-	Line  []xiangqi.Move // empty if there is no move to propose
+	Line  []xiangqi.Move // empty if the player has no move to propose
 	Score search.Score
-	Depth int // completed plies
+	Depth int // number of completed plies
 	Nodes uint64
 }
 
-// NewPlayer returns a member's player in this process. engine is the team's Setup.Options.
+// NewPlayer returns a member's player in this process. engine must be the Setup.Options of the
+// team.
 func NewPlayer(p *Personality, engine search.Options) Player { return newPlayer(p, engine) }
 
 // player is a Player in this process.
@@ -59,7 +61,7 @@ func newPlayer(p *Personality, engine search.Options) *player {
 // NewGame clears the table and the history.
 func (pl *player) NewGame() { pl.searcher.NewGame() }
 
-// Propose searches; see Player.
+// Propose implements Player.
 func (pl *player) Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (Proposed, error) {
 	at := *root
 	at.Moves = allowed
@@ -73,8 +75,7 @@ func (pl *player) Propose(ctx context.Context, root *search.Root, allowed []xian
 	return p, nil
 }
 
-// SearchBehind searches; see Player. The search begins at the root so that it sees
-// repetitions.
+// SearchBehind implements Player. The search begins at the root so that it detects repetitions.
 func (pl *player) SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error) {
 	at := *root
 	at.Moves = []xiangqi.Move{m}
@@ -82,7 +83,7 @@ func (pl *player) SearchBehind(ctx context.Context, root *search.Root, m xiangqi
 	return r.Score, r.Nodes, nil
 }
 
-// Standing evaluates; see Player.
+// Standing implements Player.
 func (pl *player) Standing(_ context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error) {
 	e := pl.evaluators[eval.StageOf(&root.Pos)]
 	c := courseOf(root)

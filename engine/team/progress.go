@@ -2,27 +2,27 @@ package team
 
 import "sync"
 
-// Deliberation is the progress of a decision. It is immutable. Receivers may keep it, but must not
-// change its slices.
+// Deliberation describes the progress of a decision. A Deliberation is immutable. Receivers may
+// keep it, but must not change its slices.
 type Deliberation struct {
-	Members   []Personality // of the team; in the sets below the first member is the lowest bit
+	Members   []Personality // members of the team; in the following sets the first member is the lowest bit
 	Depth     int           // depth of the running search, in plies
-	Searched  uint          // players that have made their proposal: one bit per member
-	Proposals []Proposal    // the proposals of Searched, by member; without a Line for the others, and nil under MPSM 6
-	Voted     uint          // players that have evaluated all proposals
-	Decided   *Decision     // the decision at the last completed depth; nil before the first
+	Searched  uint          // the players that have made their proposal: one bit per member
+	Proposals []Proposal    // the proposals of Searched, by member; the other entries have no Line, and under MPSM 6 the slice is nil
+	Voted     uint          // the players that have evaluated all proposals
+	Decided   *Decision     // the decision at the last completed depth; nil before the first decision
 }
 
 // watched is a Deliberation that several players update in parallel.
 type watched struct {
 	mu     sync.Mutex
 	now    Deliberation
-	report func(Deliberation) // nil means no listener
+	report func(Deliberation) // nil without a listener
 }
 
-// Watch sets the function that later decisions call at each step; nil for none. It is called from
-// the goroutines of the players, but only one call runs at a time, and it must return soon. The
-// function does not affect the decision.
+// Watch sets the function that later decisions call at each step. If report is nil, they call no
+// function. The goroutines of the players call report, but only one call runs at a time, and the
+// call must return soon. The function does not affect the decision.
 func (t *Team) Watch(report func(Deliberation)) { t.watched.report = report }
 
 // start begins a depth. It keeps Decided, except at the first depth.
@@ -35,7 +35,7 @@ func (w *watched) start(members []Personality, depth int) {
 	})
 }
 
-// proposed notes the proposal of a member.
+// proposed records the proposal of a member.
 func (w *watched) proposed(member int, proposal Proposal) {
 	w.step(func(p *Deliberation) {
 		list := make([]Proposal, len(p.Members)) // a receiver may have kept the previous list
@@ -50,7 +50,7 @@ func (w *watched) decided(d Decision) {
 	w.step(func(p *Deliberation) { p.Decided = &d })
 }
 
-// step applies a change and reports it.
+// step applies a change and passes the new Deliberation to report.
 func (w *watched) step(change func(*Deliberation)) {
 	if w.report == nil {
 		return

@@ -9,20 +9,22 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Method is a multiple personalities solution method, MPSM: how a team chooses its move.
+// Method tells how a team chooses its move. The document calls it a multiple personalities solution
+// method, MPSM.
 type Method uint8
 
-// The methods. The first four come from the document. The fifth is the remedy that the document
-// proposes against the "horizon effect en masse" but does not try. The sixth is its future work.
+// The first four methods come from the document. The fifth method is the remedy that the document
+// proposes against the "horizon effect en masse" but does not try. The document mentions the sixth
+// method as future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
 	MPSM1 Method = iota + 1 // ranks of the static values at the end of each player's line
 	MPSM2                   // ranks of each player's first move, which every player searches one ply less deeply
-	MPSM3                   // as 2, but values linear between the best and the worst
-	MPSM4                   // as 3, but searched as deep as the players' own lines
-	MPSM5                   // as 4, but no two players propose the same move
-	MPSM6                   // one tree for all players, each with its own window; then as 3
+	MPSM3                   // as MPSM 2, but with values linear between the best and the worst
+	MPSM4                   // as MPSM 3, but searched as deep as the players' own lines
+	MPSM5                   // as MPSM 4, but no two players propose the same move
+	MPSM6                   // one tree for all players, each with its own window; then as MPSM 3
 )
 
 // String returns the name, such as "MPSM 4".
@@ -31,24 +33,24 @@ func (m Method) String() string { return fmt.Sprintf("MPSM %d", uint8(m)) }
 // maxMembers is the largest number of members of a team. The number of letters limits it further.
 const maxMembers = 8
 
-// Setup is the composition and method of a team. New copies it.
+// Setup describes the composition and method of a team. New copies the Setup.
 type Setup struct {
 	Method  Method
-	Members []Personality // at least one; their order breaks ties
-	Depth   int           // plies of each player's own search; under MPSM 6 the deepest iteration
+	Members []Personality // at least one member; if votes are equal, the order of the members decides
+	Depth   int           // depth of each player's own search, in plies; under MPSM 6 the deepest iteration
 	// Vote is the depth of the searches after the first moves, in plies; 0 means the method's
 	// default. MPSM 1 and MPSM 6 do not have such searches.
 	Vote int
 	// Engine contains the options of every player's search except the payoffs. Under MPSM 1 the
-	// table causes no cutoffs, because they would end a line before its last ply. MPSM 6 has its
-	// own tree; of these options it uses only those of the capture search.
+	// table causes no cutoffs, because a cutoff would end a line before its last ply. MPSM 6 has
+	// its own tree, and uses only the options of the capture search.
 	Engine search.Options
-	// Forgetful players do not know the moves of the game, and therefore cause repetitions. The
-	// document describes this flaw of its program in 5.4.
+	// With Forgetful, the players do not know the moves of the game, and therefore cause
+	// repetitions. The document describes this flaw of its program in 5.4.
 	Forgetful bool
-	// Round rotates the order in which MPSM 5 replaces duplicates. The first member keeps its best
-	// move at the first move of the game, the second member at the second, and so on. Without Round
-	// the first member always keeps its best move.
+	// With Round, the order in which MPSM 5 replaces duplicates rotates. The first member keeps its
+	// best move at the first move of the game, the second member at the second move, and so on.
+	// Without Round the first member always keeps its best move.
 	Round bool
 	// Workers is the number of players that search in parallel, at least 1. It does not affect the
 	// moves.
@@ -72,10 +74,10 @@ func DocumentEngine(quiescence bool) search.Options {
 }
 
 // QuickEngine returns options that make the document's program fast enough at its depths. They add
-// iterative deepening, minimal windows, the history heuristic and a transposition table. They
-// change the cost of a search but hardly its result. Of several lines with equal value another may
-// be chosen. A table entry may come from another path with other repetitions, or be one ply deeper.
-// MPSM 6 uses only its capture search.
+// iterative deepening, minimal windows, the history heuristic and a transposition table. These
+// options change the cost of a search but hardly its result. Among several lines with equal value,
+// the search may choose another line. A table entry may come from another path with other
+// repetitions, or be one ply deeper. MPSM 6 uses only the capture search of these options.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
 	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On
@@ -124,8 +126,8 @@ func (s *Setup) Options() search.Options {
 	return o
 }
 
-// Name returns a short name of the setup: "NADSP, MPSM 4", or for a team with one member the name
-// of that member.
+// Name returns a short name of the setup, for example "NADSP, MPSM 4". For a team with one member
+// it returns the name of that member.
 func (s *Setup) Name() string {
 	if len(s.Members) == 1 {
 		return s.Members[0].Letter
@@ -133,7 +135,8 @@ func (s *Setup) Name() string {
 	return Letters(s.Members) + ", " + s.Method.String()
 }
 
-// String returns everything that decides the team's moves. Setups with equal texts play alike.
+// String returns everything that decides the team's moves. Setups with equal texts play the same
+// moves.
 func (s *Setup) String() string {
 	options := s.Options()
 	var b strings.Builder

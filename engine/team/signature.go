@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// goldenDecisions are the decisions of the five personalities in this version, alone and as a team
-// under each method; TestGolden keeps them up to date.
+// goldenDecisions contains the decisions of the five personalities in this version, alone and as a
+// team under each method. TestGolden checks them against the code.
 //
 //go:embed testdata/team.golden
 var goldenDecisions string
 
 // Signature identifies the behaviour of players and votes, apart from their search. It separates
-// games of different versions. It is a checksum of recorded decisions by single players, and by a
-// team under the setup's method.
+// games of different versions. The signature is a checksum of recorded decisions by single players,
+// and by a team under the setup's method.
 func Signature(s *Setup) string {
 	voting := len(s.Members) > 1
 	hash := fnv.New32a()
@@ -27,5 +27,5 @@ func Signature(s *Setup) string {
 	return fmt.Sprintf("%08x", hash.Sum32())
 }
 
-// goldenPlayers begins the recorded decisions of single players.
+// goldenPlayers is the text before the recorded decisions of single players.
 const goldenPlayers = "alone"

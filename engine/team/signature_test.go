@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The decisions must be those of the golden file: move, nodes and, for a vote, its sums. If
-// a change was meant, run with -update; recorded games then belong to another version.
+// The moves, nodes and sums of the decisions must agree with the golden file. After an intended
+// change, run the test with -update; games recorded before then belong to another version.
 func TestGolden(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -29,8 +29,8 @@ func TestGolden(t *testing.T) {
 	golden.Check(t, "testdata/team.golden", text.String())
 }
 
-// A change of one method changes the signature of its teams only, a change of a player that
-// of all.
+// If a method changes, only the signatures of its teams change. If a player changes, the signatures
+// of all its teams change.
 func TestSignature(t *testing.T) {
 	one, two := setup(t, MPSM1, "NA", 2, 1), setup(t, MPSM2, "NA", 2, 1)
 	alone := setup(t, MPSM1, "N", 2, 1)

@@ -1,9 +1,9 @@
 package team
 
-// Busiest returns the nodes that are searched one after the other if the members of a decision are
-// distributed over machines in turn. In each phase it takes the largest number of any machine,
-// since a phase begins when all machines have finished the previous one. With one machine these are
-// all the nodes.
+// Busiest returns the number of nodes that are searched one after the other if the members of a
+// decision take turns on the machines. For each phase it counts the machine with the most nodes,
+// because a phase begins when all machines have finished the previous phase. With one machine,
+// Busiest counts all nodes.
 //
 // Source: document 004, 5.2 and Figure 5.1.
 func (d *Decision) Busiest(machines int) uint64 {

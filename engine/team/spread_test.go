@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// A machine's load is the sum of its members' loads, phase by phase.
+// The load of a machine is the sum of the loads of its members. Busiest adds the greatest loads of
+// all phases.
 func TestBusiest(t *testing.T) {
 	d := Decision{Phases: [][]uint64{{10, 20, 30, 40, 50}, {5, 0, 0, 0, 7}}}
 	for machines, want := range map[int]uint64{1: 162, 2: 90 + 12, 3: 70 + 7, 5: 50 + 7} {
@@ -19,9 +20,9 @@ func TestBusiest(t *testing.T) {
 	}
 }
 
-// Figure 5.1 of document 004, which has no numbers: how much sooner the team of five decides on
-// several machines, by nodes, from the ends of the thesis's openings. Four plies in each run; five
-// in the long tests:
+// The test counts nodes to tell how much sooner the team of five decides on several machines.
+// Figure 5.1 of document 004 shows this without numbers. The positions are the ends of the thesis's
+// openings. The depth is four plies, and also five plies in the long tests:
 //
 //	ABYSS_LONG=1 go test ./engine/team -run TestFigure51 -v
 func TestFigure51(t *testing.T) {
@@ -32,7 +33,7 @@ func TestFigure51(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks := map[int]map[int]string{ // by depth and machines
+	marks := map[int]map[int]string{ // by depth and by the number of machines
 		4: {1: "depth 4 nodes", 2: "depth 4 machines 2", 3: "depth 4 machines 3", 5: "depth 4 machines 5"},
 		5: {1: "depth 5 nodes", 2: "depth 5 machines 2", 3: "depth 5 machines 3", 5: "depth 5 machines 5"},
 	}

@@ -8,14 +8,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Style is the user's choice of how an engine plays: by the standard weights (the zero value), as a
+// Style tells how the user wants an engine to play: by the standard weights (the zero value), as a
 // personality, or as a team that votes. A Style is immutable, so copies may share its members.
 type Style struct {
-	Members []Personality // none: the standard weights; several: a team, in the order that breaks ties
+	Members []Personality // no members: the standard weights; several: a team, whose order decides equal votes
 	Method  Method        // voting method of a team
 }
 
-// usual is a name of the standard weights, in addition to "".
+// usual is a name of the standard weights. The empty name means the same.
 const usual = "usual"
 
 // Of returns the style of a personality.
@@ -27,8 +27,8 @@ func (s Style) Usual() bool { return len(s.Members) == 0 }
 // Votes reports whether the style is a team.
 func (s Style) Votes() bool { return len(s.Members) > 1 }
 
-// String returns the name in the form that ParseStyle reads: "Aggressive", "NADSP, MPSM 4", and ""
-// for the standard weights.
+// String returns the name in the form that ParseStyle reads, for example "Aggressive" and "NADSP,
+// MPSM 4". For the standard weights it returns "".
 func (s Style) String() string {
 	switch len(s.Members) {
 	case 0:
@@ -39,15 +39,15 @@ func (s Style) String() string {
 	return Letters(s.Members) + ", " + s.Method.String()
 }
 
-// Equal reports whether both styles have the same name and play alike.
+// Equal reports whether both styles have the same name and play the same moves.
 func (s Style) Equal(other Style) bool {
 	return s.Method == other.Method && slices.EqualFunc(s.Members, other.Members, func(a, b Personality) bool {
 		return a.Name == b.Name && a.Payoffs == b.Payoffs
 	})
 }
 
-// ParseStyle parses the name of a style, as StyleByName does, or the name of a personality's file,
-// which ends in .json or contains a separator.
+// ParseStyle parses the name of a style, as StyleByName does. It also accepts the name of a
+// personality's file, which ends in .json or contains a separator.
 func ParseStyle(text string, own []Personality) (Style, error) {
 	s, err := StyleByName(text, own)
 	if err == nil || !isFile(strings.TrimSpace(text)) {
@@ -60,9 +60,9 @@ func ParseStyle(text string, own []Personality) (Style, error) {
 	return Of(p), nil
 }
 
-// StyleByName returns the style with that name. The name is "" or "usual" for the standard weights,
-// the name of a built-in personality or of one in own, or the letters of a team with its method:
-// "NADSP, MPSM 4", "nad 2". Case is ignored.
+// StyleByName returns the style with that name. The name "" or "usual" means the standard weights.
+// Other names are the name of a built-in personality or of a personality in own, and the letters of
+// a team with its method: "NADSP, MPSM 4", "nad 2". Case is ignored.
 func StyleByName(text string, own []Personality) (Style, error) {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.EqualFold(text, usual) {

@@ -10,18 +10,18 @@ import (
 )
 
 // Team chooses moves by the vote of its players. Only one goroutine at a time may call its methods.
-// After NewGame it plays like a new team.
+// After NewGame the team plays like a new team.
 type Team struct {
 	setup   Setup
 	players []Player
-	order   []int // order in which workers take the players; tests shuffle it
+	order   []int // order in which the workers take the players; tests change it
 	last    Decision
-	decided bool // last is the decision of the last search
+	decided bool // whether last is the decision of the last search
 	watched watched
 	losses  losses
 }
 
-// New returns a team. It panics if the setup is invalid (Setup.Validate), since an invalid setup
+// New returns a team. It panics if the setup is invalid (Setup.Validate), because an invalid setup
 // comes from code and not from a user.
 func New(setup Setup) *Team {
 	if err := setup.Validate(); err != nil {
@@ -35,8 +35,9 @@ func New(setup Setup) *Team {
 	return newTeam(setup, players)
 }
 
-// NewOf returns a team with these players, one for each member. Some may be on other machines and
-// get lost. It rejects MPSM 6, whose players search a common tree. Otherwise it is like New.
+// NewOf returns a team with these players, one for each member. Some players may be on other
+// machines and may be lost. NewOf rejects MPSM 6, whose players search a common tree. Otherwise
+// NewOf works like New.
 func NewOf(setup Setup, players []Player) (*Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err
@@ -69,13 +70,13 @@ func (t *Team) NewGame() {
 	t.losses.newGame()
 }
 
-// Last returns the decision of the last search; ok is false if there was none.
+// Last returns the decision of the last search. ok is false if the team has made no decision.
 func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
-// Search chooses a move. The depth is that of the setup, or the depth limit if that is smaller. The
+// Search chooses a move. The depth is the smaller of the setup's depth and the depth limit. The
 // node limit applies only to a team with one member. MPSM 6 uses all limits, while the other
-// methods were made for depth control. It calls onInfo, if not nil, with the decided move. The
-// score comes from the player whose proposal won.
+// methods were made for depth control. If onInfo is not nil, Search calls it with the chosen move.
+// The score comes from the player whose proposal won.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	d, ok := t.decide(ctx, root, limits)
@@ -96,8 +97,8 @@ func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limit
 	return r
 }
 
-// Decide is Search, but returns the whole decision. ok is false if there is no legal move or ctx
-// ended first.
+// Decide searches like Search, and returns the whole decision. ok is false if there is no legal
+// move or ctx ended first.
 func (t *Team) Decide(ctx context.Context, root search.Root, limits search.Limits) (d Decision, ok bool) {
 	t.last, t.decided = t.decide(ctx, root, limits)
 	return t.last, t.decided

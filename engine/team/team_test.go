@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// setup is a team of the document's program without quiescence.
+// setup returns a team that plays with the program of the document, without quiescence.
 func setup(t testing.TB, m Method, letters string, depth, workers int) Setup {
 	t.Helper()
 	members, err := ByLetters(letters)
@@ -32,7 +32,7 @@ var positions = []string{
 	"4k4/4a4/3a5/8P/9/9/9/5KC2/9/2B6 w - - 0 60",
 }
 
-// morePositions are the usual ones and the ends of the thesis's openings.
+// morePositions returns the usual positions and the ends of the thesis's openings.
 func morePositions(t *testing.T) []string {
 	t.Helper()
 	openings, err := assets.Openings()
@@ -64,8 +64,8 @@ func decide(t testing.TB, team *Team, r search.Root) Decision {
 	return d
 }
 
-// A team's decision depends neither on the number of workers nor on the order in which they
-// get the players.
+// The decision of a team depends neither on the number of workers nor on the order in which they
+// handle the players.
 func TestWorkersDoNotMatter(t *testing.T) {
 	for m := MPSM1; m <= MPSM6; m++ {
 		rng := rand.New(rand.NewPCG(uint64(m), 4))
@@ -86,7 +86,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// The values of each method come from the searches in its definition.
+// Each method values the proposals by the searches that its definition names.
 func TestMethods(t *testing.T) {
 	const depth = 2
 	for _, fen := range positions {
@@ -100,13 +100,14 @@ func TestMethods(t *testing.T) {
 					t.Errorf("%s, %s: proposes %s %d, alone %s %d", m, s.Members[i].Name, p.Move(), p.Score, own.Move, own.Score)
 				}
 				if m == MPSM1 {
-					// Without a capture search the line's end has the value the search returned.
+					// Without a capture search, the end of the line has the value that the search
+					// returned.
 					if p := &d.Proposals[i]; len(p.Line) == depth && d.Evaluations[i][i] != p.Score {
 						t.Errorf("%s: its line ends at %d, searched %d", s.Members[i].Name, d.Evaluations[i][i], p.Score)
 					}
 					continue
 				}
-				if d.Distinct() == 1 { // all agree, so nothing is searched
+				if d.Distinct() == 1 { // all players agree, so nothing is searched
 					for j, got := range d.Evaluations[i] {
 						if got != own.Score || d.Values[i][j] != 0 {
 							t.Errorf("%s, %s: all agree, and it is worth %d, %v, want %d", m, s.Members[i].Name, got, d.Values[i][j], own.Score)
@@ -120,7 +121,8 @@ func TestMethods(t *testing.T) {
 					var u xiangqi.Undo
 					at.Pos.Make(d.Proposals[j].Move(), &u)
 					alone := search.New(s.Members[i].Options(s.Engine)).Search(t.Context(), at, search.Limits{Depth: behind}, nil)
-					// The stage, and the distance of a mate, are the root's.
+					// The stage and the distance to mate refer to the root, so the comparison
+					// leaves out mates and changes of stage.
 					if want := -alone.Score; !search.IsMate(want) && stageOf(&at) == stageOf(&r) && d.Evaluations[i][j] != want {
 						t.Errorf("%s, %s: %s is worth %d, want %d", m, s.Members[i].Name, d.Proposals[j].Move(), d.Evaluations[i][j], want)
 					}
@@ -133,14 +135,14 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A vote searches only unknown values: nothing if all agree, and no player's own line again if its
-// depth equals that of the searches after the moves.
+// A vote searches only unknown values. If all players agree, it searches nothing. If the depth
+// equals that of the searches behind the moves, no player searches its own line again.
 func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	agreed, split := 0, 0
 	for _, fen := range positions {
 		r := root(t, fen)
 		for _, letters := range []string{"N", "NP", "NADSP"} {
-			s := setup(t, MPSM3, letters, 2, 1) // its engine has no table
+			s := setup(t, MPSM3, letters, 2, 1) // the engine has no table
 			d := decide(t, New(s), r)
 			if d.Distinct() == 1 {
 				agreed++
@@ -171,7 +173,7 @@ func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	}
 }
 
-// The quick engine has the same results as the document's.
+// The quick engine finds the same scores as the engine of the document.
 func TestQuickEngine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a sweep on one goroutine")
@@ -190,8 +192,8 @@ func TestQuickEngine(t *testing.T) {
 	}
 }
 
-// Under MPSM 1 a table must not cut short the lines whose ends are evaluated. Here it
-// would, on the third move.
+// Under MPSM 1 a table must not shorten the lines whose ends are evaluated. An unrestricted table
+// would shorten the third line here.
 func TestWholeLines(t *testing.T) {
 	s := setup(t, MPSM1, "A", 5, 1)
 	s.Engine = QuickEngine(false)
@@ -208,8 +210,8 @@ func TestWholeLines(t *testing.T) {
 	}
 }
 
-// MPSM 5 replaces only duplicates: a move proposed by one player stays, even if it is the
-// others' next best.
+// MPSM 5 replaces only duplicates. A move proposed by a single player stays, even if it is the next
+// best move of others.
 func TestDuplicatesAlone(t *testing.T) {
 	lone := 0
 	for _, fen := range morePositions(t) {
@@ -233,8 +235,8 @@ func TestDuplicatesAlone(t *testing.T) {
 	}
 }
 
-// With a rotating order, another member keeps its best move in each move of the game: the one whose
-// number in the team is the move's.
+// If the order rotates, a different member keeps its best move in each move of the game. It is the
+// member whose number in the team is the move number.
 func TestOrderGoesRound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -265,7 +267,7 @@ func TestOrderGoesRound(t *testing.T) {
 	}
 }
 
-// A team of one ends at its nodes and reports its depth.
+// A team of one player respects its limit of nodes and reports its depth.
 func TestNodesOfOne(t *testing.T) {
 	s := setup(t, MPSM4, "N", 30, 1)
 	s.Engine = QuickEngine(true)
@@ -279,7 +281,7 @@ func TestNodesOfOne(t *testing.T) {
 	}
 }
 
-// MPSM 5 keeps the duplicates if there are fewer moves than members.
+// If there are fewer moves than members, MPSM 5 keeps some duplicates.
 func TestFewMoves(t *testing.T) {
 	r := root(t, "3k5/9/4R4/9/9/9/9/9/9/4K4 b - - 0 1")
 	var list xiangqi.MoveList
@@ -294,8 +296,8 @@ func TestFewMoves(t *testing.T) {
 	}
 }
 
-// A player's panic is raised in the goroutine that called the team, after the other players
-// have returned.
+// If a player panics, the panic is raised in the goroutine that called the team, after the other
+// players have returned.
 func TestPanicReachesTheCaller(t *testing.T) {
 	team := New(setup(t, MPSM4, "NADSP", 2, 2))
 	var called atomic.Int32

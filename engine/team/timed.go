@@ -10,19 +10,19 @@ import (
 )
 
 // Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
-// control. Timed lets them vote at one ply, two plies, and so on, and plays the move of the deepest
+// control. Timed has them vote at one ply, two plies, and so on, and plays the move of the deepest
 // vote that was finished in time. MPSM 6 controls its time itself.
 //
-// Like a Team it belongs to one goroutine at a time.
+// Only one goroutine at a time may use a Timed.
 type Timed struct {
 	team   *Team
 	setup  Setup
-	remote bool  // the players may be on other machines
+	remote bool  // whether the players may be on other machines
 	lost   error // the players missing from the decision of the last search
 	report func(Deliberation)
 }
 
-// NewTimed returns the team of a style. It searches as deep as time allows, on all cores. Its
+// NewTimed returns the team of a style. The team searches as deep as time allows, on all cores. Its
 // players search with the document's program and the move ordering of QuickEngine. The style must
 // be a team.
 func NewTimed(s Style) *Timed {
@@ -49,7 +49,7 @@ func (s Style) TimedSetup() Setup {
 	}
 }
 
-// Timed returns the setup of a style's team as text. Styles with equal texts play alike.
+// Timed returns the setup of a style's team as text. Styles with equal texts play the same moves.
 func (s Style) Timed() string {
 	setup := s.TimedSetup()
 	return "by time: " + setup.String()
@@ -58,22 +58,23 @@ func (s Style) Timed() string {
 // NewGame clears the players' tables and histories.
 func (t *Timed) NewGame() { t.team.NewGame() }
 
-// Fault returns the error of the last search if it found no move because too few players were left.
+// Fault returns the error of the last search if the search found no move because too few players
+// were left.
 func (t *Timed) Fault() error { return t.team.Fault() }
 
 // Lost returns an error that names the players missing from the last decision.
 func (t *Timed) Lost() error { return t.lost }
 
-// Incomplete is Team.Incomplete.
+// Incomplete works like Team.Incomplete.
 func (t *Timed) Incomplete() error { return t.team.Incomplete() }
 
-// Close releases the players on other machines. The team must not be used after it.
+// Close releases the players on other machines. The caller must not use the team after Close.
 func (t *Timed) Close() error { return t.team.Close() }
 
 // Ready waits until all players can be reached; see Team.Ready.
 func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
 
-// Watch is Team.Watch; the function receives all depths of a search.
+// Watch works like Team.Watch. The function receives the progress at all depths of a search.
 func (t *Timed) Watch(report func(Deliberation)) {
 	t.report = report
 	t.team.Watch(report)
@@ -84,8 +85,8 @@ func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
 
 // Search chooses a move. It begins another depth only if less than half of the time for the move
 // has passed and the node limit is not reached. Only MPSM 6 checks the node limit within a depth.
-// If it is stopped before the first vote, it still votes at one ply, which takes a moment. It does
-// not ponder.
+// If ctx ends before the first vote, the team still votes at one ply, which takes a moment. Search
+// does not ponder.
 func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	if t.setup.Method == MPSM6 {
 		return t.searchJointly(ctx, root, limits, onInfo)
@@ -107,7 +108,7 @@ func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limi
 	nodes := uint64(0)
 	t.lost = nil
 	for depth := 1; depth <= deepest; depth++ {
-		t.team.losses.hurried = depth > 1 // from then on there is a move to play
+		t.team.losses.hurried = depth > 1 // from the second depth on there is a move to play
 		r := t.team.Search(t.within(ctx, timed, depth), root, search.Limits{Depth: depth}, nil)
 		nodes += r.Nodes
 		if d, ok := t.team.Last(); ok {
@@ -155,11 +156,13 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	return r
 }
 
-// grace is how long the vote at one ply may take after a stop, if players are on other machines.
+// grace is the time that the vote at one ply may take after a stop, if players are on other
+// machines.
 const grace = 2 * time.Second
 
-// within returns the context for the search of a depth. The search of one ply is not stopped, so
-// that there is a move, unless it waits for another machine.
+// within returns the context for the search of a depth. A stop does not end the search of one ply,
+// so that there is a move to play. If that search waits for another machine, the context ends after
+// the grace.
 func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
 	switch {
 	case depth > 1:
@@ -172,7 +175,7 @@ func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
 	return late
 }
 
-// moveTime returns the soft and the hard limit of the time for a move; 0 for none.
+// moveTime returns the soft and the hard limit of the time for a move; 0 means no limit.
 func moveTime(limits *search.Limits) (target, hard time.Duration) {
 	if b := &limits.Budget; b.Limited() {
 		target, hard = b.Target, b.Hard
@@ -186,7 +189,7 @@ func moveTime(limits *search.Limits) (target, hard time.Duration) {
 	return target, hard
 }
 
-// report reports a vote.
+// report passes the result of a vote to onInfo.
 func report(r *search.Result, onInfo func(search.Info)) {
 	if onInfo == nil {
 		return

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// timed is a team under time control.
+// timed returns a team under time control.
 func timed(t *testing.T, text string) *Timed {
 	t.Helper()
 	s, err := ParseStyle(text, nil)
@@ -21,7 +21,7 @@ func timed(t *testing.T, text string) *Timed {
 	return NewTimed(s)
 }
 
-// With a depth limit a timed team decides like the team, and reports each depth.
+// With a depth limit, a timed team decides as an ordinary team does, and it reports each depth.
 func TestTimedToADepth(t *testing.T) {
 	const depth = 2
 	r := root(t, positions[0])
@@ -44,7 +44,7 @@ func TestTimedToADepth(t *testing.T) {
 	}
 }
 
-// However short the time, there is a move; and the time is kept.
+// A timed team plays a legal move however short its time is, and it keeps the time.
 func TestTimedKeepsTime(t *testing.T) {
 	r := root(t, positions[0])
 	for _, text := range []string{"NADSP 4", "NADSP 6"} {
@@ -71,7 +71,7 @@ func TestTimedKeepsTime(t *testing.T) {
 	}
 }
 
-// An only move takes no time.
+// If only one move is legal, the team plays it after depth 1.
 func TestTimedForcedMove(t *testing.T) {
 	forced := root(t, "3k5/3R5/4R4/9/9/9/9/9/9/4K4 b - - 0 60")
 	team := timed(t, "NADSP 4")
@@ -81,7 +81,7 @@ func TestTimedForcedMove(t *testing.T) {
 	}
 }
 
-// Watch reports, at each depth, every player once after its search and once after its vote.
+// At each depth, Watch reports every player once after its search and once after its vote.
 func TestWatch(t *testing.T) {
 	s := setup(t, MPSM5, "NAD", 2, 2)
 	team := New(s)
@@ -132,7 +132,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestTied: equal sums of different moves are ties, and those of one move are not.
+// Equal sums of different moves are ties. Equal sums of one move are no ties.
 func TestTied(t *testing.T) {
 	d := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), root(t, positions[0]))
 	move := d.Move()

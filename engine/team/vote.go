@@ -2,14 +2,15 @@ package team
 
 import "example.com/abyss/engine/search"
 
-// In a vote, each player ranks the proposals only by its own evaluations, since scores of different
-// players cannot be compared. The values of all players are added, and the lowest sum wins. If sums
-// are equal, the proposal of the earliest member wins.
+// In a vote, each player ranks the proposals only by its own evaluations, because scores of
+// different players cannot be compared. The values of all players are added, and the lowest sum
+// wins. If sums are equal, the proposal of the earliest member wins.
 //
 // Source: document 004, 4.4.1 and 6.5.
 
-// ranks returns the values of proposals by rank: the number of better proposals, 0 for the best.
-// Equal evaluations get equal values. If all are equal, each gets 0.
+// ranks returns the value of each proposal by rank. The value is the number of better proposals, so
+// the best proposal has the value 0. Equal evaluations get equal values. If all evaluations are
+// equal, each value is 0.
 //
 // Source: document 004, Figures 6.10 and 6.11, which do not mention ties.
 func ranks(evaluations []search.Score) []float64 {
@@ -25,7 +26,7 @@ func ranks(evaluations []search.Score) []float64 {
 }
 
 // linear returns the values of proposals on a linear scale of their evaluations, from 0 for the
-// best to 1 for the worst. If all are equal, each gets 0.
+// best to 1 for the worst. If all evaluations are equal, each value is 0.
 //
 // Source: document 004, 6.9; Table 6.17 is printed in the reverse order.
 func linear(evaluations []search.Score) []float64 {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The worked example of MPSM 1, Figures 6.9 to 6.12.
+// The worked example of MPSM 1 is printed in Figures 6.9 to 6.12.
 func TestWorkedExample(t *testing.T) {
 	table, err := assets.PublishedTable("mpsm004_6_9_6_12")
 	if err != nil {
@@ -38,8 +38,8 @@ func TestWorkedExample(t *testing.T) {
 	}
 }
 
-// Tables 6.16 and 6.17; the latter is printed the other way round, and one of its figures is
-// truncated instead of rounded.
+// The expected values are from Tables 6.16 and 6.17. Table 6.17 prints 1 minus each value, and one
+// of its figures is truncated instead of rounded.
 func TestRanksAndLinear(t *testing.T) {
 	evaluations := []search.Score{43, 23, -129, 6, -78}
 	if diff := cmp.Diff([]float64{0, 1, 4, 2, 3}, ranks(evaluations)); diff != "" {
@@ -58,7 +58,7 @@ func TestRanksAndLinear(t *testing.T) {
 	if diff := cmp.Diff([]float64{0, 0, 2}, ranks([]search.Score{7, 7, 3})); diff != "" {
 		t.Error(diff)
 	}
-	// Of equal sums the first wins.
+	// Of equal sums, the first one wins.
 	if totals, winner := tally([][]float64{{1, 0, 0}, {0, 1, 1}}); winner != 0 || totals[0] != 1 {
 		t.Errorf("%v: %d wins", totals, winner)
 	}

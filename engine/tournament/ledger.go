@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The ledger of a tournament is a file: a header, then plans and finished games in order. The last
-// plan is the valid one.
+// The ledger of a tournament is a file. It has a header, then plans and finished games in order.
+// The last plan is the valid one.
 
 // header is the first line.
 type header struct {
@@ -114,7 +114,7 @@ func equalPlans(a, b *Plan) bool {
 }
 
 // continues returns an error if p cannot continue the games of an earlier plan, with the reason.
-// Entrants, openings and the number of games may differ. But the same entrants must still play each
+// Entrants, openings and the number of games may differ. The same entrants must still play each
 // other in the same way.
 func (p *Plan) continues(earlier *Plan) error {
 	if earlier.Terms != p.Terms {
@@ -136,7 +136,8 @@ func (p *Plan) continues(earlier *Plan) error {
 	return nil
 }
 
-// readLines reads the lines of a ledger: the last plan, and all games with their line numbers.
+// readLines reads the lines of a ledger. It returns the last plan, and all games with their line
+// numbers.
 func readLines(values []json.RawMessage) (last *Plan, games []numbered, err error) {
 	var h header
 	if err := json.Unmarshal(values[0], &h); err != nil || h.Ledger != ledgerKind {

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Ordo, another program that rates players from PGN, finds the same ratings without virtual
-// draws, where nobody has a perfect score: ABYSS_ORDO names its binary.
+// Ordo, another program, also rates players from PGN. It must find the same ratings if nobody has a
+// perfect score and no virtual draws are added. ABYSS_ORDO names its binary:
 //
 //	ABYSS_ORDO=/path/to/ordo go test ./engine/tournament -run Ordo -v
 func TestRatingsAreThoseOfOrdo(t *testing.T) {
@@ -35,7 +35,7 @@ func TestRatingsAreThoseOfOrdo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scale := 400 * math.Log10(0.76/0.24) // -z: the difference at 76 %, of a scale of 400
+	scale := 400 * math.Log10(0.76/0.24) // -z is the rating difference that gives 76 %
 	out, err := exec.CommandContext(t.Context(), ordo, "-q", "-a", "0", "-z", strconv.FormatFloat(scale, 'f', 6, 64), "-N", "3", "-p", pgn, "-c", table).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -66,7 +66,7 @@ func TestRatingsAreThoseOfOrdo(t *testing.T) {
 	}
 }
 
-// compareRatings fails where two ratings are further than 1 apart.
+// compareRatings fails if two ratings differ by more than 1.
 func compareRatings(t *testing.T, name string, ours stats.Interval, theirs float64) {
 	t.Helper()
 	t.Logf("%s: %.2f, Ordo %.2f", name, ours.Estimate, theirs)

@@ -21,20 +21,20 @@ const (
 	Gauntlet   Format = "gauntlet"   // the first entrant against each of the others
 )
 
-// Formats are all formats.
+// Formats returns all formats.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
 
 // MaxEntrants bounds the entrants of a tournament.
 const MaxEntrants = 64
 
-// Plan is a tournament as data: everything that decides its games and its reports. It must not
-// change once it is in use.
+// Plan is a tournament as data. It has everything that decides its games and its reports. It must
+// not change once it is in use.
 type Plan struct {
 	Spec     Spec      `json:"spec"` // the specification behind the plan
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
-	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1: the mean is 0
+	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1 means that the mean is 0
 	Elo      float64   `json:"anchor_elo"` // rating of the anchor
 }
 
@@ -56,8 +56,8 @@ type Opening struct {
 // Fixture is a game that belongs to a tournament.
 type Fixture struct {
 	match.Fixture
-	Key   string // the checksum of everything that decides how it is played
-	Round int    // from 0; in a round all pairings play one opening with both colours
+	Key   string // checksum of everything that decides how the game is played
+	Round int    // counted from 0; in a round, all pairings play one opening with both colours
 }
 
 // Pairings returns the pairs of entrants that meet. The first of each pair plays Red in its first
@@ -89,7 +89,7 @@ func (p *Plan) Fixtures() []Fixture {
 	return list
 }
 
-// fixture returns one game of a round; sides are the indices of its entrants.
+// fixture returns one game of a round. sides are the indices of its entrants.
 func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	f := Fixture{Fixture: match.Fixture{Number: number, Sides: sides, Opening: round % len(p.Openings)}, Round: round}
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),
@@ -99,7 +99,7 @@ func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	return f
 }
 
-// checksum is the checksum of texts.
+// checksum returns the checksum of texts.
 func checksum(texts ...string) [sha256.Size]byte {
 	h := sha256.New()
 	for _, t := range texts {
@@ -108,16 +108,16 @@ func checksum(texts ...string) [sha256.Size]byte {
 	return [sha256.Size]byte(h.Sum(nil))
 }
 
-// checksumText is a checksum as text, short enough for a line of a ledger: 96 bits.
+// checksumText returns a checksum as text. It has 96 bits, short enough for a line of a ledger.
 func checksumText(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
 
-// openingID is the checksum of an opening without its name.
+// openingID returns the checksum of an opening without its name.
 func openingID(o *match.Opening) string {
 	return checksumText(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
 
-// identify gives the entrants their IDs. If two play alike, the second gets another ID, so that
-// their games stay apart.
+// identify gives the entrants their IDs. If two entrants play alike, the second gets another ID, so
+// that their games stay apart.
 func identify(entrants []*match.Entrant) []Entrant {
 	list := make([]Entrant, len(entrants))
 	copies := map[string]int{}
@@ -132,7 +132,7 @@ func identify(entrants []*match.Entrant) []Entrant {
 	return list
 }
 
-// index returns the index of the entrant with an ID, -1 for none.
+// index returns the index of the entrant with an ID, or -1 if there is none.
 func (p *Plan) index(id string) int {
 	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.ID == id })
 }

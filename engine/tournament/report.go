@@ -10,13 +10,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Report is the summary of a tournament's games, as JSON.
+// Report contains the summary of a tournament's games, as JSON.
 type Report struct {
 	Format    Format         `json:"format"`
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
 	Pairs     int            `json:"pairs"`                   // pairs of games per pairing
-	Anchor    string         `json:"anchor,omitempty"`        // the entrant rated AnchorElo; "": the mean of all is 0
+	Anchor    string         `json:"anchor,omitempty"`        // the entrant rated AnchorElo; "" means that the mean of all is 0
 	AnchorElo match.Number   `json:"anchor_elo"`              //
 	Standings []Standing     `json:"standings"`               // the strongest first
 	Cross     [][]Encounter  `json:"crosstable"`              // rows and columns in the order of the standings; a cell is the row's result against the column
@@ -31,7 +31,7 @@ type Report struct {
 	Virtual   match.Number   `json:"virtual_draws_a_pairing"` // draws added to each pairing to compute the ratings
 }
 
-// Standing is the result of an entrant. Elo is logistic, with its 95 % interval.
+// Standing contains the result of an entrant. Elo is logistic, with its 95 % interval.
 type Standing struct {
 	Name    string       `json:"name"`
 	Setting string       `json:"setting"`
@@ -59,7 +59,7 @@ type Standing struct {
 // Games returns the number of games played.
 func (s *Standing) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Encounter is the result of an entrant's games against one other entrant.
+// Encounter contains the result of an entrant's games against one other entrant.
 type Encounter struct {
 	Wins   int          `json:"wins"`
 	Draws  int          `json:"draws"`
@@ -76,7 +76,7 @@ func (c *Encounter) add(s match.Score, points float64) {
 	c.Points += match.Number(points)
 }
 
-// Irregularity is a game lost off the board: by an illegal move, by time, or by a failure.
+// Irregularity is a game lost off the board, that is by an illegal move, by time, or by a failure.
 type Irregularity struct {
 	Game    int    `json:"game"` // from 1
 	Entrant string `json:"entrant"`
@@ -85,10 +85,10 @@ type Irregularity struct {
 }
 
 // virtualDraws is the number of draws that the ratings add to each pairing. With them perfect
-// scores get finite ratings; more would pull the ratings together.
+// scores get finite ratings. More draws would pull the ratings together.
 //
-// Source: simulated tournaments of six entrants. A value of 0.1 leaves a bias of a few points, a
-// value of 1 a bias of up to 28.
+// Source: simulated tournaments of six entrants. A value of 0.1 leaves a bias of a few points, and
+// a value of 1 a bias of up to 28.
 const virtualDraws = 0.1
 
 // Report summarizes the games.
@@ -191,7 +191,7 @@ func (p *Plan) rating(r *stats.Ratings, i int) stats.Interval {
 
 // rank sorts the entrants by rating, then by points, the best first.
 func (p *Plan) rank(r *stats.Ratings, rows []Standing) []int {
-	const alike = 1e-6 // below it only rounding differs
+	const alike = 1e-6 // below this difference only rounding differs
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i

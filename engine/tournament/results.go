@@ -24,7 +24,7 @@ func (g *FinishedGame) Points(entrant int) float64 {
 	return g.Record.Points(xiangqi.Black)
 }
 
-// Results are the finished games of a plan.
+// Results contains the finished games of a plan.
 type Results struct {
 	Plan  *Plan
 	Games []*FinishedGame // by number; nil for an unfinished game
@@ -72,7 +72,7 @@ func (r *Results) add(g *FinishedGame) {
 	r.Done++
 }
 
-// Finished are the finished games by number.
+// Finished returns the finished games by number.
 func (r *Results) Finished() []*FinishedGame {
 	list := make([]*FinishedGame, 0, r.Done)
 	for _, g := range r.Games {
@@ -83,15 +83,16 @@ func (r *Results) Finished() []*FinishedGame {
 	return list
 }
 
-// Copy copies the results; it shares the games, which never change.
+// Copy copies the results. It shares the games, which never change.
 func (r *Results) Copy() *Results {
 	c := *r
 	c.Games = append([]*FinishedGame(nil), r.Games...)
 	return &c
 }
 
-// GameFiles returns the finished games for format.WriteFile, in the order of their numbers. Their
-// round has two parts: the number of the round, and the number of the game within it.
+// GameFiles returns the finished games for format.WriteFile, in the order of their numbers. The tag
+// Round of a game has two parts: the number of the round, and the number of the game within the
+// round.
 func (r *Results) GameFiles(event string) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, r.Done)
 	for _, g := range r.Finished() {
@@ -123,5 +124,5 @@ func (r *Results) GameFile(event string, g *FinishedGame) (*format.GameRecord, e
 	return file, nil
 }
 
-// formatSeed is the seed of a plan as text.
+// formatSeed returns the seed of a plan as text.
 func formatSeed(p *Plan) string { return strconv.FormatUint(p.Spec.Seed, 10) }

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Advance is the progress of a tournament.
+// Advance contains the progress of a tournament.
 type Advance struct {
 	match.SeriesProgress
 	Results *Results // the current results, valid until OnGame returns; Results.Copy keeps them

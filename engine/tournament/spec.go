@@ -20,10 +20,10 @@ import (
 type Spec struct {
 	Format   Format   `json:"format" toml:"format"`
 	Entrants []string `json:"entrants" toml:"entrants"` // as match.ParseEntrant reads them
-	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games per pairing; 0: one for each opening
+	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games per pairing; 0 means one for each opening
 	Anchor   string   `json:"anchor,omitempty" toml:"anchor,omitempty"`
 
-	// The limits of entrants that set none.
+	// These are the limits of entrants that set none.
 	Depth    int    `json:"depth,omitempty" toml:"depth,omitempty"`
 	Nodes    uint64 `json:"nodes,omitempty" toml:"nodes,omitempty"`
 	MoveTime string `json:"movetime,omitempty" toml:"movetime,omitempty"`
@@ -172,7 +172,7 @@ func (s *Spec) entrants(own []team.Personality) ([]*match.Entrant, error) {
 	return list, nil
 }
 
-// nameApart makes the names of entrants unique: by their limits, or else by numbers.
+// nameApart makes the names of entrants unique, by their limits or else by numbers.
 func nameApart(list []*match.Entrant) {
 	same := func(name string) (at []int) {
 		for i := range list {
@@ -208,7 +208,7 @@ func nameApart(list []*match.Entrant) {
 	}
 }
 
-// free appends a number, n or higher, to a name so that no entrant has the result.
+// free appends a number, n or higher, to a name so that no entrant has the resulting name.
 func free(list []*match.Entrant, name string, n int) string {
 	for ; ; n++ {
 		text := name + " (" + strconv.Itoa(n) + ")"

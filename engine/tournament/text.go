@@ -38,7 +38,7 @@ func (r *Report) WriteStandings(w io.Writer) error {
 	return err
 }
 
-// nameWidth is the room for the names of the entrants.
+// nameWidth returns the room for the names of the entrants.
 func (r *Report) nameWidth() int {
 	width := len("entrant")
 	for i := range r.Standings {
@@ -67,7 +67,7 @@ func (f Format) Words() string {
 	return "round robin"
 }
 
-// superiority formats the likelihood of being stronger than the next entrant, "-" for the last.
+// superiority formats the likelihood of being stronger than the next entrant, or "-" for the last.
 func superiority(n match.Number) string {
 	if math.IsNaN(float64(n)) {
 		return "-"

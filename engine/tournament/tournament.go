@@ -10,11 +10,11 @@ import (
 type Tournament struct {
 	Plan    Plan
 	Left    int   // openings left out because their position occurs already or the game is over
-	Bad     error // bad lines and games in the files of openings; nil for none
+	Bad     error // bad lines and games in the files of openings; nil if there are none
 	Workers int   // games played in parallel; with clocks at most the number of cores
 
-	// Ledger is the file to which every finished game is added, "" for none. Games that it contains
-	// are not played again.
+	// Ledger is the file to which every finished game is added, or "". Games that it contains are
+	// not played again.
 	Ledger string
 
 	// OnGame is called with each finished game, one at a time, in the order they finish.

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// quick is a tournament of games that take a few milliseconds each.
+// quick returns a tournament whose games take a few milliseconds each.
 func quick(entrants ...string) Spec {
 	s := DefaultSpec()
 	s.Entrants, s.Pairs, s.Nodes, s.MaxMoves, s.Edge = entrants, 2, 200, 12, 200
@@ -27,7 +27,7 @@ func quick(entrants ...string) Spec {
 	return s
 }
 
-// five is a tournament of five kinds of players of this program.
+// five returns a tournament of five kinds of players of this program.
 func five() Spec {
 	return quick("base", "level=2", "greedy", "style=aggressive", "team=NA depth=1 vote=1 table-entries=1024")
 }
@@ -53,8 +53,8 @@ func play(t *testing.T, s Spec, ledger string) *Results {
 	return res
 }
 
-// moves lists the games by number: key, names, moves and end; "" for a game that was not
-// played.
+// moves lists the games by number, each with its key, names, moves and end. A game that was not
+// played is an empty string.
 func moves(r *Results) (list []string) {
 	for _, g := range r.Games {
 		if g == nil {
@@ -75,7 +75,7 @@ func report(t *testing.T, r *Results) *Report {
 	return rep
 }
 
-// All pairings play an opening with both colours before any plays the next.
+// All pairings play an opening with both colours before any pairing plays the next opening.
 func TestSchedule(t *testing.T) {
 	for format, pairings := range map[Format]int{RoundRobin: 6, Gauntlet: 3} {
 		s := quick("base", "abyss92", "greedy", "level=1")
@@ -104,7 +104,7 @@ func TestSchedule(t *testing.T) {
 	}
 }
 
-// The games are the same for any number of workers and of interruptions.
+// The games are the same for any number of workers and interruptions.
 func TestStoppedIsUnbroken(t *testing.T) {
 	whole := play(t, five(), "")
 	if whole.Done != 40 {
@@ -158,8 +158,8 @@ func TestStoppedIsUnbroken(t *testing.T) {
 	}
 }
 
-// A late entrant plays its games, and no other game is played again; a removed one leaves its games
-// in the file, where they do not count.
+// An entrant added later plays its games, and no other game is played again. The games of a removed
+// entrant stay in the file but do not count.
 func TestLateEntrants(t *testing.T) {
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	first := play(t, quick("base", "greedy", "level=1"), ledger)
@@ -191,8 +191,8 @@ func TestLateEntrants(t *testing.T) {
 	}
 }
 
-// Entrants with the same name get different names, and two entrants that play alike are
-// still two.
+// Entrants with the same name get different names. Two entrants that play alike remain two
+// entrants.
 func TestIdenticalEntrants(t *testing.T) {
 	s := quick("greedy name=X", "greedy name=X", "base name=X depth=1", "base name=X", "greedy name=X")
 	tour := prepare(t, s)
@@ -213,7 +213,7 @@ func TestIdenticalEntrants(t *testing.T) {
 	}
 }
 
-// The strongest is first, whoever wins everything has a finite rating, and points and games
+// The strongest entrant comes first, and every rating is finite. The points and games of the tables
 // add up.
 func TestReport(t *testing.T) {
 	s := quick("greedy", "abyss92 nodes=3000", "level=1")
@@ -271,7 +271,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// A tournament without a game yet has a report too.
+// A tournament has a report even before its first game.
 func TestReportOfNothing(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -320,7 +320,8 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// A ledger that must not be continued is refused, with the line, and the file stays unchanged.
+// The tournament refuses a ledger that it must not continue and names the line. The file stays
+// unchanged.
 func TestLedgerRefuses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ledger")
 	play(t, quick("base", "greedy"), path)
@@ -361,7 +362,7 @@ func TestLedgerRefuses(t *testing.T) {
 			t.Errorf("%s: the file became %d bytes, %v", c.name, len(now), err)
 		}
 	}
-	// A line that kill -9 has torn is not damage: its game is played again.
+	// A last line torn by kill -9 is not an error. Its game is played again.
 	torn := strings.Join(lines[:4], "") + lines[4][:len(lines[4])/2]
 	if err := os.WriteFile(path, []byte(torn), 0o600); err != nil {
 		t.Fatal(err)

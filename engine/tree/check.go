@@ -6,14 +6,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxPly is the largest ply of a record, and so the depth to which records can be nested.
+// maxPly is the largest ply of a record. Records cannot be nested more deeply.
 const maxPly = 128
 
-// maxSecond bounds how deeply the second searches of a node are nested.
+// maxSecond limits the nesting of the second searches of a node.
 const maxSecond = 8
 
 // check rejects records that no search makes. Code that walks the tree then needs no further test:
-// it ends, and every index stays inside the tree.
+// every walk ends, and every index lies in the tree.
 func (t *Tree) check() error {
 	first, end := t.records.Bounds()
 	type nested struct {
@@ -55,15 +55,15 @@ func (t *Tree) check() error {
 	return nil
 }
 
-// settled reports whether the entry of record at could be in the table during the search of i. That
-// record ended before i began, is inside the search of i, or is no longer stored. So a chain of
-// entries never leads back to the same record.
+// settled reports whether the entry of record at could be in the table during the search of i. The
+// record at must have ended before i began, be inside the search of i, or be no longer stored. A
+// chain of entries therefore never leads back to the same record.
 func (t *Tree) settled(at, i uint32) bool {
 	return !t.has(at) && at < i || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
 }
 
-// plausible reports whether a record, considered alone, may come from a search. Best of a table
-// cutoff is a node searched earlier. Any other Best is below the record's node.
+// plausible reports whether a search may have made the record, considered alone. Best of a table
+// cutoff must be a node searched earlier. Any other Best must be below the record's node.
 func (t *Tree) plausible(i, end uint32) bool {
 	r := t.At(i)
 	if r.End <= i || r.End > end || r.Ply > maxPly || r.Kind >= search.NumKinds || r.Verdict >= search.NumVerdicts || r.From != 0 && !t.settled(r.From, i) {

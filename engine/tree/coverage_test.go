@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// coverage counts the positions on which a switch changes the score, and how many of
+// coverage counts the positions in which a switch changes the score. It also counts how many of
 // these differences are explained, and in which way.
 type coverage struct{ differ, named, onPath, onLine, own int }
 
@@ -22,15 +22,15 @@ func (c *coverage) add(other coverage) {
 	c.own += other.own
 }
 
-// row is the coverage as a row of a table.
+// row formats the coverage as a row of the table.
 func (c coverage) row(name string) string {
 	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d |\n", name, c.differ, c.named, c.own, c.onPath, c.onLine)
 }
 
-// tableHead is the head of that table.
+// tableHead is the head of the table.
 const tableHead = "\n| switch | scores differ | named | by the switch itself | on the path | there alone |\n|---|---|---|---|---|---|\n"
 
-// cover compares a preset with the preset and settings over the first positions of the
+// cover compares a preset with the same preset under other settings, in the first positions of the
 // thesis.
 func cover(t *testing.T, preset, settings string, depth, positions int) (c coverage) {
 	t.Helper()
@@ -64,13 +64,14 @@ func cover(t *testing.T, preset, settings string, depth, positions int) (c cover
 	return c
 }
 
-// ofTheDocuments are the heuristics of documents 000 to 003 that change scores.
+// ofTheDocuments lists the heuristics of documents 000 to 003 that change scores.
 var ofTheDocuments = []string{
 	"checkevasions=full", "recaptures=full", "kingthreats=full", "evading=full", "forced=full", "thirdpiece=full",
 	"pvsingular=full", "fhsingular=full", "futility=off", "nullmove=off", "nullmove=all", "nullmove=verified", "nullmove=adaptive", "fhr=pieces",
 }
 
-// Named causes are proved: Compare has searched without them. Most differences are named.
+// Compare names the cause of most differences. A named cause is proved, because Compare has
+// searched without it.
 //
 //	ABYSS_LONG=1 go test ./engine/tree -run Differences -timeout 60m -update
 func TestDifferencesAreExplained(t *testing.T) {
@@ -93,11 +94,10 @@ func TestDifferencesAreExplained(t *testing.T) {
 	}
 }
 
-// page is the page with the coverage.
+// page is the page that prints the coverage.
 const page = "../../docs/why.md"
 
-// The table states for each switch of two presets how many of its differences are
-// explained.
+// The table tells for each switch of two presets how many of its differences are explained.
 func TestDifferencesOfToday(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to compare every switch over fifty positions")

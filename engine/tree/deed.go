@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Deed is the effect of a heuristic at a node of a search.
+// Deed describes the effect of a heuristic at a node of a search.
 type Deed struct {
 	Heuristic search.ID
 	Kind      DeedKind
-	Count     int // the plies or moves that the kind refers to
+	Count     int // number of plies or moves to which the kind refers
 }
 
 // DeedKind is the kind of a heuristic's effect.

@@ -9,36 +9,36 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Difference explains why two trees of one position have different scores. A search has proved its
-// causes: without them the value of their tree changes, at the root or on the deciding path.
+// Difference explains why two trees of one position have different scores. A search has proved the
+// causes. Without the causes, the value of their tree changes, at the root or on the deciding path.
 type Difference struct {
 	Trees   [2]*Tree        // A and B
-	Depth   int             // the deepest iteration that both finished
+	Depth   int             // the deepest iteration that both searches finished
 	Scores  [2]search.Score // on the display scale
 	Best    [2]xiangqi.Move // the best move at each root
-	Changed search.Acts     // the heuristics whose settings differ
+	Changed search.Acts     // the heuristics with different settings
 
 	Proof   Proof
-	Causes  []Cause      // all in one tree; none if Proof is Unproved
-	OnPath  bool         // the causes are on the deciding path
-	Without search.Score // the score without the causes, in their tree
+	Causes  []Cause      // all in one tree; no causes if Proof is Unproved
+	OnPath  bool         // whether the causes are on the deciding path
+	Without search.Score // the score of the causes' tree, without the causes
 
 	path *passage // nil if the scores are equal
 }
 
-// maxTests bounds how many causes are tested one by one, each with a search.
+// maxTests limits the number of causes that are tested one by one, each with a search.
 const maxTests = 12
 
-// All searches for a proof together may take repeats times the nodes of both trees, plus freely
-// nodes. Causes not proved by then are left out.
+// All searches for a proof together may use repeats times the nodes of both trees, and freely
+// further nodes. Causes not proved by then are omitted.
 const (
 	repeats = 20
 	freely  = 20_000_000
 )
 
 // Compare finds where and why two trees of one position diverge. To prove the causes it searches
-// again, which takes several times as long as both searches. The error is that the trees cannot be
-// compared, or the context's.
+// again, which takes several times as long as both searches. It returns an error if the trees
+// cannot be compared, or the error of ctx.
 func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()
@@ -54,8 +54,8 @@ func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	return d, d.prove(ctx, roots)
 }
 
-// prove looks for a proof. It tries the switched heuristics first, on the path and then anywhere,
-// and then other heuristics that acted in only one tree.
+// prove looks for a proof. It tries the heuristics with different settings first, on the path and
+// then anywhere. After that it tries other heuristics that acted in only one tree.
 func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	own, others := d.path.causes(d.Changed)
 	if err := d.provePath(ctx, own); err != nil || d.Proof != Unproved {
@@ -90,7 +90,7 @@ func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 
 var errOtherRoot = message.Errorf("the trees are of different positions or rules")
 
-// match checks that the trees can be compared, and finds the roots of the iteration to compare.
+// match checks whether the trees can be compared, and finds the roots of the iteration to compare.
 func (d *Difference) match() (roots [2]uint32, err error) {
 	a, b := d.Trees[0], d.Trees[1]
 	if a.pos.FEN() != b.pos.FEN() || a.Question.Rules != b.Question.Rules {
@@ -151,7 +151,7 @@ func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
 	return nil
 }
 
-// try tests causes on the path and keeps them if they prove more than before.
+// try tests causes on the path and keeps them if they prove more than the previous causes.
 func (d *Difference) try(ctx context.Context, causes []Cause) error {
 	proof, score, err := d.path.test(ctx, causes)
 	if err == nil && proof > d.Proof {
@@ -160,7 +160,7 @@ func (d *Difference) try(ctx context.Context, causes []Cause) error {
 	return err
 }
 
-// proveAnywhere looks for a small set of causes among many in one tree.
+// proveAnywhere looks for a small set of causes among many acts in one tree.
 func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree int, list []act) error {
 	if len(list) == 0 {
 		return nil
@@ -170,7 +170,7 @@ func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree in
 	if err != nil || len(set) == 0 {
 		return err
 	}
-	slices.Reverse(set) // in the order of the search
+	slices.Reverse(set) // restores the order of the search
 	d.Proof, d.Without, d.Causes = AtRoot, score, nil
 	for _, a := range set {
 		d.Causes = append(d.Causes, Cause{Tree: tree, ID: a.id, Record: a.record, Moves: x.tree.Moves(a.record), key: a.key, step: -1})

@@ -17,15 +17,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A file starts with a line of JSON, the head. The records follow, compressed by gzip. Each has
-// recordSize bytes: the fields of search.Record in order, as little-endian integers.
+// A file starts with a line of JSON, the head. The records follow, compressed by gzip. Each record
+// has recordSize bytes: the fields of search.Record in order, as little-endian integers.
 
 // version is the version of the format.
 const version = 1
 
 const (
 	recordSize = 40
-	// maxHead bounds the head of a file, and maxRecords its records.
+	// maxHead limits the size of a file's head, and maxRecords the number of its records.
 	maxHead    = 1 << 20
 	maxRecords = search.DefaultRecords
 )
@@ -73,12 +73,12 @@ func (t *Tree) Encode(out io.Writer) error {
 	return z.Close()
 }
 
-// maxSave is how long Save continues after its context has ended, because the program is about to
-// exit.
+// maxSave is the time that Save may continue after its context has ended, because the program is
+// about to exit.
 const maxSave = time.Second
 
-// Save writes the tree to a file, which must not exist unless overwrite is set. If ctx ends and the
-// rest would take long, Save removes the file.
+// Save writes the tree to a file. The file must not exist unless overwrite is set. If ctx ends and
+// the rest would take long, Save removes the file.
 func (t *Tree) Save(ctx context.Context, path string, overwrite bool) error {
 	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -116,8 +116,8 @@ func Open(path string) (_ *Tree, err error) {
 // errNoTree is the error for a file that contains no tree.
 var errNoTree = message.Errorf("it is not the tree of a search; expected a file written by go --tree")
 
-// Decode reads the tree in a file and checks that every index leads to an allowed place. It holds
-// at most the head of the file in memory at once.
+// Decode reads the tree in a file and checks that every index leads to an allowed place. It reads
+// the records one by one; only the head is in memory as a whole.
 func Decode(file io.Reader) (*Tree, error) {
 	in := bufio.NewReaderSize(file, maxHead)
 	line, err := in.ReadSlice('\n')
@@ -171,7 +171,7 @@ func (h *head) tree() (*Tree, error) {
 	return t, nil
 }
 
-// moreRecords is the error for data after the n records of a tree.
+// moreRecords returns the error for data after the n records of a tree.
 func moreRecords(n int) error { return message.Errorf("the tree has more than %d records", n) }
 
 // unpack reads n records.
@@ -180,7 +180,7 @@ func (t *Tree) unpack(in *bufio.Reader, n int) error {
 	if err != nil {
 		return message.Errorf("the records of a tree: %w", err)
 	}
-	z.Multistream(false) // otherwise empty gzip members could follow one another for ever
+	z.Multistream(false) // otherwise empty gzip members could follow one another without end
 	var row [recordSize]byte
 	for range n {
 		if _, err := io.ReadFull(z, row[:]); err != nil {

@@ -20,7 +20,7 @@ func (v *View) WriteDOT(out io.Writer) error {
 	return err
 }
 
-// dot writes a node and those below it; pos is the position before the move into the node.
+// dot writes a node and the nodes below it. pos is the position before the move into the node.
 func (v *View) dot(out io.Writer, at uint32, pos xiangqi.Position) error {
 	w := v.twig(at)
 	label, err := v.label(&w, &pos)
@@ -58,7 +58,7 @@ func (v *View) label(w *twig, pos *xiangqi.Position) ([]string, error) {
 	return lines, err
 }
 
-// Sizes of the picture, in points.
+// The following constants are sizes in the picture, in points.
 const (
 	rowHeight = 18
 	indent    = 16
@@ -67,8 +67,8 @@ const (
 	pictureW  = 960
 )
 
-// WriteSVG writes the view as a picture. Each row is a node with a bar for its share of the nodes;
-// the darker part is the share of its best child.
+// WriteSVG writes the view as a picture. Each row shows a node, with a bar for its share of the
+// nodes. The darker part of the bar is the share of the node's best child.
 func (v *View) WriteSVG(out io.Writer) error {
 	pos, err := v.before()
 	if err != nil {
@@ -84,7 +84,7 @@ func (v *View) WriteSVG(out io.Writer) error {
 	return err
 }
 
-// rows counts the rows of a record and those below it.
+// rows returns the number of rows for a record and the records below it.
 func (v *View) rows(at uint32) int {
 	w, n := v.twig(at), 1
 	for _, b := range w.below {
@@ -96,7 +96,7 @@ func (v *View) rows(at uint32) int {
 	return n
 }
 
-// svg draws a node and those below it; pos is the position before the move into the node.
+// svg draws a node and the nodes below it. pos is the position before the move into the node.
 func (v *View) svg(out io.Writer, at uint32, pos xiangqi.Position, row *int, deep int) error {
 	w := v.twig(at)
 	label, err := v.label(&w, &pos)

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// jsonNode is a node in JSON; the score is for the side to move at the root.
+// jsonNode contains a node in JSON. The score is for the side to move at the root.
 type jsonNode struct {
 	Move    string   `json:"move"` // ICCS, "pass", "root" or the kind of a second search
 	Kind    string   `json:"kind"`
@@ -25,12 +25,12 @@ type jsonNode struct {
 	Less    int      `json:"less,omitempty"`
 	Dropped int      `json:"dropped,omitempty"`
 	Losing  int      `json:"losing,omitempty"`
-	Folded  int      `json:"folded,omitempty"` // children left out because their share is too small
+	Folded  int      `json:"folded,omitempty"` // number of children omitted because their share is too small
 	// "below", a list of nodes, follows if the list is not empty
 }
 
-// WriteJSON writes the view as one object, indented. It writes piece by piece, because the whole
-// would take a gigabyte of memory.
+// WriteJSON writes the view as one object, indented. It writes the object piece by piece, because
+// the whole object would take a gigabyte of memory.
 func (v *View) WriteJSON(out io.Writer) error {
 	head, err := json.MarshalIndent(struct {
 		Question  Question `json:"question"`
@@ -55,12 +55,12 @@ func (v *View) WriteJSON(out io.Writer) error {
 
 const jsonIndent = "  "
 
-// open returns an object in JSON without its closing brace, its last line indented by prefix.
+// open returns an object in JSON without its closing brace. It indents the last line by prefix.
 func open(object []byte, prefix string) string {
 	return strings.TrimSuffix(string(object), "\n"+prefix+"}")
 }
 
-// json writes a record and those below it, all lines but the first indented by prefix.
+// json writes a record and the records below it. It indents all lines but the first by prefix.
 func (v *View) json(out io.Writer, at uint32, prefix string) error {
 	w := v.twig(at)
 	node, err := json.MarshalIndent(v.node(&w), prefix, jsonIndent)
@@ -97,7 +97,7 @@ func (v *View) node(w *twig) jsonNode {
 	}
 }
 
-// side2 converts a bound for the mover of a node to one for the root's side.
+// side2 converts a bound for the mover of a node to a bound for the root's side.
 func side2(b search.Bound, side search.Score) search.Bound {
 	switch {
 	case side > 0:

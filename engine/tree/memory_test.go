@@ -29,14 +29,14 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// allocated is the program's total allocations so far, freed or not.
+// allocated returns the number of bytes that the program has allocated so far, freed or not.
 func allocated() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.TotalAlloc
 }
 
-// Showing a tree and storing it takes little memory beside the tree, whatever its size.
+// Showing or storing a tree takes little memory beside the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
 	tree, err := record(t.Context(), question(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)
@@ -72,8 +72,8 @@ func TestMemoryOfWriters(t *testing.T) {
 	runtime.KeepAlive(tree)
 }
 
-// A repeated search only for the root's score needs memory for few records, and finds the same as
-// one with room for all, also with several lines.
+// A repeated search for the score of the root alone needs memory for few records. It finds the same
+// score as a search with room for all records, also with several lines.
 func TestMemoryOfTrials(t *testing.T) {
 	for _, lines := range []int{1, 3} {
 		q := question(t, rooks, "abyss92", "", search.Limits{Depth: 5, Lines: lines})
@@ -109,7 +109,7 @@ func TestMemoryOfTrials(t *testing.T) {
 	}
 }
 
-// Data after the records is refused without being read.
+// If data follow the records, Decode returns an error and does not read the data.
 func TestEndOfRecords(t *testing.T) {
 	recording := recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 2}))
 	data, want := encoded(t, recording), moreRecords(recording.Len()).Error()

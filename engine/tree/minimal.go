@@ -8,29 +8,29 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// place is where a heuristic acts: a veto in this position prevents it.
+// place identifies where a heuristic acts. A veto in this position prevents the act.
 type place struct {
 	key uint64
 	id  search.ID
 }
 
-// act is a place in a tree, and the first record of that place. A tree has hundreds of thousands of
-// acts.
+// act contains a place in a tree, and the first record of that place. A tree has hundreds of
+// thousands of acts.
 type act struct {
 	place
 	record uint32
 }
 
-// Act is a position in which a heuristic acted. It has the key that a veto takes and a record of
-// the position.
+// Act describes a position in which a heuristic acted. It contains the key that a veto takes and a
+// record of the position.
 type Act struct {
 	Key    uint64
 	Record uint32
 }
 
 // ActsBelow lists the positions in which a heuristic acted, from the position after a line of moves
-// downwards. Each is listed once, in the order of the search. The error is that the tree is
-// damaged.
+// downwards. It lists each position once, in the order of the search. It returns an error if the
+// tree is damaged.
 func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	all, err := t.below(line, search.Act(id))
 	list := make([]Act, len(all))
@@ -40,11 +40,12 @@ func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	return list, err
 }
 
-// everywhere lists the places where heuristics acted in a tree. Each is listed once, in the order
-// of the search.
+// everywhere lists the places where heuristics acted in a tree. It lists each place once, in the
+// order of the search.
 func (t *Tree) everywhere(ids search.Acts) ([]act, error) { return t.below(nil, ids) }
 
-// below is everywhere restricted to the subtree after a line of moves from the root.
+// below lists the same places as everywhere, but only in the subtree after a line of moves from the
+// root.
 func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 	var list []act
 	seen := map[place]bool{}
@@ -52,7 +53,7 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 		end    uint32
 		above  uint64
 		pos    xiangqi.Position
-		passed int // number of moves of the line played to get there; -1 off the line
+		passed int // number of moves of the line played so far; -1 off the line
 	}
 	var open []node
 	for i, end := t.records.Bounds(); i < end; i++ {
@@ -76,7 +77,7 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 				return nil, err
 			}
 		} else if r.Kind != search.KindRoot {
-			continue // belongs to an iteration that is only partly stored
+			continue // the record belongs to an iteration that is only partly stored
 		}
 		open = append(open, p)
 		if p.passed < len(line) {
@@ -94,12 +95,12 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 	return list, nil
 }
 
-// maxSet is the largest number of causes that are accepted as an explanation.
+// maxSet is the largest number of causes in an explanation.
 const maxSet = 3
 
 // minimal finds a smallest set of listed causes without which the root of a tree has another score.
-// It returns the set and that score, or nil if there is no such set of at most maxSet causes. The
-// search is by halving: the set contains the last cause of the shortest prefix of the list that
+// It returns the set and that score, or nil if no set of at most maxSet causes is enough. The
+// search halves the list: the set contains the last cause of the shortest prefix of the list that
 // suffices.
 func (x *trial) minimal(ctx context.Context, list []act) ([]act, search.Score, error) {
 	var set []act

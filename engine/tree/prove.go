@@ -10,18 +10,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Cause is one act of a heuristic in one of two trees.
+// Cause describes one act of a heuristic in one of two trees.
 type Cause struct {
 	Tree   int // 0 for A, 1 for B
 	ID     search.ID
 	Record uint32         // a record in Tree where the heuristic acted
-	Moves  []xiangqi.Move // from the root to that record; NoMove for a pass
+	Moves  []xiangqi.Move // the moves from the root to that record; NoMove means a pass
 
 	key  uint64 // key of the position in which a veto prevents the act
-	step int    // index on the deciding path, -1 off it
+	step int    // index of the step on the deciding path, or -1 off the path
 }
 
-// Proof is the result of a search without the causes.
+// Proof tells what a search without the causes has proved.
 type Proof uint8
 
 // The proofs.
@@ -31,9 +31,9 @@ const (
 	AtRoot         // without the causes most of the difference of the scores is gone
 )
 
-// Closes reports whether removing a cause removes enough of a difference; part is 1 if it removes
-// all of it. Less than half explains nothing. More than one and a half is a different change, and
-// no reason for the difference.
+// Closes reports whether the removal of a cause removes enough of a difference. part is 1 if the
+// removal removes the whole difference. Less than half explains nothing. More than one and a half
+// is a different change, and no reason for the difference.
 func Closes(part float64) bool { return 0.5 <= part && part <= 1.5 }
 
 // closes reports whether the new score of the root lies close enough to the other tree's score, as
@@ -46,16 +46,16 @@ func closes(own, without, other search.Score) bool {
 	return Closes((wdl.Chance(without) - wdl.Chance(own)) / whole)
 }
 
-// silent are the heuristics that cannot explain a value: they only choose windows and the order of
-// moves.
+// silent is the set of heuristics that cannot explain a value, because they only choose windows and
+// the order of moves.
 const silent = search.Acts(1)<<search.Deepening | 1<<search.Aspiration | 1<<search.MinWindow | 1<<search.FailSoft |
 	1<<search.TableOrder | 1<<search.Refutation | 1<<search.History
 
-// byParent are the extensions that are decided before the move is made.
+// byParent is the set of extensions that are decided before the move is made.
 const byParent = search.Acts(1)<<search.PVSingular | 1<<search.FHSingular | 1<<search.TableSingular
 
 // causes lists the heuristics that acted in only one tree on the path, in the order of the path.
-// own are those with different settings, others the rest.
+// own lists the heuristics with different settings, others the rest.
 func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 	for i := range p.steps {
 		s := &p.steps[i]
@@ -76,7 +76,7 @@ func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 }
 
 // decidedIn returns the keys of the positions in which a heuristic's effect on a record may have
-// been decided: the node itself or its parent.
+// been decided. These positions are the node itself and its parent.
 func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 	switch {
 	case r.Ply == 0:
@@ -89,23 +89,23 @@ func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 	return []uint64{key}
 }
 
-// trial searches one of two trees again without some acts.
+// trial repeats the search of one of two trees without some acts.
 type trial struct {
 	tree *Tree
-	root uint32       // root of the iteration compared
+	root uint32       // root of the iteration that is compared
 	goal search.Score // score of the other tree
-	left *uint64      // nodes that the trials may still search
+	left *uint64      // number of nodes that the trials may still search
 }
 
-// lengthFactor is how many times as many nodes a search without an act may take as the search with
-// it.
+// lengthFactor limits the search without an act. It may take at most this many times as many nodes
+// as the search with the act.
 const lengthFactor = 10
 
-// trialRecords bounds the records of a trial whose tree is walked along the path.
+// trialRecords limits the number of records of a trial whose tree is walked along the path.
 const trialRecords = 1 << 20
 
-// without searches the trial's iteration again with vetoes and returns the new tree; at is its
-// root, and ok is false if the iteration was not finished.
+// without searches the trial's iteration again with vetoes and returns the new tree. at is the root
+// of that tree. ok is false if the iteration was not finished.
 func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tree, at uint32, ok bool, err error) {
 	if *x.left == 0 {
 		return nil, 0, false, nil
@@ -128,7 +128,7 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 }
 
 // changes reports whether some acts explain the difference of the scores. It also returns the
-// root's score without them.
+// root's score without these acts.
 func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
 	again, at, ok, err := x.without(ctx, acts, search.MinRecords)
 	if err == nil && !ok && again != nil && again.Forgotten > 0 && !again.Answer.Stopped {
@@ -141,8 +141,8 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 	return closes(x.tree.Value(x.root), now, x.goal), now, nil
 }
 
-// test searches a tree again without causes that acted on its path. It returns what the search
-// proves and the new score of the root.
+// test repeats the search of a tree without causes that acted on its path. It returns what the
+// search proves and the new score of the root.
 func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
 	c := causes[0]
 	s := &p.steps[c.step]
@@ -176,7 +176,7 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 	return Unproved, score, nil
 }
 
-// interval is the range of a position's value for its mover, on the display scale.
+// interval contains the range of a position's value for its mover, on the display scale.
 type interval struct{ low, high search.Score }
 
 // interval returns the range in which the value of a record's position lies.

@@ -10,33 +10,34 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Question is the search and its settings: enough to search again.
+// Question contains the search and its settings, which is enough to search again.
 type Question struct {
 	FEN      string   `json:"fen"`             // the position before Moves
 	Moves    []string `json:"moves,omitempty"` // moves played from FEN, in ICCS
 	Rules    string   `json:"rules"`
-	Settings []string `json:"settings"` // the options that differ from the preset plain
+	Settings []string `json:"settings"` // the options that differ from those of the preset plain
 	Depth    int      `json:"depth,omitempty"`
 	Nodes    uint64   `json:"nodes,omitempty"`
 	Begin    uint64   `json:"begin,omitempty"`
 	Lines    int      `json:"lines,omitempty"`
-	Only     []string `json:"only,omitempty"` // root moves to search, in ICCS; none: all
+	Only     []string `json:"only,omitempty"` // root moves to search, in ICCS; empty means all moves
 }
 
-// maxMoves bounds the moves before the position, and maxText the texts of a question.
+// maxMoves limits the number of moves before the position, and maxText the length of the texts of a
+// question.
 const (
 	maxMoves = 4096
 	maxText  = 1 << 10
 )
 
-// plain is the preset from which Settings lists the differences.
+// plain returns the preset with which Settings is compared.
 func plain() search.Options {
 	o, _ := search.Preset("plain")
 	return o
 }
 
-// Ask converts the arguments of a search to a question. Limits by time are left out, because a
-// search that they ended is repeated by its number of nodes.
+// Ask converts the arguments of a search to a question. It omits time limits. If a time limit ended
+// a search, the question repeats the search by its number of nodes.
 func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.Limits) Question {
 	base := plain()
 	return Question{
@@ -45,7 +46,7 @@ func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.L
 	}
 }
 
-// Root returns the position to search, with its history. The error describes what is wrong with the
+// Root returns the position to search, with its history. The error describes the fault of the
 // question.
 func (q *Question) Root() (search.Root, error) {
 	start, err := xiangqi.ParseLooseFEN(q.FEN)

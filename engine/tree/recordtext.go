@@ -11,7 +11,7 @@ import (
 // passText is a pass in lines and tables.
 const passText = "pass"
 
-// moveText is the move of a record in ICCS, "pass", or the kind of a second search.
+// moveText returns the move of a record in ICCS, "pass", or the kind of a second search.
 func moveText(r *search.Record) string {
 	switch {
 	case r.Kind == search.KindRoot || r.Kind.Second():
@@ -22,8 +22,8 @@ func moveText(r *search.Record) string {
 	return r.Move.String()
 }
 
-// ValueText is the value of a record for the root's side, with its bound: "+0.42", ">=+1.20",
-// "stopped".
+// ValueText returns the value of a record for the root's side with its bound, for example "+0.42",
+// ">=+1.20" and "stopped".
 func (t *Tree) ValueText(i uint32) string {
 	r := t.At(i)
 	sign, bound := sign(r), ""
@@ -38,20 +38,20 @@ func (t *Tree) ValueText(i uint32) string {
 	return bound + search.FormatScore(t.Value(i))
 }
 
-// Badge is one mark of what acted at a node or on the move into it. It shows plies added or taken
-// off, moves dropped, the reason why the node ended, its kind, or another mark.
+// Badge describes one effect at a node or on the move into the node. The effect is plies added or
+// removed, moves dropped, the reason why the node ended, its kind, or another mark.
 type Badge struct {
-	Plies   int // plies added, negative: taken off
+	Plies   int // number of plies added; a negative number of plies was removed
 	Dropped int
-	By      search.Acts // the heuristics behind Plies or Dropped
+	By      search.Acts // the heuristics that caused Plies or Dropped
 
-	Verdict search.Verdict  // BySearch for none
-	Kind    search.NodeKind // KindRoot for none
-	Mark    string          // one of the constants Mark...; "" for none
+	Verdict search.Verdict  // BySearch means no reason
+	Kind    search.NodeKind // KindRoot means no kind
+	Mark    string          // one of the constants Mark…; "" means no mark
 }
 
-// String returns the badge in short form: "+1 checkevasions", "-2 lmr", "null-move", "drop 12
-// futility".
+// String returns the badge in short form, for example "+1 checkevasions", "-2 lmr", "null-move" and
+// "drop 12 futility".
 func (b *Badge) String() string {
 	switch {
 	case b.Plies != 0:
@@ -108,7 +108,7 @@ func badgeTexts(r *search.Record) []string {
 	return list
 }
 
-// Sets of heuristics by their effect on a node or a move.
+// The following sets group the heuristics by their effect on a node or a move.
 var (
 	extending     = search.WithEffect(search.Extends)
 	reducing      = search.WithEffect(search.ReducesMove | search.ReducesNode)
@@ -117,7 +117,7 @@ var (
 	losing        = search.WithEffect(search.DropsLosing)
 )
 
-// marks are the marks of a record by name.
+// marks lists the marks of a record with their names.
 var marks = [...]struct {
 	act  search.Acts
 	name string

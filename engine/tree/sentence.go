@@ -9,17 +9,18 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// letters are the names of the two trees.
+// letters contains the names of the two trees.
 var letters = [2]string{"A", "B"}
 
-// Sentences describes the difference in a few sentences, with moves in a notation. They give both
-// results, the reason if it is proved, and the result of the proof. Scores are for the side to
-// move.
+// Sentences describes the difference in a few sentences, with moves in a notation. The sentences
+// contain both results, the reason if it is proved, and the result of the proof. Scores are for the
+// side to move.
 func (d *Difference) Sentences(style notation.Style) []*message.Text {
 	return d.SentencesFor(d.Trees[0].pos.Side(), style)
 }
 
-// SentencesFor is Sentences with scores for one side. Mates are still for the side to move.
+// SentencesFor returns the same as Sentences, with scores for the given side. Mates are still for
+// the side to move.
 func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*message.Text {
 	w := &writer{d: d, style: style, sign: 1}
 	if side != d.Trees[0].pos.Side() {
@@ -28,7 +29,7 @@ func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*m
 	return append(w.all(), d.leftOut()...)
 }
 
-// leftOut names the trees that lack nodes.
+// leftOut names the trees in which nodes are missing.
 func (d *Difference) leftOut() (list []*message.Text) {
 	for i, t := range d.Trees {
 		if t.LeftOut > 0 {
@@ -59,11 +60,11 @@ func (w *writer) all() []*message.Text {
 	return append(list, w.proof())
 }
 
-// writer makes the sentences of a difference.
+// writer writes the sentences about a difference.
 type writer struct {
 	d     *Difference
 	style notation.Style
-	sign  search.Score // -1 where scores are for the side not to move
+	sign  search.Score // -1 if scores are for the side that is not to move
 }
 
 // found reports the two results.
@@ -89,7 +90,7 @@ func (w *writer) because() *message.Text {
 	if c.step == 0 {
 		return message.New("In %s %v.", letters[c.Tree], w.reasons())
 	}
-	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that are compatible prove nothing
+	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // compatible bounds prove nothing
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
 	if len(w.d.Causes) == 1 && len(c.Moves) == 1 { // the reason already names the place
@@ -100,7 +101,7 @@ func (w *writer) because() *message.Text {
 		letters[c.Tree], w.reasons(), w.line(c.Moves), w.value(c.Tree, own), letters[1-c.Tree], w.value(1-c.Tree, other))
 }
 
-// reasons describes every cause; equal ones share a sentence.
+// reasons describes every cause. Equal causes share a sentence.
 func (w *writer) reasons() *message.Text {
 	if text := w.equalExtensions(); text != nil {
 		return text
@@ -112,8 +113,8 @@ func (w *writer) reasons() *message.Text {
 	return text
 }
 
-// equalExtensions describes several causes that are equal extensions by one heuristic; otherwise it
-// returns nil.
+// equalExtensions describes several causes that are equal extensions by one heuristic. For other
+// causes it returns nil.
 func (w *writer) equalExtensions() *message.Text {
 	var places *message.Text
 	deed := w.deed(&w.d.Causes[0])
@@ -141,7 +142,7 @@ func (w *writer) place(c *Cause) *message.Text {
 	return message.New("%s (ply %d)", w.last(c.Moves), len(c.Moves))
 }
 
-// reason describes what a heuristic did where it acted.
+// reason describes the effect of a heuristic where it acted.
 func (w *writer) reason(c *Cause) *message.Text {
 	if len(c.Moves) == 0 {
 		return message.New("the search of the position itself differs, by %s", message.Word(search.Catalog[c.ID].Label))
@@ -149,7 +150,8 @@ func (w *writer) reason(c *Cause) *message.Text {
 	return w.deed(c).Text(w.place(c))
 }
 
-// goesOn describes how the tree with the cause continues there, and why the other does not.
+// goesOn describes how the tree with the cause continues there, and why the other tree does not
+// continue.
 func (w *writer) goesOn() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]
@@ -223,7 +225,7 @@ func (w *writer) fired(tree int, name string) int {
 // line formats moves from the root in the notation.
 func (w *writer) line(moves []xiangqi.Move) string { return w.after(moves, 0) }
 
-// last formats the last of the moves from the root, or all of them off the deciding path.
+// last formats the last of the moves from the root. Off the deciding path it formats all moves.
 func (w *writer) last(moves []xiangqi.Move) string {
 	if !w.d.OnPath {
 		return w.line(moves)
@@ -257,7 +259,7 @@ func (w *writer) after(moves []xiangqi.Move, from int) string {
 	return strings.Join(list, " ")
 }
 
-// score formats a score of the root's side.
+// score formats a score for the root's side.
 func (w *writer) score(s search.Score) *message.Text {
 	switch {
 	case search.IsMate(s) && s > 0:

@@ -12,7 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The sentences about positions of the thesis, and a heuristic of each sort.
+// The golden file holds the sentences about positions of the thesis, with at least one heuristic of
+// each kind.
 func TestSentences(t *testing.T) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {
@@ -47,7 +48,7 @@ func TestSentences(t *testing.T) {
 	golden.Check(t, "testdata/sentences.golden", text.String())
 }
 
-// A veto on the named cause changes the value: checked independently of Compare.
+// A veto on the named causes changes the score. The test checks this without Compare.
 func TestCausesAreProved(t *testing.T) {
 	a := recorded(t, question(t, rooks, "base", "", search.Limits{Depth: 4}))
 	b := recorded(t, question(t, rooks, "base", "checkevasions=full", search.Limits{Depth: 4}))
@@ -84,7 +85,8 @@ func TestTreesThatCannotBeCompared(t *testing.T) {
 	}
 }
 
-// Scores may be for either side: at least for one is at most for the other.
+// Sentences can give the scores for either side. "At least" for one side becomes "at most" for the
+// other.
 func TestSentencesForASide(t *testing.T) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 )
 
 // WriteText writes the view as a table with a row per node. The columns are the value for the side
-// to move at the root, the share of the nodes, the plies left, the move, and what acted.
+// to move at the root, the share of the nodes, the remaining plies, the move, and the effects of
+// heuristics.
 func (v *View) WriteText(out io.Writer) error {
 	a := &v.Tree.Answer
 	fmt.Fprintf(out, "%s\nmove %s score %s depth %d nodes %d records %d\n", v.Tree.pos.FEN(), v.answer(), search.FormatScore(a.Score), a.Depth, a.Nodes, v.Tree.Len())
@@ -70,7 +71,7 @@ func (t *Tree) texts(path []uint32) []string {
 	return list
 }
 
-// write writes a node and those below it; pos is the position before the move into the node.
+// write writes a node and the nodes below it. pos is the position before the move into the node.
 func (v *View) write(out io.Writer, at uint32, pos xiangqi.Position, indent int) error {
 	w := v.twig(at)
 	move, err := v.moveText(w.record, at, &pos)

@@ -8,9 +8,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Answer is the result of a recorded search. The score is for the side to move in the position.
+// Answer contains the result of a recorded search. The score is for the side to move in the
+// position.
 type Answer struct {
-	Move    string   `json:"move"` // "-" for none
+	Move    string   `json:"move"` // "-" means no move
 	Score   int32    `json:"score"`
 	Depth   int      `json:"depth"`
 	Nodes   uint64   `json:"nodes"`
@@ -18,35 +19,35 @@ type Answer struct {
 	Stopped bool     `json:"stopped,omitempty"`
 }
 
-// Count is how often a heuristic was tried and fired in a search.
+// Count tells how often a search tried a heuristic and how often the heuristic fired.
 type Count struct {
 	Name  string `json:"name"`
 	Tried uint64 `json:"tried"`
 	Fired uint64 `json:"fired"`
 }
 
-// Tree is a recorded search.
+// Tree contains a recorded search.
 type Tree struct {
 	Question  Question
 	Answer    Answer
 	Counts    []Count // one for each heuristic that was tried
 	Roots     []search.RecordedRoot
-	LeftOut   uint64 // nodes not recorded for lack of room, each below a node marked search.LeftOut
-	Forgotten uint64 // deleted records of earlier iterations
+	LeftOut   uint64 // number of nodes not recorded for lack of space, each below a node marked search.LeftOut
+	Forgotten uint64 // number of deleted records of earlier iterations
 
 	pos     xiangqi.Position // the root position
 	records search.Records
-	options search.Options // those of Question
+	options search.Options // options of Question
 }
 
 // Record searches a question and records at most limit records. If ctx ends the search, the tree
-// contains the search up to that point.
+// contains the search up to that moment.
 func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
 }
 
-// RecordWithProgress is Record with a callback. It calls nodes with the number of nodes searched so
-// far, in the goroutine of the call.
+// RecordWithProgress records a search like Record. It calls nodes with the number of nodes searched
+// so far, in the caller's goroutine.
 func RecordWithProgress(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), func(i search.Info) { nodes(i.Nodes) })
 }
@@ -68,8 +69,8 @@ func record(ctx context.Context, q Question, r *search.Recorder, onInfo func(sea
 	return Of(q, o, root.Pos, r, &result), nil
 }
 
-// Of makes the tree of a search under options that r has recorded. If a time limit ended the
-// search, Of sets Question.Nodes so that the question repeats it.
+// Of creates the tree of a search that r has recorded under options o. If a time limit ended the
+// search, Of sets Question.Nodes so that the question repeats the search.
 func Of(q Question, o search.Options, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
 	if result.Stopped && q.Nodes == 0 {
 		q.Nodes = result.Nodes
@@ -101,7 +102,7 @@ func (t *Tree) Position() xiangqi.Position { return t.pos }
 func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
 
 // Value returns the value of a record for the root's side, on the display scale of scores. The
-// record itself contains the search's number, for the mover of its node.
+// record itself contains the search's own value, for the mover of its node.
 func (t *Tree) Value(i uint32) search.Score {
 	r := t.At(i)
 	return sign(r) * t.shownValue(r)
@@ -127,8 +128,8 @@ func (t *Tree) Len() int { return t.records.Len() }
 // has reports whether a record with that index exists.
 func (t *Tree) has(i uint32) bool { return t.records.Has(i) }
 
-// Root returns the last finished search of the root for its first line. If none was finished, it
-// returns the last one begun. ok is false if there is no search.
+// Root returns the last finished search of the root for its first line. If no such search was
+// finished, it returns the last search begun. ok is false if there is no search.
 func (t *Tree) Root() (at uint32, ok bool) {
 	for i := len(t.Roots) - 1; i >= 0; i-- {
 		r := &t.Roots[i]
@@ -154,8 +155,8 @@ func (t *Tree) RootOf(depth, quiesce int) (at uint32, ok bool) {
 	return 0, false
 }
 
-// Children lists the records directly below a node, in the order searched. A move that was searched
-// more than once has several records.
+// Children lists the records directly below a node, in the order of the search. A move that was
+// searched more than once has several records.
 func (t *Tree) Children(i uint32) []uint32 {
 	var list []uint32
 	for c := i + 1; c < t.At(i).End; c = t.At(c).End {
@@ -169,7 +170,7 @@ func (t *Tree) Share(i uint32) int {
 	return int(uint64(t.At(i).Nodes) * 1_000_000 / max(t.Answer.Nodes, 1)) //nolint:gosec // a share
 }
 
-// Path lists the records from a root down to i, both included. The path is empty if i is below no
+// Path lists the records from a root down to i, including both. The path is empty if i is below no
 // root.
 func (t *Tree) Path(i uint32) []uint32 {
 	var path []uint32
@@ -193,7 +194,7 @@ func (t *Tree) Path(i uint32) []uint32 {
 }
 
 // PositionAt returns the position of a node. It returns an error if a move on the path is illegal,
-// which means that the tree is damaged.
+// because the tree is then damaged.
 func (t *Tree) PositionAt(i uint32) (xiangqi.Position, error) {
 	p := t.pos
 	for _, at := range t.Path(i) {
@@ -224,7 +225,7 @@ func (t *Tree) step(p *xiangqi.Position, i uint32) error {
 	return nil
 }
 
-// Moves lists the moves from the root to a node, NoMove for a pass.
+// Moves lists the moves from the root to a node. NoMove means a pass.
 func (t *Tree) Moves(i uint32) []xiangqi.Move {
 	var list []xiangqi.Move
 	for _, at := range t.Path(i) {
@@ -235,7 +236,7 @@ func (t *Tree) Moves(i uint32) []xiangqi.Move {
 	return list
 }
 
-// Leaf searches a node at the horizon again with an open window; it returns nil for any other node.
+// Leaf searches a node at the horizon again with an open window. For any other node it returns nil.
 // The scores are for the mover of the node.
 func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if t.At(i).Verdict != search.ByHorizon {
@@ -256,7 +257,7 @@ func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	return leaf, nil
 }
 
-// maxHops bounds the table entries followed in a row.
+// maxHops limits the number of table entries that are followed in a row.
 const maxHops = 64
 
 // Source returns the record in which the value of a node was found. It follows table entries and
@@ -275,8 +276,8 @@ func (t *Tree) Source(i uint32) uint32 {
 	return i
 }
 
-// Best returns the child that gave the source of a node its value. It returns 0 if no child did:
-// the source is at the horizon, has no move or is cut off otherwise.
+// Best returns the child that gave the source of a node its value. It returns 0 if no child did so.
+// The source is then at the horizon, has no move or is cut off otherwise.
 func (t *Tree) Best(i uint32) uint32 {
 	i = t.Source(i)
 	r := t.At(i)
@@ -286,15 +287,16 @@ func (t *Tree) Best(i uint32) uint32 {
 	return r.Best
 }
 
-// Find returns the record of the last full search of a move at a node, NoMove for the pass; 0 if
-// there is none. Searches that only test the move are ignored. Find also looks in second searches
-// of the node, and in the source of the table entry that narrowed the window.
+// Find returns the record of the last full search of a move at a node, or 0 if there is no such
+// record. The move NoMove means the pass. Find ignores searches that only test the move. It also
+// looks in second searches of the node, and in the source of the table entry that narrowed the
+// window.
 func (t *Tree) Find(i uint32, m xiangqi.Move) uint32 {
 	hops := maxHops
 	return t.find(i, m, &hops)
 }
 
-// find is Find with a limit on the second searches and entries visited.
+// find does the work of Find, and limits the number of second searches and entries that it visits.
 func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
 	if *hops--; *hops < 0 {
 		return 0
@@ -321,8 +323,8 @@ func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
 	return got
 }
 
-// Line returns the best line from a node: the records of its moves, through the entries of the
-// table.
+// Line returns the best line from a node. The line contains the records of its moves, and follows
+// the entries of the table.
 func (t *Tree) Line(i uint32) []uint32 {
 	var line []uint32
 	for len(line) < maxHops {
@@ -360,8 +362,8 @@ func (t *Tree) BestLine() (line []xiangqi.Move, depth int) {
 	return line, depth
 }
 
-// Next returns the first record after i, in the order of the search, at which a heuristic acted; 0
-// if there is none.
+// Next returns the first record after i, in the order of the search, at which a heuristic acted. It
+// returns 0 if there is no such record.
 func (t *Tree) Next(i uint32, id search.ID) uint32 {
 	for i++; t.has(i); i++ {
 		if t.At(i).Acts.Has(id) {
@@ -371,7 +373,7 @@ func (t *Tree) Next(i uint32, id search.ID) uint32 {
 	return 0
 }
 
-// Filter lists the records below i at which a heuristic acted, at most limit of them.
+// Filter lists at most limit records below i at which a heuristic acted.
 func (t *Tree) Filter(i uint32, id search.ID, limit int) []uint32 {
 	var list []uint32
 	for c, end := i+1, t.At(i).End; c < end && len(list) < limit; c++ {

@@ -21,9 +21,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-const rooks = "C2R2b2/4k4/4b4/1r6p/4p1n2/PcP6/2r5P/C3B4/9/1R2KAB2 w - - 0 1" // Abyss.01
+const rooks = "C2R2b2/4k4/4b4/1r6p/4p1n2/PcP6/2r5P/C3B4/9/1R2KAB2 w - - 0 1" // position Abyss.01
 
-// question is a question about a preset with settings.
+// question returns a question about a position, with a preset and settings.
 func question(t testing.TB, fen, preset, settings string, l search.Limits) Question {
 	t.Helper()
 	o, ok := search.Preset(preset)
@@ -47,8 +47,8 @@ func recorded(t testing.TB, q Question) *Tree {
 	return tree
 }
 
-// The answer and the value of the root are those of the search, and the best line begins with the
-// search's move.
+// The answer of a tree and the value of its root are those of the search. The best line begins with
+// the move of the search.
 func TestTreeIsTheSearch(t *testing.T) {
 	for _, preset := range []string{"base", "abyss92", "abyss", "modern", "t5.10-15"} {
 		q := question(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
@@ -103,7 +103,7 @@ func TestFileKeepsTheTree(t *testing.T) {
 	}
 }
 
-// The reader takes every tree that a search makes.
+// Decode accepts every tree that a search makes.
 func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	for _, preset := range search.PresetNames() {
 		for _, more := range []string{"", "nullquiesce=on nullquiesce-internal=on nullquiesce-check=stand fhr=pieces fhr-again=on probcut=on razor=on"} {
@@ -115,12 +115,11 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	}
 }
 
-// If the program must end while it writes a large file, it leaves no part of the file
-// behind.
+// If the program must end while it writes a large file, no part of the file remains.
 func TestSaveEnds(t *testing.T) {
 	tree := &Tree{records: search.NewRecords(1)}
 	for i := range uint64(1 << 20) {
-		i *= 0x9e3779b97f4a7c15 // so that compressing it takes seconds
+		i *= 0x9e3779b97f4a7c15 // data that takes seconds to compress
 		tree.records.Add(search.Record{Acts: search.Acts(i), Nodes: uint32(i >> 7)})
 	}
 	dir := t.TempDir()
@@ -137,7 +136,7 @@ func TestSaveEnds(t *testing.T) {
 	}
 }
 
-// rows are the records of a tree as its file has them.
+// rows returns the records of a tree in the form of its file.
 func rows(t *Tree) []byte {
 	var b []byte
 	for i, end := t.records.Bounds(); i < end; i++ {
@@ -167,7 +166,7 @@ func text(t *Tree) string {
 	return b.String()
 }
 
-// A tree from a recorder with little room is valid too.
+// A tree from a recorder with little memory is valid too.
 func TestTreeOfLittleRoom(t *testing.T) {
 	tree, err := Record(t.Context(), question(t, xiangqi.StartFEN, "abyss92", "", search.Limits{Depth: 6}), search.MinRecords)
 	if err != nil {
@@ -223,7 +222,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// Whatever a file has, reading it ends with an error or with a tree that can be walked.
+// Whatever a file contains, Decode returns an error or a tree that can be walked through.
 func FuzzDecode(f *testing.F) {
 	for _, preset := range []string{"base", "modern", "t5.10-15"} {
 		f.Add(encoded(f, recorded(f, question(f, rooks, preset, "", search.Limits{Nodes: 300}))))
@@ -235,8 +234,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzRecords fuzzes the records without compression, because a fuzzer of a compressed file
-// hardly reaches them.
+// FuzzRecords fuzzes uncompressed records, because a fuzzer of a compressed file hardly reaches the
+// records.
 func FuzzRecords(f *testing.F) {
 	var head *Tree
 	for _, preset := range []string{"abyss", "t5.10-15"} {
@@ -261,7 +260,7 @@ func FuzzRecords(f *testing.F) {
 	})
 }
 
-// walk calls the methods that walk through a tree. None may panic or run for ever.
+// walk calls the methods that walk through a tree. None of them may panic or run forever.
 func walk(t *Tree) {
 	for i, _ := t.records.Bounds(); t.has(i) && i < 500; i++ {
 		t.Line(i)
@@ -273,7 +272,7 @@ func walk(t *Tree) {
 	}
 	if at, ok := t.Root(); ok {
 		v := View{Tree: t, At: at}
-		_ = v.WriteText(io.Discard) // nothing may panic
+		_ = v.WriteText(io.Discard) // must not panic
 	}
 }
 
@@ -320,8 +319,8 @@ func TestAtLine(t *testing.T) {
 	}
 }
 
-// A network's values are shown on the common scale in every form. So the answer's score is that
-// of the root, and the scores of two evaluations can be compared.
+// Every output shows the values of a network on the common scale. The score of the answer therefore
+// equals that of the root, and the scores of two evaluations can be compared.
 func TestOneScale(t *testing.T) {
 	thesis := recorded(t, question(t, rooks, "modern", "", search.Limits{Depth: 4}))
 	net := recorded(t, question(t, rooks, "tournament", "", search.Limits{Depth: 4}))
@@ -335,7 +334,7 @@ func TestOneScale(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := search.FormatScore(net.Answer.Score)
-	if n := strings.Count(text.String(), shown); n != 2 { // in the head, and of the root
+	if n := strings.Count(text.String(), shown); n != 2 { // once in the head and once at the root
 		t.Errorf("%s is there %d times in\n%s", shown, n, text.String())
 	}
 	if n := strings.Count(object.String(), fmt.Sprintf(`"score": %d`, net.Answer.Score)); n != 2 {
@@ -350,7 +349,7 @@ func TestOneScale(t *testing.T) {
 	}
 }
 
-// A leaf searched again has the value that the search gave it, where its window was open.
+// If the window of a leaf was open, a new search of the leaf gives the same value.
 func TestLeaf(t *testing.T) {
 	for _, preset := range []string{"base", "modern", "tournament"} {
 		tree := recorded(t, question(t, rooks, preset, "", search.Limits{Depth: 3}))
@@ -374,7 +373,7 @@ func TestLeaf(t *testing.T) {
 	}
 }
 
-// Next and Filter find the nodes where a heuristic acted.
+// Next and Filter find the nodes in which a heuristic acted.
 func TestWhereAHeuristicActed(t *testing.T) {
 	tree := recorded(t, question(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
 	n := 0
@@ -393,7 +392,7 @@ func TestWhereAHeuristicActed(t *testing.T) {
 	}
 }
 
-// played is the position after a move, NoMove for a pass.
+// played returns the position after a move. NoMove stands for a pass.
 func played(t *testing.T, p xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 	t.Helper()
 	var u xiangqi.Undo

@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// View is a displayed part of a tree: a node and the nodes below it, without those with a small
-// share of the search.
+// View is a displayed part of a tree. It contains a node and the nodes below it, except nodes with
+// a small share of the search.
 type View struct {
 	Tree     *Tree
 	At       uint32
-	MinShare int            // least share shown, in millionths of the search's nodes
-	Notation notation.Style // of the moves; JSON always has ICCS
+	MinShare int            // least share that the view shows, in millionths of the search's nodes
+	Notation notation.Style // notation of the moves; JSON always has ICCS
 }
 
 // before returns the position before the move into the view's node.
@@ -29,8 +29,8 @@ func (v *View) before() (xiangqi.Position, error) {
 	return v.Tree.PositionAt(path[len(path)-2])
 }
 
-// moveText returns the move into a record as text. pos must be the position before the move;
-// moveText plays the move on it.
+// moveText returns the move into a record as text. pos must be the position before the move.
+// moveText plays the move on pos.
 func (v *View) moveText(r *search.Record, i uint32, pos *xiangqi.Position) (string, error) {
 	text := moveText(r)
 	if r.Kind != search.KindRoot && !r.Kind.Second() && r.Move != xiangqi.NoMove {
@@ -39,18 +39,18 @@ func (v *View) moveText(r *search.Record, i uint32, pos *xiangqi.Position) (stri
 	return text, v.Tree.step(pos, i)
 }
 
-// twig is a node of a view. Its children are made when they are shown: all at once they would take
-// many times the memory of the tree.
+// twig contains a node of a view. A twig's children are created when they are shown, because all
+// twigs together would take many times the memory of the tree.
 type twig struct {
 	at     uint32
 	record *search.Record
 	share  int // in millionths
 	below  []uint32
-	folded int // children left out because of their share, and the sum of their shares
+	folded int // number of children omitted because of their share, and the sum of their shares
 	rest   int
 }
 
-// AtLine returns the last record of a line of moves from a root. The moves are in any notation, or
+// AtLine returns the last record of a line of moves from a root. Each move is in any notation, or
 // "pass".
 func (t *Tree) AtLine(text string) (at uint32, err error) {
 	at, ok := t.Root()
@@ -77,8 +77,8 @@ func (t *Tree) AtLine(text string) (at uint32, err error) {
 	return t.Source(at), nil
 }
 
-// twig makes the twig of a record. Its children are sorted by value, the best for the mover first;
-// second searches come last.
+// twig returns the twig of a record. The children are sorted by value, the best for the mover
+// first. Second searches come last.
 func (v *View) twig(i uint32) twig {
 	w := twig{at: i, record: v.Tree.At(i), share: v.Tree.Share(i)}
 	for _, c := range v.Tree.Children(i) {

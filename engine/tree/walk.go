@@ -5,37 +5,38 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// step is a node of the deciding path in both trees: the position after a move.
+// step contains a node of the deciding path in both trees: the position after a move.
 type step struct {
-	move   xiangqi.Move // NoMove for a pass, and at the root
+	move   xiangqi.Move // NoMove means a pass, or the root
 	key    uint64       // key of the position
 	above  uint64       // key of the position before the move
 	record [2]uint32    // records in tree A and in tree B
 	acts   [2]search.Acts
 }
 
-// passage is the deciding path of two trees: the line on which their values contradict each other,
-// up to where one of the trees ends.
+// passage contains the deciding path of two trees. On this line the values of the trees contradict
+// each other. The path ends where one of the trees ends.
 type passage struct {
 	trees [2]*Tree
 	high  int // the tree with the higher score for the root's mover
 	steps []step
 	end   xiangqi.Position
-	left  *uint64 // nodes that repeated searches may still use
+	left  *uint64 // number of nodes that repeated searches may still use
 
 	// If only one tree has searched the move after the last step, missing is that move, and lacks
 	// the index of the other tree. Otherwise missing is NoMove, and lacks is -1.
 	missing xiangqi.Move
 	lacks   int
-	pass    bool // missing is a pass
+	pass    bool // whether missing is a pass
 }
 
-// maxSteps bounds a path.
+// maxSteps limits the length of a path.
 const maxSteps = 64
 
 // contradiction walks the deciding path from the two records of the root. At nodes of the root's
 // mover it follows the best move of the tree with the higher score. The other tree must have found
-// that move worse. At nodes of the opponent it follows the best answer of the other tree.
+// that move worse. At nodes of the opponent, contradiction follows the best answer of the other
+// tree.
 func contradiction(a, b *Tree, rootA, rootB uint32) (*passage, error) {
 	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos, left: new(repeats*(a.Answer.Nodes+b.Answer.Nodes) + freely)}
 	if a.Value(rootA) < b.Value(rootB) {
@@ -77,8 +78,8 @@ func (p *passage) add(m xiangqi.Move, above uint64, at [2]uint32) {
 	p.steps = append(p.steps, s)
 }
 
-// actsAt returns the heuristics active at a node and on the move into it, and those on the way to
-// the source of its value.
+// actsAt returns the heuristics active at a node and on the move into the node. It also returns the
+// heuristics on the way to the source of the node's value.
 func (t *Tree) actsAt(i uint32) search.Acts {
 	acts, end := t.At(i).Acts, t.Source(i)
 	for range maxHops {
@@ -100,9 +101,9 @@ func (p *passage) moves(step int) []xiangqi.Move {
 	return list
 }
 
-// Deciding returns the line of moves on which two trees of one position contradict each other, from
-// the root to where one of them ends. A pass is NoMove. The line is nil if the scores are equal.
-// The error is that the trees cannot be compared.
+// Deciding returns the line of moves on which two trees of one position contradict each other. The
+// line leads from the root to the node where one of the trees ends. A pass is NoMove. The line is
+// nil if the scores are equal. Deciding returns an error if the trees cannot be compared.
 func Deciding(a, b *Tree) ([]xiangqi.Move, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()

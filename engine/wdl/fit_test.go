@@ -17,20 +17,20 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// sample is a position of a game: its score from Red's side, and Red's points in
-// the end.
+// sample holds a position of a game: its score from Red's side, and Red's points at the end of the
+// game.
 type sample struct {
 	game   int
 	score  float64
 	points float64
 }
 
-// fitted is a slope with half the width of its interval.
+// fitted holds a slope and half the width of its interval.
 type fitted struct{ slope, half float64 }
 
-// fit is the slope of the logistic function with the greatest likelihood, and
-// its 95 % interval. Positions of one game have one result between them, so the
-// interval goes by games (the cluster-robust variance of a quasi-likelihood).
+// fit returns the slope of the logistic function with the greatest likelihood, with its 95 %
+// interval. The positions of one game share one result. The interval therefore groups them by game
+// (the cluster-robust variance of a quasi-likelihood).
 func fit(samples []sample) fitted {
 	slope, curve := 0.002, 0.0
 	for range 50 {
@@ -56,8 +56,9 @@ func fit(samples []sample) fitted {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// fitDraws is the draws per geometric mean of wins and losses for which the model has as many draws
-// as the games, and its 95 % interval by games.
+// fitDraws returns the parameter draws with which the model has as many draws as the games. The
+// parameter is the ratio of draws to the geometric mean of wins and losses. The 95 % interval
+// groups the positions by game.
 func fitDraws(samples []sample, slope float64) (draws, half float64) {
 	missing := func(draws float64) (sum float64, byGame map[int]float64) {
 		byGame = map[int]float64{}
@@ -92,7 +93,7 @@ func fitDraws(samples []sample, slope float64) (draws, half float64) {
 	return draws, 1.96 * math.Sqrt(spread) * 2 * step / (less - more)
 }
 
-// within is the samples with scores of at most that many centipawns.
+// within returns the samples whose scores are at most the given number of centipawns.
 func within(samples []sample, most float64) (list []sample) {
 	for _, s := range samples {
 		if math.Abs(s.score) <= most {
@@ -102,8 +103,8 @@ func within(samples []sample, most float64) (list []sample) {
 	return list
 }
 
-// The fit finds the slope that made the samples, within its interval, and the interval is
-// by games: three copies of each sample do not narrow it.
+// fit finds the slope that made the samples, within its interval. The interval groups the samples
+// by game, so three copies of each sample do not narrow it.
 func TestFitFindsTheSlope(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var once, thrice []sample
@@ -123,9 +124,9 @@ func TestFitFindsTheSlope(t *testing.T) {
 	}
 }
 
-// finishedGames is the games of docs/lab/ledger that are suitable for fitting the scores of this
-// program's evaluation: played by one search of this program against another, to an end by the
-// rules, or drawn by their length. Teams play by evaluations of their own.
+// finishedGames returns the games of docs/lab/ledger that are suitable for a fit to this program's
+// evaluation. Two searches of this program played them, and they ended by the rules or were drawn
+// by their length. Teams are excluded, because they have evaluations of their own.
 func finishedGames(t *testing.T) (games []ledger.GameRow) {
 	t.Helper()
 	set, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
@@ -143,10 +144,11 @@ func finishedGames(t *testing.T) (games []ledger.GameRow) {
 	return games
 }
 
-// perGame is how many positions of a game are searched.
+// perGame is the number of positions of a game that are searched.
 const perGame = 3
 
-// score searches random positions of each game after its opening, each with its own table.
+// score searches random positions of each game after its opening. Each search starts with an empty
+// table.
 func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64) []sample {
 	t.Helper()
 	o.TableEntries = 1 << 16
@@ -171,7 +173,7 @@ func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64)
 		})
 	}
 	work.Wait()
-	return within(samples, float64(-search.Illegal)-1) // a certain result needs no slope
+	return within(samples, float64(-search.Illegal)-1) // without certain results, which need no slope
 }
 
 // drawLots returns random positions of a game after its opening.
@@ -203,7 +205,7 @@ func drawLots(t *testing.T, g *ledger.GameRow, rng *rand.Rand) (roots []xiangqi.
 	return roots
 }
 
-// points is Red's points by a verdict.
+// points returns Red's points by a verdict.
 func points(t *testing.T, verdict string) float64 {
 	switch verdict {
 	case rules.RedLoses.String():
@@ -217,8 +219,8 @@ func points(t *testing.T, verdict string) float64 {
 	return 0.5
 }
 
-// TestSlope fits the model again and fails if the slope in use, or its share of draws, is outside
-// the interval of the games. It takes four minutes of two idle cores:
+// TestSlope fits the model again. It fails if the slope in use or its share of draws lies outside
+// the interval of the games. The test takes four minutes on two idle cores:
 //
 //	ABYSS_LONG=1 go test ./engine/wdl -run TestSlope -timeout 30m -v
 func TestSlope(t *testing.T) {
@@ -234,7 +236,7 @@ func TestSlope(t *testing.T) {
 	for _, c := range []struct {
 		preset string
 		nodes  uint64
-		every  int // one game in this number is used
+		every  int // only every n-th game is used
 	}{
 		{"abyss", 20_000, 1},
 		{"abyss", 200_000, 4},

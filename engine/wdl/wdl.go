@@ -37,9 +37,9 @@ const (
 	draws = 1.3
 )
 
-// Chance returns the expected result of a game for a side with a score: 1 is a win, 0 a loss, and a
-// draw counts half. Score and chance refer to the same side; the chances of both sides add up to 1.
-// Mates and the verdicts on a repetition are certain.
+// Chance returns the expected result of a game for a side with a score. A win is 1, a draw one
+// half, and a loss 0. Score and chance refer to the same side. The chances of both sides add up to
+// 1. Mates and the verdicts on a repetition are certain.
 func Chance(score search.Score) float64 {
 	switch {
 	case score >= -search.Illegal:
@@ -54,10 +54,11 @@ func Chance(score search.Score) float64 {
 // to 1000, like the numbers after "wdl" in the info line of UCI. Wins plus half the draws equal
 // Chance, up to rounding.
 //
-// The split follows Davidson's model of ties: the share of draws is a constant times the geometric
-// mean of wins and losses. Source: R. R. Davidson, "On extending the Bradley-Terry model to
-// accommodate ties in paired comparison experiments", Journal of the American Statistical
-// Association 65 (1970).
+// The split follows Davidson's model of ties. The share of draws is a constant times the geometric
+// mean of wins and losses.
+//
+// Source: R. R. Davidson, "On extending the Bradley-Terry model to accommodate ties in paired
+// comparison experiments", Journal of the American Statistical Association 65 (1970).
 func Of(score search.Score) (win, draw, loss int) {
 	d := drawn(Chance(score))
 	win = int(math.Round(1000 * (Chance(score) - d/2)))

@@ -31,8 +31,8 @@ func TestChance(t *testing.T) {
 	})
 }
 
-// The split agrees with the chance, from both sides, and its draws are those of
-// the model: draws times the geometric mean of wins and losses.
+// The chances of win, draw and loss agree with Chance, from both sides. The draws are those of the
+// model: draws times the geometric mean of wins and losses.
 func TestOf(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		score := rapid.Int32Range(-30000, 30000).Draw(t, "score")
@@ -48,13 +48,13 @@ func TestOf(t *testing.T) {
 		}
 		d := drawn(Chance(score))
 		w, l := Chance(score)-d/2, Chance(-score)-d/2
-		if want := draws * math.Sqrt(w*l); math.Abs(d-want) > 1e-7 { // l is a difference of nearly equal numbers
+		if want := draws * math.Sqrt(w*l); math.Abs(d-want) > 1e-7 { // the tolerance is wide because l is a difference of nearly equal numbers
 			t.Errorf("%d: %v are drawn, want %v", score, d, want)
 		}
 	})
 }
 
-// The lead that wins half the games is the one that docs/adr/0016-one-scale.md names.
+// The lead with which half the games are won is the one in docs/adr/0016-one-scale.md.
 func TestHalf(t *testing.T) {
 	for score, want := range map[search.Score]bool{455: false, 465: true} {
 		if win, _, _ := Of(score); win >= 500 != want {

@@ -16,7 +16,7 @@ func TestArrange(t *testing.T) {
 		name   string
 		pieces []Placed
 		side   Color
-		fen    string // "" if it is not a position
+		fen    string // empty if the text is not a position
 	}{
 		{"kings", kings, Red, "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1"},
 		{"rook gives check", append(kings, rook("e5")), Black, "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1"},

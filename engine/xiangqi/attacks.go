@@ -1,8 +1,8 @@
 package xiangqi
 
-// attackers returns the set of pieces of colour by that could take a piece of the other side on pt.
-// rankOcc and fileOcc are the occupancies of pt's rank and file. A king attacks along an open file,
-// because kings may not face each other.
+// attackers returns the set of the pieces of colour by that could take a piece of the other side on
+// pt. rankOcc and fileOcc are the occupancies of pt's rank and file. A king attacks along an open
+// file, because kings may not face each other.
 func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
 	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
 	own := p.kinds(by)
@@ -12,9 +12,9 @@ func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboa
 	return onto.Or(pawnsOnto[by&1][pt&127].And(own[Pawn]))
 }
 
-// Attackers returns the set of by's pieces that attack the point on the current board: those that
-// could take an enemy piece on it, pinned or not. Kings that face each other attack each other, but
-// no other point of the file.
+// Attackers returns the set of the pieces of colour by that attack the point on the current board.
+// They could take an enemy piece on it, pinned or not. Kings that face each other attack each
+// other, but no other point of the file.
 func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	by &= 1
 	set := p.attackers(pt, by, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
@@ -58,7 +58,7 @@ func (p *Position) Targets(pt Point) Bitboard {
 	}
 }
 
-// KnightTargets returns the Targets of a knight of c on pt; pt itself may contain any piece.
+// KnightTargets returns the Targets of a knight of c on pt. The point pt may contain any piece.
 func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
 	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
 }
@@ -82,8 +82,8 @@ func (p *Position) InCheck() bool { return p.checkers(p.side).Any() }
 func (p *Position) Checked(c Color) bool { return p.checkers(c).Any() }
 
 // kingSafeOn reports whether the king of the side to move is safe from check after a step to an
-// adjacent point, which may contain an enemy piece. The king's old point counts as empty. What is
-// on the new point does not affect attacks on it.
+// adjacent point, which may contain an enemy piece. The king's old point counts as empty. A piece
+// on the new point does not affect attacks on the new point.
 func (p *Position) kingSafeOn(to Point) bool {
 	us := p.side & 1
 	k := p.kings[us]

@@ -2,8 +2,8 @@ package xiangqi
 
 import "math/bits"
 
-// halfPoints is the number of points on one side of the river, and so the
-// number of bits used in each word of a Bitboard.
+// halfPoints is the number of points on one side of the river. Each word of a Bitboard therefore
+// uses this number of bits.
 const halfPoints = NumPoints / 2
 
 // Bitboard is a set of points. Lo contains ranks 0 to 4 and Hi ranks 5 to 9, 45 bits each: bit
@@ -11,7 +11,7 @@ const halfPoints = NumPoints / 2
 // points lie in one word.
 type Bitboard struct{ Lo, Hi uint64 }
 
-// pointBits has the one-point set of every point; off the board it is empty.
+// pointBits has the one-point set of every point. The set of a point off the board is empty.
 var pointBits = func() (t [pointSpan]Bitboard) {
 	for p := range NumPoints {
 		if p < halfPoints {
@@ -25,7 +25,7 @@ var pointBits = func() (t [pointSpan]Bitboard) {
 
 func trailing(w uint64) int { return bits.TrailingZeros64(w) }
 
-// PointSet is the set of one point.
+// PointSet returns the set of one point.
 func PointSet(p Point) Bitboard { return pointBits[p&(pointSpan-1)] }
 
 // Empty reports whether the set has no point.
@@ -37,19 +37,19 @@ func (b Bitboard) Any() bool { return b.Lo|b.Hi != 0 }
 // Has reports whether p is in the set.
 func (b Bitboard) Has(p Point) bool { return b.And(PointSet(p)).Any() }
 
-// Count is the number of points in the set.
+// Count returns the number of points in the set.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
-// And is the intersection.
+// And returns the intersection.
 func (b Bitboard) And(o Bitboard) Bitboard { return Bitboard{b.Lo & o.Lo, b.Hi & o.Hi} }
 
-// Or is the union.
+// Or returns the union.
 func (b Bitboard) Or(o Bitboard) Bitboard { return Bitboard{b.Lo | o.Lo, b.Hi | o.Hi} }
 
-// Xor is the symmetric difference.
+// Xor returns the symmetric difference.
 func (b Bitboard) Xor(o Bitboard) Bitboard { return Bitboard{b.Lo ^ o.Lo, b.Hi ^ o.Hi} }
 
-// Without is the points of b that are not in o.
+// Without returns the points of b that are not in o.
 func (b Bitboard) Without(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
 
 // Beside returns the points directly left and right of the points of the set.

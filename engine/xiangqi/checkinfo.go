@@ -7,15 +7,15 @@ import "math/bits"
 // knights restrain one piece.
 const maxRestraints = 32
 
-// restraint is the set of points to which one piece may go without exposing its king.
+// restraint contains the set of points to which one piece may go without exposing its king.
 type restraint struct {
 	at      Point
 	allowed Bitboard
 }
 
-// CheckInfo is what restricts the side to move at a node: the checks against its king and the
-// pieces that cannot move freely. It belongs to the position it was computed for and is stale after
-// the next move.
+// CheckInfo contains what restricts the side to move at a node. These are the checks against its
+// king, and the pieces that cannot move freely. It belongs to the position for which it was
+// computed, and is stale after the next move.
 //
 // A piece other than the king must land on targets and not on hollow. A restrained piece must also
 // land on the allowed points of all its entries. Each rule is exact for the enemy piece that causes
@@ -46,7 +46,7 @@ type CheckInfo struct {
 // InCheck reports whether the side to move is in check.
 func (ci *CheckInfo) InCheck() bool { return ci.checks != 0 }
 
-// Checks is the number of pieces giving check.
+// Checks returns the number of pieces giving check.
 func (ci *CheckInfo) Checks() int { return int(ci.checks) }
 
 // restrain records that the piece at pt may only go to the allowed points.

@@ -8,12 +8,12 @@ import (
 // take one. Game records contain moves that lead to such positions, because a player overlooked a
 // check. A side without a king is never in check.
 
-// ParseDiagram is ParseLooseFEN that also accepts illegal positions; see Unruly.
+// ParseDiagram reads a FEN as ParseLooseFEN does, and also accepts illegal positions; see Unruly.
 func ParseDiagram(s string) (Position, error) { return parseFEN(s, diagram) }
 
-// Unruly returns the reason why a position is illegal: a king is missing, or the side to move can
-// take one. It is nil for every position that ParseFEN accepts, and for those that legal moves
-// reach from there. Only positions for which it is nil are worth a search.
+// Unruly returns the reason why a position is illegal. A king is missing, or the side to move can
+// take one. The result is nil for every position that ParseFEN accepts, and for those that legal
+// moves reach from there. Only positions for which it is nil are worth a search.
 func Unruly(p *Position) error {
 	for c := Red; c <= Black; c++ {
 		if p.Pieces(c, King).Empty() {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Diagrams of illegal positions, and the reasons.
+// diagrams lists illegal positions, each with the reason.
 var diagrams = []struct{ fen, why string }{
 	{"3k2b2/5P3/4ba3/4p1pC1/1N7/8p/8n/3p5/1n2A4/5A2r w - - 0 1", "red has no king"},
 	{"9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "black has no king"},
@@ -39,8 +39,7 @@ func TestDiagrams(t *testing.T) {
 	}
 }
 
-// Moves that take kings are played and taken back, and a side without a king is never in
-// check.
+// Moves that capture kings can be made and unmade. A side without a king is never in check.
 func TestKingsAreTaken(t *testing.T) {
 	taken := 0
 	for _, d := range diagrams {

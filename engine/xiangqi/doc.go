@@ -14,7 +14,7 @@
 // Legal moves are generated directly. CheckInfo finds, once per node, the checks and all restrained
 // pieces. The generators then need not make a move to test it, except under double check.
 //
-// Nothing here is safe for concurrent use of the same Position; distinct positions are independent.
+// Nothing here is safe for concurrent use of the same Position. Distinct positions are independent.
 // The package uses no floating point, no clock and no random numbers, so results are the same on
 // every machine.
 package xiangqi

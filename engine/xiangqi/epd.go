@@ -17,7 +17,7 @@ func (o *Operation) Text() string { return strings.Join(o.Operands, " ") }
 
 // SplitEPD splits a line of EPD into the FEN of its position and its operations. It does not check
 // the FEN. The line may have the counters of a FEN. Otherwise the operations hmvc and fmvn, which
-// are these counters in EPD, are put into the FEN. The error names the malformed operation; the
+// are these counters in EPD, are put into the FEN. The error names the malformed operation. The
 // operations before it are still returned.
 func SplitEPD(line string) (fen string, list []Operation, err error) {
 	fields, rest := epdFields(line)

@@ -3,9 +3,9 @@ package xiangqi
 // Worth is the value of each piece on each point, never negative.
 type Worth [NumPieces][pointSpan]int32
 
-// exchange is the state of a sequence of captures on one point. It follows only what affects
-// attacks on that point: the occupancy of its rank and file, and of its diagonal neighbours, which
-// block knights and bishops.
+// exchange contains the state of a sequence of captures on one point. It follows only what affects
+// attacks on that point. This is the occupancy of the point's rank and file, and of its diagonal
+// neighbours, which block knights and bishops.
 type exchange struct {
 	p                *Position
 	pt               Point
@@ -36,8 +36,9 @@ func (x *exchange) leave(from Point) {
 	}
 }
 
-// cheapest returns the point of by's least valuable piece that attacks the point now. The order is
-// pawn, guard, bishop, knight, cannon, rook, king; of equal pieces the one on the lowest point.
+// cheapest returns the point of the least valuable piece of by that attacks the point now. The
+// order is pawn, guard, bishop, knight, cannon, rook, king. Of equal pieces, it returns the one on
+// the lowest point.
 func (x *exchange) cheapest(by Color) Point {
 	own := x.p.kinds(by)
 	pt, left := x.pt&127, x.left
@@ -71,8 +72,8 @@ func (x *exchange) cheapest(by Color) Point {
 	return NoPoint
 }
 
-// guarded reports whether a king of the other side may not capture on the point: one of
-// by's pieces attacks it, or by's king faces it.
+// guarded reports whether a king of the other side may not capture on the point. It may not if one
+// of by's pieces attacks the point or by's king faces it.
 func (x *exchange) guarded(by Color) bool {
 	if x.cheapest(by) != NoPoint {
 		return true
@@ -83,8 +84,8 @@ func (x *exchange) guarded(by Color) bool {
 
 // Exchange reports whether a move wins at least a number of units by static exchange evaluation.
 // Both sides continue to capture on the target with their least valuable piece as long as that
-// pays. A capture opens and closes lines. The attackers are determined again after each one, so
-// cannons gain and lose their screens. Pins and checks are ignored; a king captures only an
+// pays. A capture opens and closes lines. The attackers are determined again after each capture, so
+// cannons gain and lose their screens. Pins and checks are ignored. A king captures only an
 // unguarded piece. For a quiet move the result is the loss of the piece on its new point.
 //
 // Source: static exchange evaluation as used in chess programs (Reul 2010; Hyatt's swap list), with

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// testWorth is worth in which no two kinds are equal.
+// testWorth gives each kind of piece a different worth.
 var testWorth = func() (w Worth) {
 	for pc := range Piece(NumPieces) {
 		for pt := range Point(NumPoints) {
@@ -19,8 +19,8 @@ var testWorth = func() (w Worth) {
 	return w
 }()
 
-// exchanged is the value of the best exchange on a point for the side to move, played on the board:
-// each side may stop, and captures with its least valuable piece.
+// exchanged makes captures on the board and returns the value of the best exchange on a point for
+// the side to move. Each side captures with its least valuable piece, or stops.
 func exchanged(p *Position, pt Point) int32 {
 	us := p.side
 	kinds := []Kind{Pawn, Guard, Bishop, Knight, Cannon, Rook, King}
@@ -43,7 +43,7 @@ func exchanged(p *Position, pt Point) int32 {
 	return 0
 }
 
-// worthOf is the value of a move by exchanged.
+// worthOf returns the value of a move by exchanged.
 func worthOf(p *Position, m Move) int32 {
 	taken := testWorth[p.At(m.To())][m.To()]
 	var u Undo
@@ -53,8 +53,8 @@ func worthOf(p *Position, m Move) int32 {
 	return v
 }
 
-// Exchange agrees with the exchange played out on the board, for every move of
-// positions of random games: at its value, and not a unit above.
+// Exchange agrees with the exchange made on the board, for every move of positions of random games.
+// It accepts that value as the limit, and refuses a limit one greater.
 func TestExchange(t *testing.T) {
 	t.Parallel()
 	want := 5000
@@ -96,7 +96,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// Cases that the rank and file alone do not show.
+// Rank and file alone do not show these cases.
 func TestExchangeOfCannons(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -10,8 +10,8 @@ import (
 // longestFEN is a length in bytes that nearly no FEN exceeds.
 const longestFEN = 96
 
-// FEN writes the position in the canonical form with six fields. Counters too large for ParseFEN
-// are written as the largest that it accepts.
+// FEN writes the position in the canonical form with six fields. If a counter is too large for
+// ParseFEN, FEN writes the largest number that ParseFEN accepts.
 func (p *Position) FEN() string {
 	var b [longestFEN]byte
 	return string(AppendFEN(b[:0], p))
@@ -51,8 +51,8 @@ func AppendFEN(b []byte, p *Position) []byte {
 // String returns the FEN.
 func (p *Position) String() string { return p.FEN() }
 
-// ParseFEN reads a position in any of the dialects in use and rejects one that cannot occur on a
-// board. The error says what is wrong and where.
+// ParseFEN reads a position in any of the dialects in use. It rejects a position that cannot occur
+// on a board. The error tells what is wrong and where.
 //
 // The canonical letters are K A B N R C P. ParseFEN also accepts H for the knight, E for the
 // bishop, S for the pawn, and the old ICCS letters G for the guard and M for the bishop. Some sets

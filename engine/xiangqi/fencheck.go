@@ -4,8 +4,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// SetCount returns the number of pieces of a kind that each side has at the start, which is the
-// most in a strict position; 0 for NoKind.
+// SetCount returns the number of pieces of a kind that each side has at the start. This is the
+// largest number in a strict position. It is 0 for NoKind.
 func SetCount(k Kind) int { return setCount[k&7] }
 
 var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2, Rook: 2, King: 1}

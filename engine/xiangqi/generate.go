@@ -32,13 +32,14 @@ func (p *Position) GenerateChecks(l *MoveList) {
 	l.keep(0, func(m Move) bool { return p.GivesCheck(m) })
 }
 
-// GenerateMovesFor is GenerateMoves with a CheckInfo that the caller has computed.
+// GenerateMovesFor fills l as GenerateMoves does, with a CheckInfo that the caller has computed.
 func (p *Position) GenerateMovesFor(ci *CheckInfo, l *MoveList) {
 	l.n = 0
 	p.generate(ci, l, everywhere.Without(p.colors[p.side&1]), everywhere.Without(p.Occupied()))
 }
 
-// GenerateCapturesFor is GenerateCaptures with a CheckInfo that the caller has computed.
+// GenerateCapturesFor fills l as GenerateCaptures does, with a CheckInfo that the caller has
+// computed.
 func (p *Position) GenerateCapturesFor(ci *CheckInfo, l *MoveList) {
 	l.n = 0
 	p.AppendCapturesFor(ci, l)
@@ -56,7 +57,7 @@ func (p *Position) AppendQuietsFor(ci *CheckInfo, l *MoveList) {
 	p.generate(ci, l, empty, empty)
 }
 
-// generate appends to l the legal moves that land on to; quiet is the part of to without pieces,
+// generate appends to l the legal moves that land on to. quiet is the part of to without pieces,
 // where a cannon may slide.
 func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	us := p.side & 1
@@ -73,7 +74,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 		p.generateByTrial(l, to)
 		return
 	}
-	// All unrestrained pieces share one limit; pieces in special have other ones.
+	// All unrestrained pieces share one limit. The pieces in special have other limits.
 	free := ci.targets.Without(ci.hollow)
 	special := ci.restrained
 	if ci.screen != NoPoint {
@@ -138,8 +139,8 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	}
 }
 
-// generateByTrial adds the legal moves of the pieces other than the king: it makes each move and
-// tests whether the king is in check. It is used under double check only.
+// generateByTrial adds the legal moves of the pieces other than the king. It makes each move and
+// tests whether the king is in check. It is used only under double check.
 func (p *Position) generateByTrial(l *MoveList, to Bitboard) {
 	us := p.side & 1
 	for set := p.colors[us].Without(PointSet(p.kings[us])); set.Any(); {
@@ -171,7 +172,7 @@ func (p *Position) GivesCheck(m Move) bool {
 	return check
 }
 
-// keep drops the moves from index first on for which f is false; the rest stay in order.
+// keep drops the moves from index first on for which f is false. The other moves stay in order.
 func (l *MoveList) keep(first int, f func(Move) bool) {
 	n := first
 	for i := first; i < l.n; i++ {

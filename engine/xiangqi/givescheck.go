@@ -29,8 +29,9 @@ func (p *Position) CheckPoints(cp *CheckPoints) {
 	}
 }
 
-// GivesCheckBy is GivesCheck with the CheckPoints of the position, for a legal move. Only moves
-// from the king's lines or from a point diagonal to the king need a closer look.
+// GivesCheckBy reports what GivesCheck reports, for a legal move and with the CheckPoints of the
+// position. Only moves from the king's lines or from a point diagonal to the king need a closer
+// look.
 func (p *Position) GivesCheckBy(cp *CheckPoints, m Move) bool {
 	from := m.From()
 	k := p.board[from].Kind()
@@ -80,8 +81,8 @@ func (p *Position) checksAfter(m Move, k Kind) bool {
 	return knightOnto[king][legs&15].And(after(Knight)).Any()
 }
 
-// diagonalBit returns the bit that pt has in diagonalBlock of the point of; 0 if pt is not a
-// diagonal neighbour.
+// diagonalBit returns the bit that pt has in diagonalBlock of the point of. It returns 0 if pt is
+// not a diagonal neighbour.
 func diagonalBit(of, pt Point) uint8 {
 	if !diagonals[of&127].Has(pt) {
 		return 0

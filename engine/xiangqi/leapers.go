@@ -1,11 +1,11 @@
 package xiangqi
 
-// The pieces that step: king, guard, bishop, knight, pawn. Their targets are stored in tables by
-// point. For knights and bishops, a second index is which of the four neighbouring points that can
-// block them are occupied.
+// The pieces that step are king, guard, bishop, knight and pawn. Their targets are stored in tables
+// by point. Tables for knights and bishops have a second index. It tells which of the four
+// neighbouring points that can block the piece are occupied.
 
-// Four-bit neighbourhoods. Orthogonal: 1 west, 2 east, 4 south, 8 north.
-// Diagonal: 1 south-west, 2 south-east, 4 north-west, 8 north-east.
+// Neighbourhoods have four bits. Orthogonal bits are 1 west, 2 east, 4 south and 8 north. Diagonal
+// bits are 1 south-west, 2 south-east, 4 north-west and 8 north-east.
 
 var (
 	kingSteps  [2][pointSpan]Bitboard     // within the palace
@@ -18,7 +18,7 @@ var (
 	knightOnto [pointSpan][16]Bitboard    // knights that reach the point, by its diagonal neighbourhood
 )
 
-// offset returns the point df files and dr ranks away; ok is false if it is off the board.
+// offset returns the point df files and dr ranks away. ok is false if it is off the board.
 func (p Point) offset(df, dr int) (q Point, ok bool) {
 	file, rank := p.File()+df, p.Rank()+dr
 	if file < 0 || file >= NumFiles || rank < 0 || rank >= NumRanks {

@@ -8,8 +8,8 @@ import (
 // transposition tables and from people.
 func (p *Position) Legal(m Move) bool { return p.fault(m) == lawful }
 
-// LegalFor is Legal with a CheckInfo of the position. It examines only the moving piece and is fast
-// enough for a search.
+// LegalFor reports what Legal reports, with a CheckInfo of the position. It examines only the
+// moving piece and is fast enough for a search.
 func (p *Position) LegalFor(ci *CheckInfo, m Move) bool {
 	from, to := m.From(), m.To()
 	pc := p.board[from]
@@ -31,7 +31,7 @@ type fault uint8
 
 // The faults.
 const (
-	lawful fault = iota // none
+	lawful fault = iota // the move is legal
 	noPoints
 	noPiece
 	notOwn
@@ -128,8 +128,8 @@ func obstacle(p *Position, m Move) error {
 	return nil
 }
 
-// firstBetween returns the first point with a piece on the way between two points of a line; there
-// is one.
+// firstBetween returns the first point with a piece on the way between two points of a line. There
+// must be such a point.
 func firstBetween(p *Position, from, to Point) Point {
 	sign := func(d int) int { return min(max(d, -1), 1) }
 	files, ranks := sign(to.File()-from.File()), sign(to.Rank()-from.Rank())
@@ -141,7 +141,7 @@ func firstBetween(p *Position, from, to Point) Point {
 }
 
 // ParseLegal reads an ICCS move, in any case and with or without a dash. The move must be legal in
-// the position. The error says why it is not legal.
+// the position. The error tells why it is not legal.
 func (p *Position) ParseLegal(s string) (Move, error) {
 	m, err := ParseMove(s)
 	if err != nil {

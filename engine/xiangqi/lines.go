@@ -2,17 +2,17 @@ package xiangqi
 
 import "math/bits"
 
-// The sliding pieces. A line's attacks depend only on the occupancy of that line, stored in
-// Position.rankOcc and fileOcc, so they are table look-ups. The two end points of a line do not
-// matter: a slider stops there in any case, and whether it takes a piece there is checked later. So
-// eight inner bits are enough for a file and seven for a rank.
+// The sliding pieces are rook and cannon. A line's attacks depend only on the occupancy of that
+// line, stored in Position.rankOcc and fileOcc, so they are table look-ups. The two end points of a
+// line do not matter. A slider stops there in any case, and whether it takes a piece there is
+// checked later. So eight inner bits are enough for a file and seven for a rank.
 
 // rankAttacks has an entry for each file and each pattern of a rank's seven inner bits. It contains
 // the files a rook reaches (low 16 bits) and the files a cannon may capture on (high 16 bits).
 var rankAttacks [16][128]uint32
 
-// fileEntry contains the rook's reach and the cannon's captures on file a; other files shift it
-// left by the file.
+// fileEntry contains the rook's reach and the cannon's captures on file a. Other files shift the
+// entry left by the file.
 type fileEntry struct{ rook, cannon Bitboard }
 
 // fileAttacks contains the entries by rank and the eight inner bits of a file's occupancy.
@@ -33,9 +33,9 @@ var shiftLo, shiftHi = func() (lo, hi [16]uint8) {
 	return lo, hi
 }()
 
-// lineReach walks a line of n points from index i in both directions. rook is every point up to and
-// including the first piece. cannon is every point behind that piece, up to and including the next
-// piece; the caller keeps only enemies.
+// lineReach walks a line of n points from index i in both directions. rook has every point up to
+// and including the first piece. cannon has every point behind that piece, up to and including the
+// next piece. The caller keeps only enemies.
 func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	for _, step := range [2]int{-1, 1} {
 		j := i + step
@@ -55,8 +55,8 @@ func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	return rook, cannon
 }
 
-// The points strictly between two points of a line: by rank indices on a file (bits of fileOcc, and
-// points on file a), and by file indices on a rank.
+// These are the points strictly between two points of a line. On a file they are indexed by ranks,
+// as bits of fileOcc and as points on file a. On a rank they are indexed by files.
 var (
 	fileBetween     [16][16]uint16
 	fileBetweenBits [16][16]Bitboard

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Undo is the state that Unmake cannot compute from the position. The caller owns it and needs one
-// for each move not yet taken back.
+// Undo contains the state that Unmake cannot compute from the position. The caller owns it and
+// needs one for each move not yet taken back.
 type Undo struct {
 	key      uint64
 	sum      Sum
@@ -24,10 +24,10 @@ var spots = func() (t [pointSpan]spot) {
 	return t
 }()
 
-// Captured is the piece the move took, NoPiece if none.
+// Captured returns the piece that the move took, or NoPiece.
 func (u *Undo) Captured() Piece { return u.captured }
 
-// Move is the move made; NoMove for a null move.
+// Move returns the move made. It is NoMove for a null move.
 func (u *Undo) Move() Move { return u.move }
 
 // Make plays a move and stores in u the data for Unmake. The move must be pseudo-legal: a piece of
@@ -114,9 +114,9 @@ func (p *Position) Unmake(u *Undo) {
 	}
 }
 
-// MakeNull passes the turn: the same board, the other side to move. The side that passes must not
-// be in check, or its king could be taken. A pass is not a move, so the capture clock does not
-// advance.
+// MakeNull passes the turn. The board stays the same, and the other side is to move. The side that
+// passes must not be in check, or its king could be taken. A pass is not a move, so the capture
+// clock does not advance.
 func (p *Position) MakeNull(u *Undo) {
 	*u = Undo{p.key, p.sum, NoMove, p.clock, NoPiece}
 	p.number += uint16(p.side)

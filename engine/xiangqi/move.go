@@ -4,22 +4,22 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Move is from<<7 | to. NoMove, 0, is not a move: a0a0 cannot be played.
+// Move is from<<7 | to. NoMove, 0, is not a move, because a0a0 cannot be played.
 type Move uint16
 
 // NoMove means no move.
 const NoMove Move = 0
 
-// MakeMove is the move from one point to another.
+// MakeMove returns the move from one point to another.
 func MakeMove(from, to Point) Move { return Move(from)<<7 | Move(to) }
 
-// From is the point the piece leaves.
+// From returns the point that the piece leaves.
 func (m Move) From() Point { return Point(m >> 7 & 127) }
 
-// To is the point the piece goes to.
+// To returns the point to which the piece goes.
 func (m Move) To() Point { return Point(m & 127) }
 
-// String is the ICCS text in lower case without a dash, "h2e2"; "-" for
+// String returns the ICCS text in lower case without a dash, such as "h2e2". It returns "-" for
 // NoMove.
 func (m Move) String() string {
 	if m == NoMove {
@@ -36,8 +36,8 @@ func (m Move) Mirror() Move {
 	return MakeMove(m.From().Mirror(), m.To().Mirror())
 }
 
-// ParseMove reads ICCS in any case, with or without a dash: "h2e2", "H2-E2". It does not check the
-// move in a position; see Position.ParseLegal for that.
+// ParseMove reads ICCS in any case, with or without a dash, such as "h2e2" or "H2-E2". It does not
+// check the move in a position; see Position.ParseLegal for that.
 func ParseMove(s string) (Move, error) {
 	text := s
 	if len(text) == 5 && text[2] == '-' {
@@ -72,13 +72,13 @@ type MoveList struct {
 	n     int
 }
 
-// Len is the number of moves.
+// Len returns the number of moves.
 func (l *MoveList) Len() int { return l.n }
 
 // At returns the i-th move, 0 <= i < Len.
 func (l *MoveList) At(i int) Move { return l.moves[i&(MaxMoves-1)] }
 
-// Slice returns the moves as a slice of the buffer, valid until the buffer is filled again; the
+// Slice returns the moves as a slice of the buffer, valid until the buffer is filled again. The
 // caller may reorder it.
 func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
 
@@ -88,7 +88,7 @@ func (l *MoveList) Reset() { l.n = 0 }
 // Truncate keeps the first n moves, 0 <= n <= Len.
 func (l *MoveList) Truncate(n int) { l.n = n }
 
-// Drop removes m if its index is i or higher; the other moves stay in order.
+// Drop removes m if its index is i or higher. The other moves stay in order.
 func (l *MoveList) Drop(i int, m Move) {
 	moves := l.moves[:l.n]
 	for ; i < len(moves); i++ {
@@ -100,7 +100,7 @@ func (l *MoveList) Drop(i int, m Move) {
 	}
 }
 
-// Add appends a move; the list must have room for it.
+// Add appends a move. The list must have room for the move.
 func (l *MoveList) Add(m Move) {
 	l.moves[l.n&(MaxMoves-1)] = m
 	l.n++

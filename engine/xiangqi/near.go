@@ -8,8 +8,8 @@ var kingRings = func() (t [128]Bitboard) {
 	return t
 }()
 
-// KingRing returns the points of the board one step from p, diagonals included: the neighbours of a
-// king there, inside the palace or not.
+// KingRing returns the points of the board one step from p, diagonals included. They are the
+// neighbours of a king on p, inside the palace or not.
 func KingRing(p Point) Bitboard { return kingRings[p&127] }
 
 // maxNear is the distance at which NearPalace returns the whole board.
@@ -24,7 +24,7 @@ var nearPalace = func() (t [2][maxNear + 1]Bitboard) {
 }()
 
 // NearPalace returns c's palace and the points at most distance steps from it, in any direction. A
-// distance above 8 is read as 8, a negative one as 0.
+// distance above 8 is read as 8, and a negative distance as 0.
 func NearPalace(c Color, distance int) Bitboard {
 	return nearPalace[c&1][min(max(distance, 0), maxNear)]
 }

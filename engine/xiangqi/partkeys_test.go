@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The key of the reflection is that of the board reflected; those of parts differ exactly
-// where the parts do.
+// MirrorKey is the key of the mirrored board. The key of some kinds of pieces changes exactly when
+// one of these pieces moves or is captured.
 func TestMirrorKey(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 20 {

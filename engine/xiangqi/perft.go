@@ -9,14 +9,15 @@ func Perft(p *Position, depth int) uint64 {
 	return perft(p, make([]perftFrame, depth))
 }
 
-// perftFrame is the data of one ply, allocated once: it is too large to be cleared at every node.
+// perftFrame contains the data of one ply. It is allocated once, because it is too large to be
+// cleared at every node.
 type perftFrame struct {
 	check CheckInfo
 	moves MoveList
 	undo  Undo
 }
 
-// perft is Perft with one frame for each ply.
+// perft does the work of Perft with one frame for each ply.
 func perft(p *Position, frames []perftFrame) uint64 {
 	f := &frames[0]
 	p.CheckInfo(&f.check)

@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// perftRow is a line of testdata/perft.tsv: leaf counts at depths 1 to 4.
+// perftRow holds one line of testdata/perft.tsv, with the leaf counts at depths 1 to 4.
 type perftRow struct {
 	fen    string
 	counts [4]uint64
 }
 
-// openData opens a file until the test ends. If it is missing, as the oracle may be, the test is
-// skipped.
+// openData opens a file until the test ends. It skips the test if the file is missing, because the
+// oracle is optional.
 func openData(t testing.TB, path string) *os.File {
 	t.Helper()
 	f, err := os.Open(path)
@@ -110,7 +110,7 @@ func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 // copies holds the positions of perftCopied by depth.
 var copies [8]Position
 
-// perftCopied is perftMade with a copy of the position instead of Unmake.
+// perftCopied works as perftMade, but restores a copy of the position instead of calling Unmake.
 func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
 	if depth == 0 {
 		return 1

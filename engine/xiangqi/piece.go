@@ -11,10 +11,10 @@ const (
 	Black
 )
 
-// Opponent is the other side.
+// Opponent returns the other side.
 func (c Color) Opponent() Color { return c ^ 1 }
 
-// String is "red" or "black".
+// String returns "red" or "black".
 func (c Color) String() string {
 	if c == Red {
 		return "red"
@@ -22,11 +22,11 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Word is the side as part of a message.
+// Word returns the side as part of a message.
 func (c Color) Word() message.Word { return message.Word(c.String()) }
 
-// Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2: pawn 1 to
-// king 7.
+// Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2, from 1 for
+// a pawn to 7 for a king.
 type Kind uint8
 
 // The seven kinds, and NoKind for an empty point.
@@ -42,10 +42,10 @@ const (
 	NumKinds // one more than the last kind; the length of an array by kind
 )
 
-// kindNames are the thesis's names, by Kind.
+// kindNames lists the thesis's names, by Kind.
 var kindNames = [NumKinds]string{"none", "pawn", "guard", "bishop", "knight", "cannon", "rook", "king"}
 
-// String is the thesis's name of the kind: "pawn", "guard", ...
+// String returns the thesis's name of the kind: "pawn", "guard", ...
 func (k Kind) String() string {
 	if k >= NumKinds {
 		return "unknown"
@@ -53,11 +53,11 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// Word is the kind as part of a message.
+// Word returns the kind as part of a message.
 func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
-// Word is the piece's kind as part of a message. It includes the side, because some languages name
-// a kind differently for each side.
+// Word returns the piece's kind as part of a message. It includes the side, because some languages
+// name a kind differently for each side.
 func (p Piece) Word() message.Meant {
 	side := "Red"
 	if p.Color() == Black {
@@ -66,15 +66,15 @@ func (p Piece) Word() message.Meant {
 	return message.Meant{Word: p.Kind().String(), Meaning: side}
 }
 
-// Attacking reports whether the kind may cross the river: everything but king,
-// guard and bishop (thesis, Appendix 1.2).
+// Attacking reports whether the kind may cross the river. All kinds except king, guard and bishop
+// may (thesis, Appendix 1.2).
 func (k Kind) Attacking() bool { return k == Pawn || k == Knight || k == Cannon || k == Rook }
 
-// Major reports whether the kind is a major piece in the sense of the thesis:
-// rook, cannon or knight.
+// Major reports whether the kind is a major piece in the sense of the thesis. These are rook,
+// cannon and knight.
 func (k Kind) Major() bool { return k == Knight || k == Cannon || k == Rook }
 
-// Piece is a piece of one colour: color<<3 | kind. NoPiece is 0. A Piece indexes arrays of length
+// Piece is a piece of one colour, color<<3 | kind. NoPiece is 0. A Piece indexes arrays of length
 // NumPieces.
 type Piece uint8
 
@@ -85,7 +85,7 @@ const NoPiece Piece = 0
 // NumPieces-1 needs no bounds check.
 const NumPieces = 16
 
-// MakePiece is the piece of colour c and kind k.
+// MakePiece returns the piece of colour c and kind k.
 func MakePiece(c Color, k Kind) Piece { return Piece(c)<<3 | Piece(k) }
 
 // Color returns the colour of the piece. It has no meaning for NoPiece.
@@ -94,11 +94,11 @@ func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 // Kind returns the kind of the piece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
-// pieceLetters are the canonical FEN letters by Piece.
+// pieceLetters lists the canonical FEN letters by Piece.
 const pieceLetters = ".PABNCRK.pabncrk"
 
-// Letter is the canonical FEN letter, upper case for Red; '.' for NoPiece.
+// Letter returns the canonical FEN letter, in upper case for Red. It returns '.' for NoPiece.
 func (p Piece) Letter() byte { return pieceLetters[p&(NumPieces-1)] }
 
-// String is the FEN letter.
+// String returns the FEN letter.
 func (p Piece) String() string { return string(rune(p.Letter())) }

@@ -1,9 +1,9 @@
 package xiangqi
 
-// Point is a crossing of the board: rank*9 + file, 0 (a0) to 89 (i9).
+// Point is a crossing of the board, rank*9 + file, from 0 (a0) to 89 (i9).
 type Point uint8
 
-// Board dimensions.
+// These are the dimensions of the board.
 const (
 	NumFiles  = 9
 	NumRanks  = 10
@@ -11,8 +11,8 @@ const (
 	NoPoint   = Point(127) // no crossing; fits into the seven bits of a Move
 )
 
-// pointSpan is the length of arrays by Point, a power of two so that an index
-// masked by pointSpan-1 needs no bounds check.
+// pointSpan is the length of arrays by Point. It is a power of two, so that an index masked by
+// pointSpan-1 needs no bounds check.
 const pointSpan = 128
 
 // offBoard is the file and the rank of NoPoint. No points lie on these lines, so nothing attacks a
@@ -30,13 +30,13 @@ var fileOf, rankOf = func() (files, ranks [pointSpan]uint8) {
 	return files, ranks
 }()
 
-// PointAt is the point on a file 0..8 (a..i) and rank 0..9.
+// PointAt returns the point on a file 0..8 (a..i) and rank 0..9.
 func PointAt(file, rank int) Point { return Point(rank*NumFiles + file) }
 
-// File is 0 (a) to 8 (i).
+// File returns 0 (a) to 8 (i).
 func (p Point) File() int { return int(fileOf[p&(pointSpan-1)]) }
 
-// Rank is 0 (Red's home rank) to 9 (Black's home rank).
+// Rank returns 0 (Red's home rank) to 9 (Black's home rank).
 func (p Point) Rank() int { return int(rankOf[p&(pointSpan-1)]) }
 
 // Valid reports whether p is on the board.
@@ -62,7 +62,7 @@ func ParsePoint(s string) (Point, bool) {
 	return PointAt(file, rank), true
 }
 
-// Mirror is the point reflected left to right: a0 becomes i0.
+// Mirror returns the point reflected left to right: a0 becomes i0.
 func (p Point) Mirror() Point { return PointAt(NumFiles-1-p.File(), p.Rank()) }
 
 // Flip returns the point on the same file as seen from the other side of the board: a0 becomes a9.

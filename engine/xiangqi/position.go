@@ -1,10 +1,10 @@
 package xiangqi
 
 // Position is a board with the side to move and the two counters of a FEN. Position is a plain
-// value: assignment copies it, so a search has a separate board. The zero value is not a position;
-// start from StartPosition or ParseFEN.
+// value. Assignment copies it, so a search has a separate board. The zero value is not a position.
+// Start from StartPosition or ParseFEN.
 //
-// Between calls all representations of the board agree; validate, which is compiled only for tests,
+// Between calls all representations of the board agree. validate, which is compiled only for tests,
 // defines what this means.
 type Position struct {
 	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
@@ -24,7 +24,7 @@ type Position struct {
 // StartFEN is the initial position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// StartPosition is the initial position, Red to move.
+// StartPosition returns the initial position, Red to move.
 func StartPosition() Position {
 	p, err := ParseFEN(StartFEN)
 	if err != nil {
@@ -33,31 +33,32 @@ func StartPosition() Position {
 	return p
 }
 
-// Side is the side to move.
+// Side returns the side to move.
 func (p *Position) Side() Color { return p.side }
 
-// Clock is the number of plies since the last capture.
+// Clock returns the number of plies since the last capture.
 func (p *Position) Clock() int { return int(p.clock) }
 
-// MoveNumber is the full-move number of a FEN: 1 at the start, increased after each Black move.
+// MoveNumber returns the full-move number of a FEN. It is 1 at the start and increases after each
+// Black move.
 func (p *Position) MoveNumber() int { return int(p.number) }
 
-// Key is the Zobrist key of the board and the side to move. The key ignores the counters.
+// Key returns the Zobrist key of the board and the side to move. The key ignores the counters.
 func (p *Position) Key() uint64 { return p.key }
 
-// At is the piece on a point.
+// At returns the piece on a point.
 func (p *Position) At(pt Point) Piece { return p.board[pt&(pointSpan-1)] }
 
-// KingPoint is the point of c's king.
+// KingPoint returns the point of c's king.
 func (p *Position) KingPoint(c Color) Point { return p.kings[c&1] }
 
-// Pieces is the set of points of one side's pieces of a kind.
+// Pieces returns the set of points of one side's pieces of a kind.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.pieces[c&1<<3|Color(k&7)] }
 
-// PiecesOf is the set of points of one side's pieces.
+// PiecesOf returns the set of points of one side's pieces.
 func (p *Position) PiecesOf(c Color) Bitboard { return p.colors[c&1] }
 
-// Occupied is the set of points with a piece.
+// Occupied returns the set of points with a piece.
 func (p *Position) Occupied() Bitboard { return p.colors[Red].Or(p.colors[Black]) }
 
 // IsCapture reports whether a legal move takes a piece.
@@ -92,7 +93,7 @@ func emptyPosition() Position {
 	return Position{kings: [2]Point{NoPoint, NoPoint}, number: 1, values: &noValues}
 }
 
-// Mirror is the position reflected left to right.
+// Mirror returns the position reflected left to right.
 func (p *Position) Mirror() Position {
 	return p.transformed(func(pc Piece, pt Point) (Piece, Point) { return pc, pt.Mirror() }, p.side)
 }

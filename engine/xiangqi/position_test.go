@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// validate fails the test if a representation of the board differs from one computed
-// afresh.
+// validate fails the test if a representation of the board differs from a freshly computed one.
 func validate(t testing.TB, p *Position) {
 	t.Helper()
 	fresh := emptyPosition()
@@ -26,7 +25,7 @@ func validate(t testing.TB, p *Position) {
 	}
 }
 
-// testValues gives every piece and point a value of its own, so that a wrong sum shows.
+// testValues gives every piece on every point a different value, so that a wrong sum shows.
 var testValues = func() *Values {
 	var v Values
 	for pc := range v {
@@ -39,8 +38,7 @@ var testValues = func() *Values {
 	return &v
 }()
 
-// playouts calls f at every position of random games, with the position's
-// legal moves.
+// playouts calls f in every position of random games, with the legal moves of the position.
 func playouts(t testing.TB, games, plies int, f func(p *Position, l *MoveList)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1992, uint64(games)))

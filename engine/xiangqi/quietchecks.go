@@ -1,6 +1,6 @@
 package xiangqi
 
-// quietCheckers are the kinds except the king, in the order in which their moves are generated.
+// quietCheckers lists the kinds except the king, in the order in which their moves are generated.
 var quietCheckers = [...]Kind{Rook, Cannon, Knight, Pawn, Bishop, Guard}
 
 // AppendQuietChecksFor appends to l every legal move that gives check without a capture, in the

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// AppendQuietChecksFor lists the quiet moves that give check in the order of
-// AppendQuietsFor, in check and out of it, for positions of random games.
+// AppendQuietChecksFor lists the quiet moves that give check, in the order of AppendQuietsFor. The
+// test covers positions of random games, in check and out of check.
 func TestAppendQuietChecksFor(t *testing.T) {
 	t.Parallel()
 	var quiets, checks MoveList
@@ -19,7 +19,7 @@ func TestAppendQuietChecksFor(t *testing.T) {
 		quiets.Reset()
 		p.AppendQuietsFor(&ci, &quiets)
 		checks.Reset()
-		checks.Add(NoMove) // listed moves stay
+		checks.Add(NoMove) // a listed move, which must stay
 		p.AppendQuietChecksFor(&ci, &cp, &checks)
 		want := []Move{NoMove}
 		for _, m := range quiets.Slice() {

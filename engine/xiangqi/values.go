@@ -9,15 +9,15 @@ func MakeSum(material, placement int32) Sum {
 	return Sum(int64(material)<<32 + int64(placement))
 }
 
-// Material is the material half, Red minus Black.
+// Material returns the material half, Red minus Black.
 func (s Sum) Material() int32 { return int32((int64(s) + 1<<31) >> 32) }
 
-// Placement is the placement half, Red minus Black.
+// Placement returns the placement half, Red minus Black.
 func (s Sum) Placement() int32 { return int32(uint32(s)) }
 
 // Values is the value of each piece on each point, positive for Red and negative for Black. An
 // evaluation makes a Values and installs it in a Position, which updates the total with every move.
-// It must not change while it is installed; goroutines may share it.
+// It must not change while it is installed. Goroutines may share it.
 type Values [NumPieces][pointSpan]Sum
 
 // noValues is installed in a new Position.

@@ -9,8 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A mark at the start of a comment is part of the comment, unless it has brackets, as in our
-// files, or an evaluation or a clock after it, as in our older ones.
+// A mark at the start of a comment belongs to the comment, with two exceptions: marks in brackets,
+// as this program writes them, and marks before an evaluation or a clock, as older versions wrote
+// them.
 func TestCommentsBeginWithMarks(t *testing.T) {
 	for _, c := range []struct {
 		text, comment string
@@ -40,8 +41,8 @@ func TestCommentsBeginWithMarks(t *testing.T) {
 	}
 }
 
-// A comment that begins like a mark is kept in every kind of file that has only comments
-// for marks.
+// Some file formats can store marks only in comments. There, a comment that begins like a mark is
+// still read back unchanged.
 func TestMarksBesideComments(t *testing.T) {
 	for _, glyph := range append(game.Glyphs(), game.NoGlyph) {
 		g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7", ongoing)
@@ -67,7 +68,7 @@ func TestMarksBesideComments(t *testing.T) {
 	}
 }
 
-// Entities of HTML in a title and in comments become characters.
+// HTML entities in a title and in comments become characters.
 func TestEntities(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2", ongoing, Tag{"Title", "title"})
 	g.Tree.SetComment(g.Tree.Root().Next(), "comment")
@@ -97,7 +98,7 @@ func TestEntities(t *testing.T) {
 	}
 }
 
-// replaced returns an XQF file with a text in place of its title and last comment.
+// replaced returns the XQF file with text in place of its title and of its last comment.
 func replaced(t *testing.T, data []byte, text string) []byte {
 	t.Helper()
 	w := xqfWriter{lost: &losses{}}

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// BenchmarkReadPGN reads a file of games as long as people's.
+// BenchmarkReadPGN reads a file of games as long as those that people play.
 func BenchmarkReadPGN(b *testing.B) {
 	const count, plies = 50, 88
 	rng := rand.New(rand.NewPCG(1, 2))

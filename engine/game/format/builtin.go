@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// BuiltInName is the name of the built-in games: those of the thesis's Appendix 3.
+// BuiltInName is the name of the built-in games. They are the games of the thesis's Appendix 3.
 const BuiltInName = "thesis"
 
 // IsBuiltIn reports whether a name refers to built-in games, and not to a file.
@@ -31,9 +31,9 @@ func IsBuiltIn(name string) bool {
 }
 
 // BuiltIn returns the games that a name refers to: all for "thesis" or "thesis:", one for
-// "thesis:7". ok is false for the name of a file; "thesis" is a file if one of that name exists.
-// The ten games without printed moves contain the moves of their opening, with a comment that
-// states this.
+// "thesis:7". ok is false for the name of a file. "thesis" is a file if a file of that name exists.
+// The ten games without printed moves contain the moves of their opening, with a comment about
+// this.
 func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	if !IsBuiltIn(name) {
 		return nil, false, nil
@@ -60,7 +60,7 @@ func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	return games, true, nil
 }
 
-// builtInGame is a game as the thesis prints it.
+// builtInGame returns a game as the thesis prints it.
 func builtInGame(printed *assets.Game) (*GameRecord, error) {
 	g := &GameRecord{Tree: game.NewTree(xiangqi.StartPosition()), Result: ResultToken(printed.Result)}
 	moves := make([]xiangqi.Move, len(printed.Moves))

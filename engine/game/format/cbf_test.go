@@ -94,7 +94,7 @@ func TestBrokenCBF(t *testing.T) {
 	}
 }
 
-// A CBF without a position begins with the usual one.
+// A CBF file without a position starts from the initial position.
 func TestCBFWithoutPosition(t *testing.T) {
 	games, err := readCBF(`<ChineseChessRecord><MoveList><Move value="77-47"/></MoveList></ChineseChessRecord>`)
 	if err != nil || games[0].Start() != xiangqi.StartPosition() || games[0].Moves()[0].String() != "h2e2" || games[0].Tree.Root().Glyph() != game.NoGlyph {

@@ -33,7 +33,7 @@ type library struct {
 	number int // number of games before offset at, including deleted ones
 	given  int // number of games before offset at, without the deleted ones
 	count  int // number of slots
-	used   int // slots of the index with games that are not deleted; 0 once the missing ones are reported
+	used   int // slots of the index with games that are not deleted; 0 after the missing games are reported
 }
 
 // gamesOfCBL is a library of one of the two CCBridge programs.
@@ -51,7 +51,7 @@ func openCBL(data []byte) (gamesOfCBL, error) {
 	return openLibrary(data)
 }
 
-// cutOff is the error for a library that ends before the least offset of its first game.
+// cutOff returns the error for a library that ends before the least offset of its first game.
 func cutOff(size, first int) error {
 	return message.Errorf("the file is cut off: it ends after %d bytes, before its first game, expected at byte %d or later", size, first)
 }
@@ -162,8 +162,8 @@ func (l *library) empty() error {
 	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
 }
 
-// Bounds of a library that is read in parts: the number of games in a part, and the number of moves
-// after which a part ends at the latest.
+// These constants bound a library that is read in parts: the number of games in a part, and the
+// number of moves after which a part ends at the latest.
 const (
 	cblPart      = 200
 	cblPartMoves = 100_000

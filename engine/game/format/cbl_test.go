@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// indexedCBL is a library with an index of states and titles.
+// indexedCBL returns a library with an index that contains the given states and titles.
 func indexedCBL(t *testing.T, states []uint32, titles []string, games ...[]byte) []byte {
 	t.Helper()
 	data := make([]byte, cblIndexAt+len(games)*cblSlot)
@@ -83,8 +83,8 @@ func TestDeletedGamesOfCBL(t *testing.T) {
 	}
 }
 
-// A library that ends before its first game is called cut off; one with an index of another
-// layout is not.
+// A library that ends before its first game gives the error for cut files. A complete library in
+// which no game is found gives a different error.
 func TestCBLWithoutGames(t *testing.T) {
 	data := indexedCBL(t, []uint32{7, 7}, []string{"甲", "乙"}, titled(t, "甲"), titled(t, "乙"))
 	games := strings.Index(string(data), cbrMagic)
@@ -99,8 +99,8 @@ func TestCBLWithoutGames(t *testing.T) {
 	}
 }
 
-// A library that ends before the last game of its index says how many are missing, deleted
-// ones not counted.
+// If a library ends before the last game of its index, the error has the number of missing games.
+// Deleted games do not count.
 func TestCutCBL(t *testing.T) {
 	data := indexedCBL(t, []uint32{7, 5, 7}, []string{"甲", "乙", "丙"}, titled(t, "甲"), titled(t, "乙"), titled(t, "丙"))
 	cut := data[:strings.LastIndex(string(data), cbrMagic)]
@@ -119,8 +119,8 @@ func TestCutCBL(t *testing.T) {
 	}
 }
 
-// A library may exceed the size limit of other files. It is read as a whole and in parts;
-// broken games are named by their numbers.
+// A library may exceed the size limit of other files. It is read as a whole and in parts, and
+// errors give the number of the broken game.
 func TestLargeCBL(t *testing.T) {
 	const count = 4000
 	games := make([][]byte, count)

@@ -51,7 +51,7 @@ var cbrStrings = [...]struct {
 // cbrResults contains the results by their byte; the last one means several games.
 var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 
-// The flags of a move.
+// The flags of a move are bits.
 const (
 	cbrEnd     = 1 // no move continues from here
 	cbrSibling = 2 // a variation follows after the continuation

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// cbrFile is a game as CCBridge writes it.
+// cbrFile encodes a game as CCBridge does.
 func cbrFile(g *GameRecord) []byte {
 	data := make([]byte, cbrMovesAt)
 	copy(data, cbrMagic)
@@ -74,7 +74,7 @@ func utf16Bytes(text string) (data []byte) {
 	return data
 }
 
-// cblFile is a library of games.
+// cblFile encodes a library of games.
 func cblFile(games ...[]byte) []byte {
 	data := make([]byte, 4096)
 	copy(data, cblMagic)
@@ -147,7 +147,7 @@ func TestBrokenCCBridge(t *testing.T) {
 	}
 }
 
-// The head says where and when a game was played, for which teams, and more.
+// The header contains the place and date of a game, the teams, and more.
 func TestHeadOfCCBridge(t *testing.T) {
 	tags := []Tag{
 		{"Title", "第一轮"},
@@ -168,7 +168,7 @@ func TestHeadOfCCBridge(t *testing.T) {
 		{"Source", "赏析"},
 	}
 	data := cbrFile(fromLine(t, xiangqi.StartFEN, "h2e2", ongoing, tags...))
-	data[cbrResultAt] = 4 // several
+	data[cbrResultAt] = 4 // the code for several results in one file
 	games, err := readCBR(data)
 	if err != nil || len(games) != 1 || len(games[0].Notes) > 0 || games[0].Result != Unknown {
 		t.Fatal(games, err)
@@ -183,7 +183,7 @@ func TestHeadOfCCBridge(t *testing.T) {
 	}
 }
 
-// If the side in the file cannot be to move because it gives check, the other side is to
+// If the side to move in the file gives check, the position is impossible, and the other side is to
 // move.
 func TestCCBridgeWrongSide(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")

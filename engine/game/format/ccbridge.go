@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The library of CCBridge's older program, which also has the extension .cbl: a header, followed by
-// one zlib stream with the games. Numbers are 32 bits, little-endian. Strings are a length and GBK
-// text.
+// CCBridge's older program has another library, also with the extension .cbl. It has a header,
+// followed by one zlib stream with the games. Numbers are 32 bits, little-endian. A string is a
+// length and GBK text.
 //
 // Source: the description in a public reader of such files. It was not checked against a file,
 // because none was available.
@@ -25,7 +25,7 @@ const (
 	oldCBLMagic    = "CCBridge"
 	oldCBLVersions = 0x100 // the version is less than this; no other kind of CCBridge begins so
 	oldCBLPackedAt = 12    // 0 if the games are not packed
-	oldCBLSizeAt   = 16    // of the packed data
+	oldCBLSizeAt   = 16    // size of the packed data
 	oldCBLHead     = 20
 
 	oldCBLDate = 19 // bytes of a date with the time
@@ -85,7 +85,7 @@ func (l *oldLibrary) withOffset(err error) error {
 	return err
 }
 
-// next reads the next game, like library.next.
+// next reads the next game, as library.next does.
 func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
 	if l.done == l.count {
 		err, l.cut = l.cut, nil // the stream is damaged after all games or within one
@@ -106,7 +106,7 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	return g, err, true
 }
 
-// read returns how much of a file of that size has been read.
+// read returns how much of a file of the given size has been read.
 func (l *oldLibrary) read(size int64) int64 {
 	return size * int64(l.at) / int64(max(len(l.data), 1))
 }

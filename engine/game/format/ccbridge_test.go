@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// oldCBLFile is a library of the older program, as in the public description.
+// oldCBLFile encodes a library as the older program does, by the public description of the format.
 func oldCBLFile(t fataler, packed bool, games ...*GameRecord) []byte {
 	number := func(data []byte, n int) []byte { return binary.LittleEndian.AppendUint32(data, uint32(n)) }
 	text := func(data []byte, texts ...string) []byte {
@@ -83,7 +83,7 @@ func oldCBLFile(t fataler, packed bool, games ...*GameRecord) []byte {
 	return data
 }
 
-// packedCBL packs a library.
+// packedCBL compresses a library.
 func packedCBL(t fataler, data []byte) []byte {
 	out := bytes.NewBuffer(bytes.Clone(data[:oldCBLHead]))
 	out.Bytes()[oldCBLPackedAt] = 3
@@ -112,7 +112,7 @@ func TestReadOldCBL(t *testing.T) {
 	})
 }
 
-// A variation replaces the move with its number in the line read last: here b9c7, with
+// A variation replaces the move with its number in the line that was read last. Here b9c7, with
 // number 2, replaces h9g7 in the variation 1. h2e2, not in the main line.
 func TestVariationsOfOldCBL(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "c3c4 h9g7 h2e2", ongoing)
@@ -181,14 +181,15 @@ func FuzzReadOldCBL(f *testing.F) {
 	})
 }
 
-// More comments than moves are not kept: a packed file holds millions of them.
+// A packed file could contain millions of comments, so no more comments than moves are read.
 func TestCommentsOfOldCBLAreBounded(t *testing.T) {
 	if list := oldCBLComments(bytes.Repeat([]byte("\r\n"), 1000), 3); len(list) != 3 {
 		t.Errorf("%d comments of three moves", len(list))
 	}
 }
 
-// A part of a library ends with its moves too, whatever the number of its games.
+// A part of a library is also limited by its number of moves, so it may end before its usual number
+// of games.
 func TestPartsOfLongGames(t *testing.T) {
 	shuffle := "a0a1 a9a8 a1a0 a8a9 "
 	long := fromLine(t, xiangqi.StartFEN, strings.TrimSpace(strings.Repeat(shuffle, cblPartMoves/8)), ongoing)

@@ -11,7 +11,7 @@ import (
 )
 
 // A clock time is a comment in braces: [%clk h:mm:ss], with fractions of a second if there are any.
-// It is the remaining time of the side that has moved.
+// It tells the remaining time of the side that has moved.
 //
 // Source: "PGN specification supplement", the command clk.
 

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Clocks are read as lichess and others write them, and written in one way; other
+// Clocks are read in the forms of lichess and of other programs, and written in one form. Other
 // commands stay in the comment.
 func TestClockTimes(t *testing.T) {
 	const text = `1. h2-e2 { [%eval 0.17] [%clk 0:09:58] } 1... h9-g7 {+0.31/18 [%clk 0:10:00.25] the best
@@ -44,7 +44,7 @@ of all} 2. h0-g2 {[%clk 1:02:03]} (2. b0-c2
 	}
 }
 
-// Every kind of file keeps the clocks or says that it does not.
+// Every file format either keeps the clocks or reports that they are lost.
 func TestClocksOfKinds(t *testing.T) {
 	g := readAll(t, "1. h2-e2 {[%clk 0:09:58]} h9-g7 {+0.31/18 [%clk 0:10:00.5] said} 2. h0-g2 *")[0]
 	want := []time.Duration{9*time.Minute + 58*time.Second, 10*time.Minute + 500*time.Millisecond, -1}

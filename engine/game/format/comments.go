@@ -9,8 +9,8 @@ import (
 )
 
 // Evaluations start a comment in braces, as match programs write them: {+0.31/18 the best now},
-// {-#3/12}. In the file they are from the side that has just moved, and from Red's side before the
-// first move. In memory they are always from Red's side. An engine's name may follow: see
+// {-#3/12}. In the file they are from the side that has just moved. Before the first move they are
+// from Red's side. In memory they are always from Red's side. An engine's name may follow; see
 // engines.go.
 
 // remark is a piece of the text about a move.

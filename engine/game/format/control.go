@@ -2,8 +2,8 @@ package format
 
 import "example.com/abyss/engine/clock"
 
-// The tags for the control of a game: TimeControl as in PGN, and Limits in the words of package
-// clock if TimeControl cannot express everything.
+// These tags describe the control of a game. TimeControl is as in PGN. Limits has the words of
+// package clock if TimeControl cannot express everything.
 const (
 	tagTimeControl = "TimeControl"
 	tagLimits      = "Limits"

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Dates of an XQF become those of PGN, if they are dates.
+// The text of a date in XQF becomes a PGN date if it is a valid date.
 func TestDatesOfXQF(t *testing.T) {
 	for was, want := range map[string]string{
 		"2005年3月12日":   "2005.03.12",

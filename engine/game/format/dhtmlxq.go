@@ -43,8 +43,8 @@ var dhtmlxqTags = [...]struct{ dhtmlxq, tag string }{
 	{"variation", "Variation"},
 }
 
-// dhtmlxqReserved reports whether a name is reserved: for the position, the moves, comments, or the
-// size of the viewer's window.
+// dhtmlxqReserved reports whether a name is reserved. Reserved names belong to the position, the
+// moves, comments, and the size of the viewer's window.
 func dhtmlxqReserved(name string) bool {
 	switch strings.ToLower(name) {
 	case "movelist", "binit", "fen", "result", "init", "ver", "length":
@@ -133,8 +133,8 @@ func (r *dhtmlxqReader) skip(n int) {
 	r.at += n
 }
 
-// mark reads the element that a mark opens. A value ends at the next closing mark, whatever
-// its name: some programs close an element with another name.
+// mark reads the element that a mark opens. A value ends at the next closing mark, whatever its
+// name, because some programs close an element with another name.
 func (r *dhtmlxqReader) mark(m []int) {
 	rest := r.text[r.at:]
 	closing, name := m[2] < m[3], ""
@@ -155,9 +155,9 @@ func (r *dhtmlxqReader) mark(m []int) {
 	}
 }
 
-// valueEnd returns where the value that begins here ends: before the next closing mark or, if the
-// text has none, at the end of the line. It looks for a closing mark only once, not again from each
-// value before it, because a text may have a hundred thousand unclosed marks.
+// valueEnd returns where the value that begins here ends. It ends before the next closing mark, or
+// at the end of the line if the text has no such mark. valueEnd looks for a closing mark only once,
+// not again for each value before it, because a text may have a hundred thousand unclosed marks.
 func (r *dhtmlxqReader) valueEnd() int {
 	if r.closing < r.at {
 		r.closing = closingMark(r.text, r.at)

@@ -89,7 +89,7 @@ func TestReadDhtmlXQ(t *testing.T) {
 	}
 }
 
-// movesText is the main line in ICCS.
+// movesText returns the main line in ICCS notation.
 func movesText(g *GameRecord) string {
 	return strings.Trim(fmt.Sprint(g.Moves()), "[]")
 }
@@ -109,7 +109,7 @@ h0g2 ""
 	}
 }
 
-// readOne reads a text of one game.
+// readOne reads a text that contains one game.
 func readOne(t *testing.T, text string) *GameRecord {
 	t.Helper()
 	c, err := Read(strings.NewReader(text))
@@ -119,7 +119,7 @@ func readOne(t *testing.T, text string) *GameRecord {
 	return c.Games[0]
 }
 
-// Several games in a text, one of them broken: the others are read.
+// If one of several games in a text is broken, the others are still read.
 func TestDhtmlXQGames(t *testing.T) {
 	one := func(binit, moves string) string {
 		return "[DhtmlXQiFrame]\n[DhtmlXQ_binit]" + binit + "[/DhtmlXQ_binit]\n[DhtmlXQ_movelist]" + moves + "[/DhtmlXQ_movelist]\n[/DhtmlXQiFrame]\n"

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// Reading takes about a second. It would take minutes if the reader walked through the
-// whole text, or up a long chain of lines, for each mark.
+// Reading must end within seconds. It would take minutes if the reader searched the whole text, or
+// a long chain of lines, for each mark.
 func TestHostileDhtmlXQ(t *testing.T) {
 	const many = 20_000
 	var early, shallow, deep strings.Builder

@@ -73,8 +73,8 @@ func (g *dhtmlxqGame) node(number, ply int) *game.Node {
 	return l.nodes[ply-l.ply]
 }
 
-// hang sets the parent of a line, which contains the ply before the line's first. Each ancestor
-// above begins earlier than the one below it.
+// hang sets the parent of a line. The parent contains the ply before the line's first ply. Each
+// ancestor begins earlier than its descendant.
 //
 // Source: Myers, An applicative random-access stack, Information Processing Letters 17, 1983. Jumps
 // reach any ancestor in a logarithmic number of steps, with one pointer per line.

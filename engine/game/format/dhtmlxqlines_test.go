@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A ply is found in the line that contains it, for any tree of lines.
+// In any tree of lines, holding finds the line that contains a given ply.
 func TestPlyOfALine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := []*dhtmlxqLine{{ply: 1}}

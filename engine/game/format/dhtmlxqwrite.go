@@ -58,7 +58,7 @@ func (w *dhtmlxqWriter) game(g *GameRecord) error {
 	}
 	w.put(&w.Builder, "binit", binit.String())
 	if fen := start.FEN(); fen != xiangqi.StartFEN {
-		w.put(&w.Builder, "fen", fen) // contains the side to move and the counters
+		w.put(&w.Builder, "fen", fen) // the value contains the side to move and the counters
 	}
 	w.tree(g.tree())
 	w.WriteString(w.lines.String())
@@ -110,7 +110,7 @@ func dhtmlxqDigits(pt xiangqi.Point) string {
 }
 
 // tree writes the main line, then the variations of each line in the order of their rank. Lines
-// still to be written wait in a queue, because recursion might go deeper than the stack allows.
+// still to be written are in a queue, because recursion might go deeper than the stack allows.
 func (w *dhtmlxqWriter) tree(t *game.Tree) {
 	type pending struct {
 		first               *game.Node

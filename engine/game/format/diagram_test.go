@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// shown is a record of a position that may be illegal, with moves that may overlook a check.
+// shown returns a record whose position may be illegal, and whose moves may overlook a check.
 func shown(t *testing.T, fen, moves string) *GameRecord {
 	t.Helper()
 	pos, err := xiangqi.ParseDiagram(fen)
@@ -32,7 +32,8 @@ func shown(t *testing.T, fen, moves string) *GameRecord {
 	return g
 }
 
-// Illegal positions, and moves that overlook a check, are kept in every kind of file, and noted.
+// Every file format keeps illegal positions and moves that overlook a check, and adds a note about
+// them.
 func TestDiagramsAndOverlookedChecks(t *testing.T) {
 	const exposed, left = "it exposes the red king; kept", "it leaves the red king in check; kept"
 	for _, c := range []struct {
@@ -61,7 +62,7 @@ func TestDiagramsAndOverlookedChecks(t *testing.T) {
 	}
 }
 
-// checkShown checks the data read from a record.
+// checkShown reads the data and compares the record with g and its notes with notes.
 func checkShown(t *testing.T, name string, data []byte, g *GameRecord, notes []string) {
 	t.Helper()
 	c, err := readBytes(data)
@@ -81,7 +82,7 @@ func checkShown(t *testing.T, name string, data []byte, g *GameRecord, notes []s
 	}
 }
 
-// In words, too, a move that overlooks a check is one.
+// A move that overlooks a check is also accepted in Chinese notation.
 func TestOverlookedCheckInChinese(t *testing.T) {
 	text := "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n1. 帅六平五 车5进1 *\n"
 	c, err := Read(strings.NewReader(text))
@@ -90,8 +91,7 @@ func TestOverlookedCheckInChinese(t *testing.T) {
 	}
 }
 
-// In a diagram of a mate the mated side is to move, even if the other king is also
-// attacked.
+// In a diagram of a mate, the mated side is to move, even if the other king is also attacked.
 func TestMateDiagram(t *testing.T) {
 	for _, fen := range []string{"3k5/9/9/3R5/9/4R4/9/9/9/5K3 b - - 0 1", "3k5/9/9/3R5/9/4R4/9/9/7r1/5K2r b - - 0 1"} {
 		g := shown(t, fen, "")
@@ -103,7 +103,7 @@ func TestMateDiagram(t *testing.T) {
 	}
 }
 
-// An empty board means a page of text.
+// A game with an empty board is a page of text.
 func TestPageOfText(t *testing.T) {
 	g := &GameRecord{Tags: []Tag{{"Title", "目录"}}, Result: Unknown, Tree: game.NewTree(xiangqi.StartPosition())}
 	g.Tree.SetComment(g.Tree.Root(), "第一章 布局\n第二章 中局")
@@ -126,7 +126,8 @@ func TestPageOfText(t *testing.T) {
 	}
 }
 
-// Pasted moves that do not fit begin at the initial position and overlook no check.
+// Pasted moves that do not fit the current position are tried from the initial position. There they
+// must not overlook a check.
 func TestPasteDoesNotOverlookChecks(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1R1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN1 b - - 0 1")
 	if err != nil {

@@ -1,8 +1,8 @@
 // Package format reads and writes game files: PGN for xiangqi, DhtmlXQ, XQF, WXF text, FEN and EPD.
 // CCBridge's CBR, CBL and CBF are only read. docs/formats.md lists what each format stores.
 //
-//   - GameRecord contains everything that a file says about one game. FromGame and FromTree make
-//     one.
+//   - GameRecord contains everything that a file contains about one game. FromGame and FromTree
+//     create a GameRecord.
 //   - Read and ReadFile determine the kind of a file from its content, and continue after a broken
 //     game. ReadPGN is strict: it stops at a broken game.
 //   - ReadText reads what a person may paste: a FEN, moves, PGN or DhtmlXQ.

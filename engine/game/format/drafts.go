@@ -1,7 +1,7 @@
 package format
 
-// Tags for games in drafts, which should not occur in other files: the file of the game, its name
-// as long as it has no file, and the training of an ending.
+// These tags are for games in drafts, and other files should not have them. They name the file of
+// the game, the game as long as it has no file, and the training of an ending.
 const (
 	FileTag  = "AbyssFile"
 	TitleTag = "AbyssTitle"

@@ -58,7 +58,7 @@ func Each(path string, take func(Part) error) error {
 	return errors.Join(err, f.Close())
 }
 
-// EachOf is Each for a reader. name is the name of the file in errors.
+// EachOf works as Each, for a reader. name is the name of the file in errors.
 func EachOf(r io.Reader, name string, take func(Part) error) error {
 	return eachNamed(r, name, 0, take)
 }

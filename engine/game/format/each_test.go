@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// collection is n games, each about 170 bytes.
+// collection returns the PGN of n games of about 170 bytes each.
 func collection(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -31,7 +31,7 @@ func collectionFile(t *testing.T, data []byte) string {
 	return path
 }
 
-// Reading in parts gives the same games as reading at once, in every encoding.
+// Reading a file in parts gives the same games as reading it at once, in every encoding.
 func TestEachReadsWhatReadFileDoes(t *testing.T) {
 	text := strings.Replace(collection(2000), "[Red \"红1500\"]", "[Red \"红1500\"]\r", 1)
 	gb, err := GB18030.encodeText(text)
@@ -68,7 +68,7 @@ func TestEachReadsWhatReadFileDoes(t *testing.T) {
 	}
 }
 
-// Files that we write begin with the tag Game, and are cut before it.
+// Files written by this program begin each game with the tag Game, and parts end before this tag.
 func TestEachReadsWhatIsWritten(t *testing.T) {
 	text := written(t, readAll(t, collection(1000))...)
 	if !strings.HasPrefix(text, "[Game ") {
@@ -86,7 +86,8 @@ func TestEachReadsWhatIsWritten(t *testing.T) {
 	}
 }
 
-// Large text files of every kind are read in parts, with the same games, notes and errors.
+// Large text files of every format are read in parts. The games, notes and errors are the same as
+// without parts.
 func TestPartsOfEveryKind(t *testing.T) {
 	games := readAll(t, collection(1500))
 	for _, k := range []FileKind{DhtmlXQ, WXFText, FEN, EPD, PGN} {
@@ -127,7 +128,7 @@ func TestPartsOfEveryKind(t *testing.T) {
 	}
 }
 
-// A part ends before the first tag of a game, whichever that is.
+// A part ends before the first tag of a game, whatever the name of the tag.
 func TestPartEnd(t *testing.T) {
 	for _, c := range []struct{ part, rest string }{
 		{"[Event \"a\"]\n\n1. h2e2 *\n\n", "[Event \"b\"]\n\n*\n"},
@@ -135,7 +136,7 @@ func TestPartEnd(t *testing.T) {
 		{"[Game \"x\"]\r\n\r\n[Event \"a\"]\r\n\r\n*\r\n", "[Game \"x\"]\r\n\r\n[Event \"b\"]\r\n\r\n*\r\n"},
 		{"[Event \"a\"]\n\n1. h2e2 {\n[%clk 0:09:58]} *\n", "[Game \"x\"]\n[Event \"b\"]\n\n*\n"},
 		{"", "\n[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n"},
-		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each line is looked at once
+		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each line must be searched only once
 	} {
 		if got := partEnd([]byte(c.part+c.rest), []byte(eventTag), 0); got != len(c.part) {
 			t.Errorf("%.60q: at %d, want %d", c.part+c.rest, got, len(c.part))
@@ -143,7 +144,7 @@ func TestPartEnd(t *testing.T) {
 	}
 }
 
-// Lines and games are counted from the beginning of the file.
+// In parts, errors count lines and games from the beginning of the file.
 func TestEachNamesLineAndGame(t *testing.T) {
 	text := strings.Replace(collection(1000), "[Event \"E900\"]", "[Event \"E900\"]\n[Site \"no end\n", 1)
 	path := collectionFile(t, []byte(text))
@@ -193,7 +194,7 @@ func TestEachTakesOtherKinds(t *testing.T) {
 	}
 }
 
-// fewGames lowers the bound of games for a test.
+// fewGames lowers the limit on the number of games for a test.
 func fewGames(t *testing.T) {
 	t.Helper()
 	kept := maxGames
@@ -201,7 +202,8 @@ func fewGames(t *testing.T) {
 	maxGames = 2000
 }
 
-// Too large files are refused before they are read, or at their limit.
+// Files over the size limit are refused, if possible before they are read. Files with too many
+// games are read up to the limit.
 func TestReadFileHasBounds(t *testing.T) {
 	fewGames(t)
 	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))
@@ -232,7 +234,7 @@ func TestReadFileHasBounds(t *testing.T) {
 	}
 }
 
-// In every kind, the moves of one game and those of all games together are limited.
+// Each text format limits the moves of one game and the moves of all games together.
 func TestMovesHaveABound(t *testing.T) {
 	kept := [2]int{maxMoves, maxTree}
 	t.Cleanup(func() { maxMoves, maxTree = kept[0], kept[1] })

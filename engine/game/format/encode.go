@@ -20,7 +20,7 @@ func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err err
 	return b.Bytes(), w.Lost(), nil
 }
 
-// Writer writes the games of a file in parts. It belongs to one goroutine.
+// Writer writes the games of a file in parts. Only one goroutine may use it.
 type Writer struct {
 	options Options
 	out     io.Writer
@@ -30,7 +30,7 @@ type Writer struct {
 // Writer returns a writer of a file to out.
 func (o Options) Writer(out io.Writer) *Writer { return &Writer{options: o, out: out} }
 
-// Write writes the next games. The error is that of out or of Encode.
+// Write writes the next games. The error comes from out or from Encode.
 func (w *Writer) Write(games []*GameRecord) error {
 	data, err := w.encode(games)
 	if err == nil {
@@ -40,7 +40,7 @@ func (w *Writer) Write(games []*GameRecord) error {
 	return err
 }
 
-// Lost lists what the file cannot contain of everything written so far, as in Encode.
+// Lost lists what the file cannot contain, for everything written so far, as in Encode.
 func (w *Writer) Lost() []error { return w.lost.list() }
 
 func (w *Writer) encode(games []*GameRecord) ([]byte, error) {

@@ -17,7 +17,7 @@ import (
 // Encoding is the encoding of a text file.
 type Encoding uint8
 
-// The encodings. The last two are only read.
+// The encodings of text files. The last two are only read.
 const (
 	UTF8    Encoding = iota
 	GB18030          // including its subsets GBK and GB2312: most older files from China
@@ -140,7 +140,7 @@ func decodeText(data []byte) (text string, e Encoding, note, err error) {
 	return decodeIn(data, detectEncoding(data))
 }
 
-// decodeIn is decodeText for a known encoding.
+// decodeIn works as decodeText, for a known encoding.
 func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error) {
 	if c := e.coder(); c != nil {
 		if data, err = c.NewDecoder().Bytes(data); err != nil {

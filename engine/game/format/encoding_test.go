@@ -14,7 +14,7 @@ import (
 
 var ongoing = rules.Ending{}
 
-// Any encoding of a text is detected.
+// Read detects the encoding of a text, for each known encoding.
 func TestEncodings(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2 i9h9", ongoing, Tag{"Red", "胡榮華"}, Tag{"Event", "全國賽"})
 	var text strings.Builder
@@ -63,7 +63,7 @@ func TestEncodings(t *testing.T) {
 			}
 		})
 	}
-	// Words that are UTF-8 as well, and names that only look as if they were GB18030.
+	// Bytes that could be either encoding, and names that only look like GB18030.
 	for text, want := range map[string]Encoding{
 		"[DhtmlXQ_result]\xce\xb4\xd6\xaa[/DhtmlXQ_result]": GB18030, "[Red \"Zürich ß\"]": UTF8, "[Red \"x\"]": UTF8, "[Red \"\xe9\"]": GB18030,
 	} {

@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The way players and clocks end a game is read from its words.
+// A game can be ended by its players or by a clock. This ending is restored from the words in the
+// file.
 func TestEndingsReadBack(t *testing.T) {
 	for name, end := range map[string]func(*game.Game) error{
 		"red resigns":   func(g *game.Game) error { return g.Resign(xiangqi.Red) },

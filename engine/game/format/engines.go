@@ -7,10 +7,12 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// A PGN file names the engine of its evaluations once, as the annotator or after the person who is
-// the annotator: [Annotator "Abyss abyss"]. An evaluation of another engine is followed by its
-// name, {+0.31/18 [%engine Abyss base]}, or {+0.31/18 [%engine ?]} if it is unknown. Other programs
-// ignore commands in brackets. Evaluations in files without such a tag have no known engine.
+// A PGN file names the engine of its evaluations once, in the tag Annotator: [Annotator "Abyss
+// abyss"]. If a person is the annotator, the engine follows the person's name.
+//
+// An evaluation of another engine is followed by its name, {+0.31/18 [%engine Abyss base]}, or
+// {+0.31/18 [%engine ?]} if it is unknown. Other programs ignore commands in brackets. Evaluations
+// in files without such a tag have no known engine.
 
 const (
 	tagAnnotator = "Annotator"

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// evaluated is a game of three moves, each with an evaluation of an engine.
+// evaluated returns a game of three moves, each with an evaluation by an engine.
 func evaluated(t *testing.T, engines [3]string, tags ...Tag) *GameRecord {
 	t.Helper()
 	g := read(t, "1. h2e2 h9g7 2. h0g2 *")
@@ -27,15 +27,15 @@ func read(t *testing.T, text string) *GameRecord {
 	return games[0]
 }
 
-// The file names the engine, only once if there is only one, and the reader finds it there; a
-// person's text in the tag stays.
+// The file contains the name of each engine, and the reader assigns the names to the evaluations. A
+// single engine is named only once. The name of a person in the same tag stays.
 func TestEnginesOfEvaluations(t *testing.T) {
 	const ours, other = "Abyss abyss", "Abyss base nullmove=off"
 	for _, c := range []struct {
 		name    string
 		engines [3]string
 		tags    []Tag
-		want    []string // in the file
+		want    []string // texts that the file must contain
 		not     string
 	}{
 		{"one engine", [3]string{ours, ours, ours}, nil, []string{`[Annotator "Abyss abyss"]`, "{+0.10/7}", "{-0.20/7}"}, "%engine"},
@@ -73,8 +73,8 @@ func TestEnginesOfEvaluations(t *testing.T) {
 	}
 }
 
-// Evaluations without the name of an engine, as in old files and those of other programs,
-// are read too.
+// Evaluations without the name of an engine, as in old files and in those of other programs, are
+// read too.
 func TestEvaluationsWithoutEngine(t *testing.T) {
 	g := read(t, `[Annotator "Hu Ronghua"]`+"\n\n1. h2e2 {+0.31/18 1.2s} h9g7 {-#3/12} *")
 	first, second := g.Tree.Main()[0], g.Tree.Main()[1]

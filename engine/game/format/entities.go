@@ -8,12 +8,12 @@ import (
 
 // Titles and comments are often pasted from web pages, and contain HTML entities such as &nbsp;.
 
-// entity matches a well-formed entity: the ampersands in web addresses have no semicolon after the
-// next word.
+// entity matches a well-formed entity. An ampersand in a web address does not match, because no
+// semicolon follows the next word.
 var entity = regexp.MustCompile(`&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 
-// unescaped returns a text of such a file with its entities replaced. It has ordinary spaces in
-// place of non-breaking ones and control characters, and normal line ends.
+// unescaped returns a text with its entities replaced. Non-breaking spaces and control characters
+// become ordinary spaces, and line ends become "\n".
 func unescaped(text string) string {
 	if strings.Contains(text, "&") {
 		text = entity.ReplaceAllStringFunc(text, func(e string) string {
@@ -27,8 +27,8 @@ func unescaped(text string) string {
 	return lineEnds.Replace(text)
 }
 
-// escaped returns a text that is read back unchanged: an ampersand that would accidentally begin an
-// entity is written as an entity.
+// escaped returns a text that is read back unchanged. If an ampersand would begin an entity by
+// accident, it is written as an entity.
 func escaped(text string) string {
 	return entity.ReplaceAllStringFunc(text, func(e string) string {
 		if html.UnescapeString(e) == e {

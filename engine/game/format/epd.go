@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A file of FENs has one position in each line. The moves of a game may follow after the word
-// moves. EPD has the first four fields of a FEN, then operations: bm for the best moves, pv for a
-// line, id for a name, c0 for a comment.
+// A file of FENs has one position in each line. The word moves and the moves of a game may follow.
+// EPD has the first four fields of a FEN, then operations: bm for the best moves, pv for a line, id
+// for a name, c0 for a comment.
 
 // readPositions reads a file of FENs or of EPD, with one game per line. Lines that begin with # are
 // ignored. If a line is not a position, the other lines are still read.
@@ -119,7 +119,7 @@ func readEPD(line string) (*GameRecord, error) {
 		g.note("%v", note)
 	}
 	var comments []string
-	var lines [][]string // first pv, then each best move as a line by itself
+	var lines [][]string // the moves of pv, then each best move as a line of its own
 	for _, o := range operations {
 		switch text := o.Text(); {
 		case o.Code == "pv":

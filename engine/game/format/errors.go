@@ -13,9 +13,9 @@ import (
 // maxOverlooked limits how many moves that overlook a check get a note in one game.
 const maxOverlooked = 20
 
-// Limits of the data that are in memory at once. A game has its own position, which takes half a
-// kilobyte, and may have only five bytes in a file. A move takes a hundred bytes, and twice that
-// while it is read, and may have only four bytes in a file. Tests lower these.
+// These limits bound the data in memory. A game has its own position, which takes half a kilobyte,
+// and may have only five bytes in a file. A move takes a hundred bytes, and twice that while it is
+// read. It may have only four bytes in a file. Tests lower the limits.
 var (
 	maxGames = 20_000
 	maxMoves = 700_000

@@ -45,7 +45,7 @@ func readPath(path string) (data []byte, err error) {
 	return foreign.Read(path, most)
 }
 
-// Content is the result of reading a file.
+// Content contains the result of reading a file.
 type Content struct {
 	Kind     FileKind
 	Encoding Encoding // of a text; UTF8 for binary files
@@ -58,8 +58,8 @@ type Content struct {
 
 // Read reads games of any Kind, which it recognizes by the content, and text in any Encoding. A
 // game that breaks off keeps the moves before that point, and its Notes state the break. Later
-// games are read too. The error then states where each of them broke off and what was expected
-// there. The returned games are still useful. Read returns an error or at least one game.
+// games are read too. The error then states where each of the broken games breaks off and what was
+// expected there. The returned games are still useful. Read returns an error or at least one game.
 func Read(r io.Reader) (Content, error) {
 	in := bufio.NewReader(r)
 	data, err := foreign.ReadAll(in, bound(in))
@@ -70,7 +70,7 @@ func Read(r io.Reader) (Content, error) {
 	return c, foreign.Shorten(err)
 }
 
-// errNoText is the error for a program, a picture, an archive and the like.
+// errNoText is the error for a file that is no text, such as a program, a picture or an archive.
 var errNoText = message.Errorf("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
 
 // isText reports whether data can be text in some encoding, judging by its beginning. Except in
@@ -92,7 +92,7 @@ func isText(data []byte) bool {
 	return controls <= len(sample)/32
 }
 
-// readBytes is Read for the content of a file.
+// readBytes reads games as Read does, from the content of a file.
 func readBytes(data []byte) (c Content, err error) {
 	if k, ok := binaryKind(data); ok {
 		c.Kind = k
@@ -149,7 +149,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// readPGN is ReadPGN, but continues after a broken game.
+// readPGN works as ReadPGN, but continues after a broken game.
 func readPGN(text string) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()
@@ -160,14 +160,14 @@ func readPGN(text string) ([]*GameRecord, error) {
 	return rd.games, errs.Join()
 }
 
-// ReadFile is Read for a file, for one of its games (as in games.cbl:12), or for built-in games
-// (see BuiltIn). Errors name the file.
+// ReadFile reads games as Read does: from a file, one game of a file (as in games.cbl:12), or
+// built-in games (see BuiltIn). Errors name the file.
 func ReadFile(path string) ([]*GameRecord, error) {
 	c, err := ReadFileContent(path)
 	return c.Games, err
 }
 
-// ReadFileContent is ReadFile, but also returns the kind of the file.
+// ReadFileContent works as ReadFile, and also returns the kind of the file.
 func ReadFileContent(path string) (Content, error) {
 	if games, ok, err := BuiltIn(path); ok {
 		return Content{Games: games}, err
@@ -219,7 +219,7 @@ func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) er
 	return err
 }
 
-// Save is WriteFile, but also reports losses, as Encode does.
+// Save works as WriteFile, and also reports losses, as Encode does.
 func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
@@ -228,7 +228,7 @@ func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost [
 	return lost, atomicfile.Write(path, data, overwrite)
 }
 
-// SaveAs is Save for the kind of file that the path determines; see For.
+// SaveAs works as Save, for the kind of file that the path determines; see For.
 func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err

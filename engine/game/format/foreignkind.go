@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Xiangqi files of kinds that cannot be read. They are recognized, because the errors of a text
-// reader would not help.
+// Xiangqi files of some kinds cannot be read. They are recognised all the same, because the errors
+// of a text reader would not help.
 
 // cbridgeMagic begins files of CCBridge older than CBR and CBL.
 const cbridgeMagic = "CCBridge"

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Files of other programs that are not read are named.
+// For an unsupported file of another program, the error names the file format.
 func TestUnreadKinds(t *testing.T) {
 	var book []byte
 	for i := range uint32(40) {

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// fromLine is a game of moves in ICCS, all of them legal.
+// fromLine returns a game with the given legal moves in ICCS notation.
 func fromLine(t *testing.T, fen, moves string, ending rules.Ending, tags ...Tag) *GameRecord {
 	t.Helper()
 	start, err := xiangqi.ParseFEN(fen)
@@ -38,7 +38,7 @@ func fromLine(t *testing.T, fen, moves string, ending rules.Ending, tags ...Tag)
 	return g
 }
 
-// commented is a game in which some plies have a comment.
+// commented adds comments to a game, by ply.
 func commented(g *GameRecord, comments map[int]string) *GameRecord {
 	nodes := append([]*game.Node{g.Tree.Root()}, g.Tree.Main()...)
 	for ply, text := range comments {
@@ -154,7 +154,7 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// nested is a game with variations nested that deep.
+// nested returns a game with variations nested to the given depth.
 func nested(t *testing.T, depth int) *GameRecord {
 	t.Helper()
 	tree := game.NewTree(xiangqi.StartPosition())

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// checkRead checks the invariants of a result: a game or an error; positions and moves that can be
-// written in PGN and read again, and no more of them than the data has room for.
+// checkRead checks the invariants of every result. There is a game or an error, the games have no
+// more moves than the data could contain, and each game can be written in PGN and read again.
 func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 	t.Helper()
 	if err == nil && len(games) == 0 {
@@ -43,7 +43,7 @@ func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 	}
 }
 
-// small bounds the input of a fuzz target.
+// small skips inputs that are too long for a fuzz target.
 func small(t *testing.T, data []byte) {
 	t.Helper()
 	if len(data) > 1<<14 {
@@ -66,7 +66,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzEach: reading in parts gives the same as reading at once.
+// FuzzEach checks that reading in parts gives the same games as reading at once.
 func FuzzEach(f *testing.F) {
 	for _, text := range []string{
 		"\"h2e2 h9g7\"\n", "[Red \"a\"]\n\n1. h2e2 *\n\n[Red \"b\"]\n\n1. c3c4 *\n", "# x\n\"", "[\"", "<?xml version=\"1.0\"?>\n<ChineseChessRecord>",
@@ -95,7 +95,7 @@ func FuzzReadDhtmlXQ(f *testing.F) {
 	})
 }
 
-// fuzzGame is a game with a variation and comments to begin with.
+// fuzzGame returns a game with a variation and comments, as a first input for the fuzzer.
 func fuzzGame(f *testing.F) *GameRecord {
 	games, err := ReadPGN(strings.NewReader("{before} 1. h2e2 {one} (1. c3c4 {two} g9e7) h9g7 2. h0g2 *"))
 	if err != nil {

@@ -88,7 +88,7 @@ const (
 	Unknown   ResultToken = "*" // the game continues, or the result is unknown
 )
 
-// Values of the tags that are always written.
+// These are values of the tags that are always written.
 const (
 	gameName  = "Chinese Chess"
 	variant   = "Xiangqi"
@@ -134,8 +134,8 @@ func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 }
 
 // Ending returns the end of the game according to its tags: the result, and the words of the tag
-// Termination. If the words are those that FromTree writes for agreements and clocks, they give the
-// reason. Other reasons follow from the moves.
+// Termination. If FromTree writes these words for an agreement or a clock, they give the reason.
+// Other reasons follow from the moves.
 func (g *GameRecord) Ending() rules.Ending {
 	e := rules.Ending{Verdict: VerdictOf(g.Result)}
 	if !e.Over() {

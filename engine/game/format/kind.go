@@ -14,7 +14,7 @@ import (
 // FileKind is a format of game files.
 type FileKind uint8
 
-// The kinds. CCBridge's kinds are only read.
+// The kinds of files. CCBridge's kinds are only read.
 const (
 	PGN     FileKind = iota // PGN for xiangqi; also moves without tags
 	DhtmlXQ                 // the text form of dpxq.com, which forums call UBB
@@ -106,7 +106,7 @@ func binaryKind(data []byte) (k FileKind, ok bool) {
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true
 	// A text may begin with these letters, but it contains no zero bytes. The version that follows
-	// them may be 10, a line end.
+	// the letters may be 10, a line end.
 	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
 		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
 		return XQF, true

@@ -21,8 +21,8 @@ const (
 	ending      = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 )
 
-// drawPlainGame is a game as most kinds of files can hold it: at least one move, comments that do
-// not begin with a mark or a score, tags that are not blanks.
+// drawPlainGame draws a game that most file formats can store completely. It has at least one move,
+// no comment begins with a mark or a score, and no tag is blank.
 func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackBegins, ending}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
@@ -63,7 +63,7 @@ func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	return g
 }
 
-// again writes games and reads them.
+// again writes games and reads them back.
 func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*GameRecord) ([]*GameRecord, []string) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
@@ -79,7 +79,7 @@ func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*GameRecor
 	return c.Games, textsOf(lost)
 }
 
-// textsOf is the texts of notes and losses, nil for none.
+// textsOf returns the texts of notes or losses, or nil if there are none.
 func textsOf(all []error) (texts []string) {
 	for _, one := range all {
 		texts = append(texts, one.Error())
@@ -87,7 +87,7 @@ func textsOf(all []error) (texts []string) {
 	return texts
 }
 
-// Each kind that has variations and comments returns what was written.
+// The formats with variations and comments return games exactly as written.
 func TestKindsKeepWholeGames(t *testing.T) {
 	for _, c := range []struct {
 		kind FileKind
@@ -116,7 +116,7 @@ func TestKindsKeepWholeGames(t *testing.T) {
 	}
 }
 
-// The other kinds keep the main line and report what they drop.
+// The other formats keep the main line and report what they drop.
 func TestKindsKeepMainLines(t *testing.T) {
 	for _, kind := range []FileKind{WXFText, FEN, EPD} {
 		t.Run(kind.String(), func(t *testing.T) {
@@ -313,7 +313,7 @@ func TestBuiltIn(t *testing.T) {
 	}
 }
 
-// Text beside the games is reported, whatever the kind; files written here have none.
+// Text besides the games is reported in every format. Files written by this program have none.
 func TestBeside(t *testing.T) {
 	const game = "[DhtmlXQ]\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
 	const wxf = "FORMAT WXF\nRED Hu\nSTART{\n1. C2.5 H8+7\n}END\n"
@@ -322,7 +322,7 @@ func TestBeside(t *testing.T) {
 		"good morning\n" + game:      true,
 		game + "\nand good night":    true,
 		game + "  \n\n":              false,
-		"[DhtmlXQ_movelist]77477062": true, // its end is unknown
+		"[DhtmlXQ_movelist]77477062": true, // the end of the game is unknown
 		wxf:                          false,
 		wxf + "and good night\n":     true,
 		"# of a suite\n" + xiangqi.StartFEN + "\n": true,

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bushy is a random tree of about that many moves, in lines of forty plies.
+// bushy returns a random tree of about that many moves, in lines of forty plies.
 func bushy(moves int) *game.Tree {
 	rng := rand.New(rand.NewPCG(3, 4))
 	tree := game.ReadTree(xiangqi.StartPosition())
@@ -33,7 +33,7 @@ func bushy(moves int) *game.Tree {
 	return tree
 }
 
-// A move that was read takes memory only for the tree, and none to undo it.
+// A move that was read takes memory only for the tree, and none for undo.
 func TestMemoryOfAMove(t *testing.T) {
 	data, _, err := Options{Kind: XQF}.Encode([]*GameRecord{{Tree: bushy(50_000)}})
 	if err != nil {
@@ -51,7 +51,7 @@ func TestMemoryOfAMove(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	moves := uint64(c.Games[0].Tree.Size())
-	const most = 240 // bytes per move, of all allocations; 1185 if each move could be undone
+	const most = 240 // bytes per move, over all allocations; it would be 1185 with undo for each move
 	if kept := after.HeapAlloc - before.HeapAlloc; allocated/moves > most || kept/moves > 180 {
 		t.Errorf("%d moves: %d bytes allocated a move, %d kept", moves, allocated/moves, kept/moves)
 	}

@@ -138,7 +138,7 @@ const (
 // chineseMoves matches several Chinese moves without spaces between them.
 var chineseMoves = regexp.MustCompile(`^(?:[^` + chineseWays + `]{2,3}[` + chineseWays + `][` + chineseDigits + `１-９1-9]){2,}$`)
 
-// chineseMove matches the first of them.
+// chineseMove matches a Chinese move at the start of a text.
 var chineseMove = regexp.MustCompile(`^[^` + chineseWays + `]{2,3}[` + chineseWays + `][` + chineseDigits + `１-９1-9]`)
 
 // splitMoves splits a word of several Chinese moves. Any other word stays whole.

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A game in a file with several games has a name like the built-in ones: games.cbl:12.
+// A game in a file with several games has a name with a number, as the built-in games have:
+// games.cbl:12.
 
 // numbered cuts the number of a game off a name. ok is false if the whole name is a file, or if the
 // part before the number is not one.
@@ -51,7 +52,7 @@ func readNumbered(path string, number int) (Content, error) {
 	return Content{}, outOf(path, len(c.Games))
 }
 
-// readFar is readNumbered for a file with more games than are read at once.
+// readFar works as readNumbered, for a file with more games than are read at once.
 func readFar(path string, number int) (Content, error) {
 	c, count := Content{Beside: true}, 0
 	err := Each(path, func(p Part) error {

@@ -6,7 +6,7 @@ import (
 )
 
 // A web page may contain a game in PGN in its text. Games in DhtmlXQ are found in a page without
-// this code.
+// the code of this file.
 
 var (
 	pageHead    = regexp.MustCompile(`(?i)^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b`)

@@ -16,7 +16,7 @@ const pageOfAGame = `<!DOCTYPE html>
 </pre><!-- 1-0 -->
 <p>All rights reserved.</p></body></html>`
 
-// A game in PGN in the text of a web page is read, at once and in parts, and the text around it is
+// A PGN game in the text of a web page is read, at once and in parts. The text around it is
 // ignored.
 func TestGameInAPage(t *testing.T) {
 	c, err := Read(strings.NewReader(pageOfAGame))

@@ -112,8 +112,8 @@ func (p *parts) readMore() error {
 
 const eventTag = "\n[Event "
 
-// longestEnd is more than the length in bytes of the longest end of a game; in PGN it is that of
-// the longest beginning.
+// longestEnd is greater than the length in bytes of the longest end of a game. In PGN it is greater
+// than the longest beginning.
 const longestEnd = 128
 
 var (
@@ -121,8 +121,8 @@ var (
 	dhtmlxqPartEnd = regexp.MustCompile(`(?i)\[/DhtmlXQ(?:iFrame)?\]`)
 )
 
-// end returns the end of the first part of the data, which is after the first game that ends after
-// from. It returns 0 if the data do not reach that far yet.
+// end returns the end of the first part of the data. The part ends after the first game that ends
+// after from. The result is 0 if the data do not reach that far yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {
 		return 0
@@ -146,8 +146,8 @@ func (p *parts) end(from int) int {
 	return from + found[1]
 }
 
-// partEnd returns the end of the first part of some PGN games, which is before the tags of the next
-// game whose mark is after from. It returns 0 if the data do not reach that far yet.
+// partEnd returns the end of the first part of some PGN games. The part ends before the tags of the
+// next game whose mark is after from. The result is 0 if the data do not reach that far yet.
 func partEnd(data, mark []byte, from int) int {
 	seen := 0 // the tags up to here have been searched
 	for at := from; at < len(data); {
@@ -164,9 +164,9 @@ func partEnd(data, mark []byte, from int) int {
 	return 0
 }
 
-// tagsBegin returns where the tags at the end of a text begin, also across blank lines, because the
-// tag Event need not be first and this program does not write it. ok is false if nothing precedes
-// the tags, or if they reach back to the argument back.
+// tagsBegin returns where the tags at the end of a text begin, also across blank lines. It does not
+// rely on the tag Event, because that tag need not be first and may be missing. ok is false if
+// nothing precedes the tags, or if they begin at or before the offset back.
 func tagsBegin(data []byte, back int) (begin int, ok bool) {
 	for begin = len(data); begin > back; {
 		before := bytes.TrimRight(data[:begin], " \t\r\n")

@@ -57,7 +57,7 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 }
 
 // readBroken reads games with an error like those of a file, from the position that more of the
-// moves fit. A single line of moves is rejected: whoever typed it can correct it.
+// moves fit. It rejects a single line of moves, because whoever typed the line can correct it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err
@@ -139,7 +139,7 @@ func readPosition(fen, moves string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// parseDiagram is parsePosition, but also reads illegal positions.
+// parseDiagram works as parsePosition and also reads illegal positions.
 func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	pos, note, err = parsePosition(fen)
 	if err == nil {
@@ -152,7 +152,7 @@ func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	return shown, message.New("a position that breaks the rules: %w", xiangqi.Unruly(&shown)), nil
 }
 
-// composed is the note about a position that a set of pieces does not allow.
+// composed returns the note about a position that a set of pieces does not allow.
 func composed(why error) error { return message.New("a composed position: %w", why) }
 
 // parsePosition reads a FEN. If the position is composed, it returns a note about it.

@@ -17,7 +17,7 @@ func TestReadText(t *testing.T) {
 	)
 	for _, c := range []struct {
 		name, text string
-		want       []string // games, then notes
+		want       []string // the games, then the notes
 	}{
 		{"FEN", "  " + rook + "\n", []string{"from " + rook + " *"}},
 		{"FEN, with a label", "FEN: " + rook, []string{"from " + rook + " *"}},
@@ -53,7 +53,7 @@ func TestReadText(t *testing.T) {
 				got = append(got, short(g))
 			}
 			got = append(got, textsOf(games[0].Notes)...)
-			for i, want := range c.want { // of notes the beginning is enough
+			for i, want := range c.want { // for notes only the beginning is compared
 				if i < len(got) && i >= len(games) && strings.HasPrefix(got[i], want) {
 					got[i] = want
 				}
@@ -81,7 +81,7 @@ func TestReadTextErrors(t *testing.T) {
 	}
 }
 
-// FuzzReadText: nothing panics, and there is a game or an error.
+// FuzzReadText checks that reading never panics and gives a game or an error.
 func FuzzReadText(f *testing.F) {
 	for _, text := range []string{xiangqi.StartFEN, "position startpos moves h2e2", "fen", "1. 炮二平五 (1. C8=5!? $3) 馬8進7", "////w moves"} {
 		f.Add(text)

@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The names of pawns in tandem on two files begin with digits and are read back as moves. A text
-// that means another pawn by the rules of 2018 cannot be read: docs/formats.md.
+// If two files each have two pawns in tandem, the names of these pawns begin with digits. Such
+// names must be read back as moves. One case cannot be read: a name that means a different pawn by
+// the rules of 2018 (docs/formats.md).
 func TestPawnsInTandemAreReadBack(t *testing.T) {
 	for _, fen := range []string{
 		"3k5/9/9/P3P4/P3P4/9/9/9/9/4K4 w - - 0 20",

@@ -10,16 +10,17 @@ import (
 
 // Algebraic moves with a letter for the piece, such as Che2 and Hxg7, count ranks from 0 if XBoard
 // writes them, and from 1 if Fairy-Stockfish does. A file seldom states which form it uses. The
-// moves of a game show it, because in the other form a move is soon illegal.
+// moves of a game show the form, because under the other form a move is soon illegal.
 
-// ranks states how the algebraic moves of a game count ranks. The first such move determines it.
+// ranks states how the algebraic moves of a game count ranks. The first such move determines the
+// form.
 type ranks struct {
 	known   bool
 	dialect notation.Dialect
 }
 
-// ahead is the state of a reader within a game that is needed to determine how the game counts
-// ranks.
+// ahead contains the state of a reader within a game that is needed to determine how the game
+// counts ranks.
 type ahead struct {
 	format  string              // the value of the tag Format
 	pos     xiangqi.Position    // before the move being read
@@ -42,7 +43,7 @@ func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
 	return r.dialect
 }
 
-// dialect determines how the game counts ranks: by its tag Format, or else by the moves that
+// dialect determines how the game counts ranks. The tag Format decides it, or else the moves that
 // follow. Ranks count from 1 if more moves are legal in this way than from 0.
 func (a *ahead) dialect() notation.Dialect {
 	if strings.EqualFold(a.format, formatName(notation.SAN)) {

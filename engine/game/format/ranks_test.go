@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A game that xboard 4.9.1 has written is the game its engines played; in its move 38 a
-// pawn goes straight ahead to b6 where another pawn could go from the side.
+// The moves read from a file by xboard 4.9.1 equal those that the engines played. In move 38 a pawn
+// goes straight ahead to b6, while another pawn could reach b6 from the side.
 func TestXBoardsFile(t *testing.T) {
 	text, err := os.ReadFile("testdata/xboard.pgn")
 	if err != nil {
@@ -37,7 +37,7 @@ func TestXBoardsFile(t *testing.T) {
 	}
 }
 
-// The tag shows how a game counts ranks. Without the tag, the legal moves show it.
+// The tag shows how a game counts ranks. Without the tag, the legal moves decide.
 func TestRanksOfAGame(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"from 1", "1. Che3 Hg8 2. Hg3", "h2e2 h9g7 h0g2"},
@@ -74,8 +74,8 @@ func TestRanksOfAGame(t *testing.T) {
 	}
 }
 
-// Moves in ICCS have small letters, every game has the tag Variant, and moves in SAN are
-// those of Fairy-Stockfish.
+// For other programs, moves in ICCS are written in small letters, moves in SAN as Fairy-Stockfish
+// writes them, and every game has the tag Variant.
 func TestWriteForOtherPrograms(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "b2b9 a9b9 h0g2", rules.Ending{})
 	g.Tags = append(g.Tags, Tag{"Variant", "xiangqi"})

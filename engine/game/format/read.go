@@ -40,7 +40,7 @@ func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	return readText(string(data), xiangqi.StartPosition())
 }
 
-// readText is ReadPGN for a text. A game without tags starts from the position from.
+// readText works as ReadPGN, for a text. A game without tags starts from the position from.
 func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	if !utf8.ValidString(text) {
 		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
@@ -82,7 +82,7 @@ type reader struct {
 	game      *GameRecord             // the game being read; nil before the first element
 	moving    bool                    // the game's moves have begun, so it has a tree
 	lines     []line                  // the main line, then the open variations
-	remarks   map[*game.Node][]remark // the texts of the game's moves; those of the root are at nil
+	remarks   map[*game.Node][]remark // the texts of the game's moves; those of the root have the key nil
 	ended     bool                    // the game's result was read
 	fen       Tag                     // the game's FEN, if any
 	fenLine   int
@@ -107,7 +107,7 @@ func (r *reader) begin() {
 // skipped counts parts that could not be read as intended.
 type skipped struct {
 	count, line int
-	err         error // the fault of the first of them
+	err         error // the fault of the first of these parts
 }
 
 func (s *skipped) add(line int, err error) {

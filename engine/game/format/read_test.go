@@ -11,7 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// short is a game in a line: tags, start if not the initial position, moves, result, and texts.
+// short gives a game in one line: tags, starting position unless it is the initial one, moves with
+// their texts, and result.
 func short(g *GameRecord) string {
 	var b strings.Builder
 	for _, t := range g.Tags {
@@ -25,8 +26,8 @@ func short(g *GameRecord) string {
 	return b.String() + string(g.Result)
 }
 
-// shortLine is a line of moves, with its variations in parentheses after the
-// moves they vary.
+// shortLine gives a line of moves. Variations follow in parentheses after the move that they
+// replace.
 func shortLine(b *strings.Builder, n *game.Node) {
 	for ; n != nil; n = n.Next() {
 		b.WriteString(n.Move().String() + n.Glyph().String() + " ")
@@ -110,7 +111,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Omissions are reported.
+// Each omission gives a note.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -156,8 +157,8 @@ func TestReadComposedPosition(t *testing.T) {
 func TestReadErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
-		want       []string // all in the error
-		before     int      // games
+		want       []string // parts of the error, which must contain all of them
+		before     int      // number of games read before the error
 	}{
 		{"empty", " \n", []string{"no game in it", "expected PGN"}, 0},
 		{"comment alone", "{hello}", []string{"without a game"}, 0},
@@ -200,7 +201,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// FuzzReadPGN: nothing panics, and every result can be written and read again.
+// FuzzReadPGN checks that nothing panics, and that every result can be written and read again.
 func FuzzReadPGN(f *testing.F) {
 	for _, text := range []string{
 		"[Variant \"Xiangqi\"]\n[Format \"SAN\"]\n\n1. Che3 (1. Pc5 Hg8+) Hg8 2. Ri2 Ch10 1-0\n", "1. Ra2 b6 2. Hg3 Cxb10 {x} 3. C4e5#",

@@ -17,7 +17,7 @@ type moveRecord struct {
 	at            int          // offset in the file
 	move          xiangqi.Move // NoMove if raw is not a move
 	raw           [2]byte      // its points as in the file
-	next, sibling bool         // next: a move continues from it; sibling: a variation follows after the continuation
+	next, sibling bool         // next: a move continues from this one; sibling: a variation follows after the continuation
 	text          string
 }
 

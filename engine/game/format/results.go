@@ -12,7 +12,7 @@ import (
 var resultTokens = map[string]ResultToken{
 	"1-0": RedWins, "0-1": BlackWins, "*": Unknown,
 	"1/2-1/2": Draw, "1/2": Draw, "½-½": Draw, "½": Draw, "0.5-0.5": Draw,
-	// Two points for a win, as used in China.
+	// In China a win counts two points.
 	"2-0": RedWins, "0-2": BlackWins, "1-1": Draw,
 }
 
@@ -50,7 +50,7 @@ func parseResultTag(text string) (result ResultToken, ok bool) {
 	return result, ok
 }
 
-// resultForm matches a result in figures, with any dash, which may have spaces around it.
+// resultForm matches a result in figures, with any dash. The dash may have spaces around it.
 var resultForm = regexp.MustCompile(`^(?:\*|(?:1/2|0\.5|½|[012])(?:[ \t]*[-–—－−‐‑‒―:：][ \t]*(?:1/2|0\.5|½|[012]))?|[\p{Han}]{1,3})`)
 
 // resultAt returns the result at the start of a text, and its length. ok is false if there is none.

@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawGame is a game of random legal moves with variations, random tags, and everything that can be
-// attached to moves.
+// drawGame draws a game of random legal moves with variations, random tags, and everything that can
+// be attached to moves.
 func drawGame(t *rapid.T) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackToMove, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
@@ -57,8 +57,7 @@ func drawGame(t *rapid.T) *GameRecord {
 	return g
 }
 
-// drawRemarks gives a node a random comment, and sometimes a glyph, a clock and an
-// evaluation.
+// drawRemarks adds a random comment to a node, and sometimes a mark, a clock and an evaluation.
 func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 	text := rapid.StringMatching(`((\+0\.31|-#3|0\.00)/18 ?)?(\[%engine x\] ?)?(\[%clk 0:01:00\] ?)?(\[%engine x\])?([ -~炮\n]|\(|\}|;){0,80}`).Draw(t, "comment")
 	tree.SetComment(n, strings.TrimSpace(text))
@@ -76,7 +75,7 @@ func drawRemarks(t *rapid.T, tree *game.Tree, n *game.Node) {
 	}
 }
 
-// Written files are read back, in every notation.
+// In every notation, a written file reads back unchanged.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var games []*GameRecord
@@ -106,7 +105,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	})
 }
 
-// outline writes all content of a tree, one line per node, with variations indented.
+// outline lists the content of a tree, one node per line, with variations indented.
 func outline(tree *game.Tree) string {
 	var b strings.Builder
 	var walk func(n *game.Node, indent string)
@@ -136,8 +135,8 @@ func outline(tree *game.Tree) string {
 	return b.String()
 }
 
-// difference returns the first difference in what a file stores of two games, or "" if there is
-// none. Upper and lower case in the names of tags do not matter, and got may have more tags.
+// difference returns the first difference between two games in what a file stores, or "" if there
+// is none. The case of tag names does not matter, and got may have additional tags.
 func difference(want, got *GameRecord) string {
 	if diff := cmp.Diff([]string{new(want.Start()).FEN(), string(want.Result)}, []string{new(got.Start()).FEN(), string(got.Result)}); diff != "" {
 		return diff
@@ -147,7 +146,7 @@ func difference(want, got *GameRecord) string {
 	}
 	for _, t := range want.Tags {
 		same := func(o Tag) bool {
-			if t.Name == tagAnnotator { // an engine's name may follow
+			if t.Name == tagAnnotator { // the name of an engine may follow the name of a person
 				o.Value, _ = cutEngine(o.Value)
 			}
 			return strings.EqualFold(o.Name, t.Name) && o.Value == t.Value
@@ -162,9 +161,9 @@ func difference(want, got *GameRecord) string {
 	return ""
 }
 
-// XBoard shows the names of White and Black: the player of Red is written as Red and as White, and
-// is only Red again when the file is read. Unknown values are not written twice, and another name
-// of White stays.
+// XBoard shows only the tags White and Black, so the player of Red is written in both Red and
+// White. When the file is read, only Red is kept. Unknown names are not written twice, and a
+// different name in White stays.
 func TestRedIsWhiteToo(t *testing.T) {
 	for _, c := range []struct {
 		tags    []Tag

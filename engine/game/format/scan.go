@@ -36,8 +36,9 @@ func (s *scanner) space() bool {
 	return strings.Count(blank, "\n") > 1
 }
 
-// isSpace also accepts a byte order mark, which may occur where files were joined, and commas and
-// the like, which separate moves in running text.
+// isSpace reports whether a character separates words. It accepts byte order marks, which may occur
+// where files were joined. It also accepts commas and similar signs, which separate moves in
+// running text.
 func isSpace(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("\ufeff,，、；", r) }
 
 // lineRest reads to the end of the line.
@@ -95,8 +96,8 @@ func (s *scanner) brace() (string, error) {
 	return text[1:end], nil
 }
 
-// parenthesis reads to the parenthesis that closes the one opened in a line of the file, skipping
-// nested ones. It returns the text before it.
+// parenthesis reads to the parenthesis that closes the one opened in a line of the file, and skips
+// nested ones. It returns the text before the closing parenthesis.
 func (s *scanner) parenthesis(opened int) (string, error) {
 	begin := s.at
 	for depth := 1; ; {

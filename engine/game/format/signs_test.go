@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Signs and words that are not moves are comments on the move before, and the game continues.
+// Signs and words that are not moves become comments on the previous move, and reading continues.
 func TestSignsBetweenMoves(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -33,7 +33,7 @@ func TestSignsBetweenMoves(t *testing.T) {
 	}
 }
 
-// A word that may be meant as a move, but is not legal, is an error.
+// A word that looks like a move but is not legal is an error.
 func TestWrongMovesAreNoSigns(t *testing.T) {
 	for _, text := range []string{"1. h2e2 h9g6", "炮二平五 马8进8", "1. h2e2 H8+8", "h2e2 33.4"} {
 		if _, err := ReadPGN(strings.NewReader(text)); err == nil {
@@ -61,7 +61,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// If the last position is mate or stalemate the board decides the result.
+// If the last position is mate or stalemate, the position decides the result.
 func TestBoardDecides(t *testing.T) {
 	const mate, note = "4k4/9/9/9/9/9/9/R8/5R3/3K5", "the file says 0-1, but black has no legal move at the end: the result is 1-0"
 	for name, text := range map[string]string{
@@ -84,7 +84,7 @@ func TestBoardDecides(t *testing.T) {
 	}
 }
 
-// Entities of HTML are characters, and a text that has some by accident is kept.
+// HTML entities become characters. Text that contains entities literally is read back unchanged.
 func TestEntitiesInText(t *testing.T) {
 	const text = "[Event \"A&amp;B&#32;Cup &quot;x&quot;\"]\n[Site \"http://x.org/?a=1&copy=2\"]\n\n1. h2e2 {a&nbsp;b &lt;c&gt; &nosuch;} h9g7 ; d &eacute;\n*"
 	g := readAll(t, text)[0]
@@ -110,7 +110,7 @@ func TestEntitiesInText(t *testing.T) {
 	}
 }
 
-// Bare moves are read, in every notation and as the digits of DhtmlXQ.
+// Moves alone are read, in every notation and as the digits of DhtmlXQ.
 func TestBareMoves(t *testing.T) {
 	for _, text := range []string{
 		"77477062", "7747\n7062\n", "炮二平五 马8进7", "炮二平五，马8进7。", "1.炮二平五 马8进7", "C2.5 H8+7", "C2=5 h8+7", "h2e2 h9g7", "H2-E2\nH9-G7", "h3e3 h10g8", "Che2 Hg7",
@@ -140,7 +140,7 @@ func TestBareMoves(t *testing.T) {
 	}
 }
 
-// A web address with a position is read like a FEN, with moves after it.
+// A web address that contains a position is read like a FEN, including moves after it.
 func TestAddresses(t *testing.T) {
 	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	for _, text := range []string{

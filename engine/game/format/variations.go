@@ -14,17 +14,16 @@ import (
 // stay below ten.
 const maxNesting = 100
 
-// line is a line of moves being read: the main line, or a variation in
-// parentheses.
+// line is a line of moves being read. It is the main line, or a variation in parentheses.
 type line struct {
 	pos    xiangqi.Position // position after the moves of the line
 	last   *game.Node       // the move before the next one; nil means the root
 	moves  int              // number of moves of the line that were read
-	owner  bool             // this line added the last move, so its next move continues the main line there
+	owner  bool             // whether this line added the last move, so that its next move continues the main line there
 	before []remark         // remarks before the first move of the line
 	opened int              // the line of the file in which it begins
 
-	number   string // the last move number, until a move follows it
+	number   string // the last move number if no move has followed it yet
 	numbered int    // the line of the file with that number
 }
 

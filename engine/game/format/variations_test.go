@@ -63,7 +63,7 @@ func TestReadNotations(t *testing.T) {
 	}
 }
 
-// Names of pawns may begin with digits, which are no move numbers then.
+// Names of pawns may begin with digits. Such digits are not move numbers.
 func TestReadPawnsOfOneFile(t *testing.T) {
 	const fen = "3k5/9/4P4/4P4/4P4/4P4/9/9/9/4K4 w - - 0 1"
 	head := "[FEN \"" + fen + "\"]\n[Format \"WXF\"]\n\n"

@@ -17,7 +17,7 @@ type moveWriter struct {
 	wrapper
 	style    notation.Style
 	engine   string // the engine that the tags name; see engines.go
-	numbered bool   // the previous word is a move of Red with its number
+	numbered bool   // whether the previous word is a move of Red with its number
 }
 
 // writeMoves writes the moves with their variations and texts, and the result.

@@ -12,7 +12,7 @@ import (
 )
 
 // WXF text is the form of the World Xiangqi Federation and of PlayOK. It has lines with a key and a
-// value, the first of which is FORMAT with the notation, and the moves between START{ and }END.
+// value. The first key is FORMAT, with the notation. The moves are between START{ and }END.
 
 // wxfKeys maps keys to their PGN names. Other keys have the same name in both.
 var wxfKeys = [...]struct{ key, tag string }{

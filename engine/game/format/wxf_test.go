@@ -56,7 +56,7 @@ func TestWXFGames(t *testing.T) {
 	}
 }
 
-// An error names its game, also after a broken game that is kept.
+// An error gives the number of its game, even after an earlier broken game.
 func TestWXFErrorsNameTheirGame(t *testing.T) {
 	bad, good := "FORMAT WXF\nSTART{ C2.5 X9 }END\n", "FORMAT WXF\nSTART{ C2.5 }END\n"
 	c, err := Read(strings.NewReader(bad + good + bad))
@@ -108,7 +108,7 @@ func TestReadPositions(t *testing.T) {
 	}
 }
 
-// EPD keeps the counters of a FEN, in both directions.
+// EPD keeps the move counters of a FEN, both when reading and when writing.
 func TestCountersOfEPD(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/R3K4"
 	text := board + " w - - hmvc 7; fmvn 30; bm a0a9;\n" + board + " b - - 5 6 id \"x\";\n" + board + " w - - fmvn 4;\n"
@@ -134,8 +134,8 @@ func TestCountersOfEPD(t *testing.T) {
 	}
 }
 
-// A position whose first move is illegal is still the first game of a file, before a game
-// in PGN.
+// In a file, a position with an illegal first move still counts as the first game, before a game in
+// PGN.
 func TestPositionBeforeAGame(t *testing.T) {
 	const rook = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"
 	c, err := Read(strings.NewReader(rook + "\n1. a9a9\n\n[Event \"x\"]\n\n1. h2e2 *\n"))
@@ -148,14 +148,14 @@ func TestPositionBeforeAGame(t *testing.T) {
 	}
 }
 
-// If one of the moves after a position is bad, a file keeps those before it.
+// If a move after a position is bad, the file still gives the moves before it.
 func TestPositionsKeepWhatCameBefore(t *testing.T) {
 	const rook, composed = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30", "3k5/9/9/9/9/9/9/9/RRR6/4K4 w - - 0 1"
 	for _, c := range []struct {
 		name, text string
-		want       []string // of each game
+		want       []string // one text per game
 		errs       []string
-		notes      int // of the last game
+		notes      int // number of notes on the last game
 	}{
 		{"one line", rook + " moves a0a9 a0a8\n", []string{"a0a9"}, []string{`line 1: move 30...: move "a0a8" is not legal`}, 1},
 		{"the next lines", "\n" + rook + "\n; x\n\na0a9 a0a8\n", []string{"a0a9"}, []string{`line 5: move 30...: move "a0a8"`}, 1},

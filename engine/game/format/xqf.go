@@ -18,7 +18,7 @@ import (
 // Source: for version 1.0 the description by XQStudio's author; for later versions what readers of
 // several projects agree on, checked against files.
 
-// Offsets in the header.
+// These are offsets in the header.
 const (
 	xqfVersionAt = 0x02
 	xqfKeysAt    = 0x03
@@ -56,7 +56,7 @@ var xqfTypes = [...]string{"", "Opening", "Middle game", "Endgame"}
 
 var xqfResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Draw}
 
-// Constants that are added to the bytes of a move.
+// These constants are added to the bytes of a move.
 const (
 	xqfFromPlus = 24
 	xqfToPlus   = 32

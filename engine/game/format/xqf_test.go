@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// plainXQF is a game in version 1.0.
+// plainXQF encodes a game in version 1.0.
 func plainXQF(t interface{ Fatal(...any) }, g *GameRecord) []byte {
 	data, _, err := Options{Kind: XQF}.Encode([]*GameRecord{g})
 	if err != nil {
@@ -24,7 +24,7 @@ func plainXQF(t interface{ Fatal(...any) }, g *GameRecord) []byte {
 	return data
 }
 
-// scramble turns a file of version 1.0 into one of a later version.
+// scramble converts a file of version 1.0 into one of a later, scrambled version.
 func scramble(plain []byte, version byte, keys [13]byte) []byte {
 	data := bytes.Clone(plain[:xqfHeader])
 	data[xqfVersionAt] = version
@@ -61,7 +61,7 @@ func scramble(plain []byte, version byte, keys [13]byte) []byte {
 	return data
 }
 
-// Scrambled files say the same as plain ones.
+// A scrambled file reads like the plain file that it was made from.
 func TestScrambledXQF(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPlainGame(t, "Title", "Red")
@@ -78,16 +78,17 @@ func TestScrambledXQF(t *testing.T) {
 	})
 }
 
-// The keys of a header, computed by hand.
+// The keys derived from a header equal those computed by hand.
 func TestXQFKeys(t *testing.T) {
 	header := make([]byte, xqfHeader)
 	copy(header[xqfKeysAt:], []byte{0xFF, 0, 0, 0, 0, 0x01, 0x02, 0x04, 0x08, 0x10, 3, 2, 1})
 	k := readKeys(header)
-	// (((3*3*3+9)*3+8)*2+1)*3+8 = 707, times 3 = 2121 = 0x849.
+	// The key of the pieces is the low byte of (((3*3*3+9)*3+8)*2+1)*3+8 = 707, times 3 = 2121 =
+	// 0x849.
 	if k.pieces != 0x49 || k.commentSize != (0x10*256+3)%32000+767 {
 		t.Errorf("pieces 0x%x, comments %d", k.pieces, k.commentSize)
 	}
-	// The first two bytes of "[(C) ..." with 0x10|0x01 and 3|2.
+	// The stream begins with the first two bytes of "[(C) ...", masked with 0x10|0x01 and 3|2.
 	if k.stream[0] != '['&0x11 || k.stream[1] != '('&0x03 {
 		t.Errorf("stream % x", k.stream[:2])
 	}
@@ -104,7 +105,7 @@ func TestXQFHeader(t *testing.T) {
 	if title := data[0x50 : 0x50+5]; !bytes.Equal(title, []byte{4, 0xD6, 0xD0, 0xC5, 0xDA}) {
 		t.Errorf("% x", title)
 	}
-	// h2e2 is from 72+24 to 42+32, after a record for the start.
+	// After the record of the start, h2e2 is encoded as from 72+24 to 42+32.
 	if moves := data[xqfHeader:]; !bytes.Equal(moves, []byte{24, 32, 0xF0, 0xFF, 0, 0, 0, 0, 96, 74, 0, 0, 0, 0, 0, 0}) {
 		t.Errorf("% x", moves)
 	}
@@ -114,12 +115,13 @@ func TestXQFHeader(t *testing.T) {
 	}
 }
 
-// If a file breaks, the game keeps the moves before that, and the error says where.
+// If a file breaks off or is damaged, the moves before the damage are kept, and the error gives the
+// place.
 func TestBrokenXQF(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	g.Tree.SetComment(g.Tree.Root().Next(), "said")
 	whole := plainXQF(t, g)
-	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, after the comment
+	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, which follows the comment
 	change := func(at int, bytes ...byte) []byte {
 		data := append([]byte{}, whole...)
 		copy(data[at:], bytes)
@@ -158,7 +160,7 @@ func TestBrokenXQF(t *testing.T) {
 	}
 }
 
-// If a file without moves shows a side in check, that side is to move.
+// If a file without moves shows a side in check, this side is to move.
 func TestSideInCheckMoves(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")
 	if err != nil {
@@ -185,14 +187,14 @@ func TestSideInCheckMoves(t *testing.T) {
 	}
 }
 
-// A variation after an unplayable move is still read.
+// A variation after an illegal move is still read.
 func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	if _, err := g.Tree.AddLine(g.Tree.Root(), []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(2, 3), xiangqi.PointAt(2, 4))}); err != nil {
 		t.Fatal(err)
 	}
 	data := plainXQF(t, g)
-	data[xqfHeader+8] = 24 + 40 // the first move now begins on e0
+	data[xqfHeader+8] = 24 + 40 // makes the first move begin on e0
 	games, err := readXQF(data)
 	if err == nil || len(games) != 1 {
 		t.Fatal(games, err)
@@ -206,15 +208,15 @@ func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	}
 }
 
-// Opening trees of people have more than 200,000 moves. If one exceeds the limit, the error names
-// the limit.
+// Opening trees can have more than 200,000 moves. If a tree exceeds the limit, the error gives the
+// limit.
 func TestLargeXQF(t *testing.T) {
 	kept := maxTree
 	t.Cleanup(func() { maxTree = kept })
 	maxTree = 250_000
 	start := xiangqi.StartPosition()
 	data := plainXQF(t, &GameRecord{Tree: game.NewTree(start)})
-	data[xqfHeader+2] = 0xF0 // the first of a line of many
+	data[xqfHeader+2] = 0xF0 // more moves follow the first one
 	shuffle := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 	for i := range maxTree + 2 {
 		m, err := xiangqi.ParseMove(shuffle[i%4])
@@ -236,7 +238,7 @@ func TestLargeXQF(t *testing.T) {
 	}
 }
 
-// A file may be one long line, or nested variations: neither may need a deep stack.
+// A file may be one very long line or deeply nested variations. Neither may need a deep stack.
 func TestLongXQF(t *testing.T) {
 	tree := game.NewTree(xiangqi.StartPosition())
 	n := tree.Root()

@@ -7,13 +7,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ofChapter3 contains the parameters that were fitted to the tables of chapter 3 before the
-// readings were.
+// ofChapter3 contains the parameters that were fitted to the tables of chapter 3, before the
+// readings were chosen.
 var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
 
-// ChosenOn lists the readings that were chosen by the printed node counts of an experiment: those
-// that would be different without these counts, or that act in no other experiment. If there are
-// none, the experiment's node counts are predictions.
+// ChosenOn lists the readings that were chosen by the printed node counts of an experiment. Without
+// these counts they would be different, or they act in no other experiment. If there are no such
+// readings, the experiment's node counts are predictions.
 //
 // Source: docs/lab/fit.txt, which leaves out each table in turn.
 func (s *Spec) ChosenOn() []string {

@@ -33,9 +33,10 @@ func combinations(groups ...[]Variant) []Variant {
 	return rows
 }
 
-// openNullFHR answers a question that documents 001 and 002 and the thesis leave open. Which ways
-// of searching less in good positions and more in others can be combined? A search to full-width
-// depth 5 is compared with a search to the depths (2, 4), which costs about as much.
+// openNullFHR answers a question that documents 001 and 002 and the thesis leave open. The
+// documents search less in good positions and more in others, and the spec tests which of these
+// ways can be combined. A search to full-width depth 5 is compared with a search to the depths (2,
+// 4), which costs about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes best with fail-high reductions, null-move quiescence, check evasions and singular extensions?",

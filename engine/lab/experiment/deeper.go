@@ -2,8 +2,8 @@ package experiment
 
 import "slices"
 
-// The tables in which the thesis ranks its extensions, at depths that were out of reach in
-// 1992. They use the readings of the presets levels and abyss.
+// In these tables the thesis ranks its extensions, here at depths that were out of reach in 1992.
+// They use the readings of the presets levels and abyss.
 
 // firstReadings is the note of experiments that do not use the readings fitted to the
 // tables.

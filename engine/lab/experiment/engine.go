@@ -16,8 +16,8 @@ import (
 
 // Engine is the engine of another program in the games of an experiment.
 type Engine struct {
-	// Called identifies it in a ledger: the name that it announces, then its options and arguments,
-	// but not its path.
+	// Called identifies the engine in a ledger. It is the name that the engine announces, then its
+	// options and arguments, but not its path.
 	Called string
 	Limits search.Limits // of each move
 	player match.Entrant
@@ -135,7 +135,7 @@ func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Pr
 	return changed, true
 }
 
-// usualLimits returns the limits of the first budget, which is that of independent programs.
+// usualLimits returns the limits of the first budget, which applies to independent programs.
 func (s *Spec) usualLimits() (search.Limits, error) {
 	if len(s.Contests.Budgets) == 0 {
 		return search.Limits{}, message.Errorf("%s: it has no games", s.ID)

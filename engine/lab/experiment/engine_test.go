@@ -21,12 +21,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The name comes from the engine, with its options and arguments; an engine without own limits
-// takes the usual ones.
+// The name of an engine contains what the engine calls itself, its options and its arguments. An
+// engine without a limit gets the usual limit.
 func TestNewEngine(t *testing.T) {
 	usual := search.Limits{Nodes: 20}
 	for _, c := range []struct {
-		script, between, called string // called is "" if an error with problem in its text is expected
+		script, between, called string // if called is "", NewEngine must return an error that contains problem
 		limits                  search.Limits
 		problem                 string
 	}{
@@ -72,8 +72,8 @@ func keysOf(t *testing.T, s *Spec) map[ledger.Contest]string {
 	return keys
 }
 
-// An engine replaces the independent program only; the ledger key has its name and
-// limits.
+// WithEngine replaces only the independent program. The ledger key contains the name and the limits
+// of the engine.
 func TestWithEngine(t *testing.T) {
 	fish := absentEngine("Fish 14", search.Limits{Time: time.Millisecond})
 	s, ok := fhr3.WithEngine(fish)
@@ -101,8 +101,8 @@ func TestWithEngine(t *testing.T) {
 	}
 }
 
-// An engine as END-GAME's referee makes new contests, and only for the programs that
-// have END-GAME.
+// With an engine as the referee of END-GAME there are new contests, but only for programs with
+// END-GAME.
 func TestWithReferee(t *testing.T) {
 	s, ok := teamSpecs[0].WithReferee(absentEngine("Fish 14", FinisherLimits))
 	if !ok || len(s.Contests.Pairings) != 3 {
@@ -119,8 +119,8 @@ func TestWithReferee(t *testing.T) {
 	}
 }
 
-// WithEngines must restore the pairings of all engines in the ledger, whatever version
-// of the search played them.
+// WithEngines must restore the pairings of all engines in the ledger, whatever version of the
+// search played them.
 func TestWithEngines(t *testing.T) {
 	fish, eye := absentEngine("Fish 14 option.Hash=2", search.Limits{Nodes: 20_000}), absentEngine("Eye", search.Limits{Time: 30 * time.Millisecond})
 	for _, c := range []struct {
@@ -139,7 +139,7 @@ func TestWithEngines(t *testing.T) {
 			}
 			first := true
 			for key, name := range keysOf(t, s) {
-				if want[key] = name; first { // it brings back all pairings of the engine
+				if want[key] = name; first { // one game of an engine restores all its pairings
 					key.A.Behaviour = "an older one"
 					set.Add(&ledger.GameRow{GameUnit: ledger.GameUnit{Contest: key}})
 				}

@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The experiments of document 002, fail-high reductions.
+// These are the experiments of document 002, fail-high reductions.
 
-// zugzwangEngine is the document's program: Negascout "with some chess-specific
-// extensions", here check evasions, without null move and singular extensions.
+// zugzwangEngine is the document's program, Negascout "with some chess-specific extensions". Here
+// these are check evasions, without null move and singular extensions.
 //
 // Source: document 002, section 3.
 var zugzwangEngine = with([]string{"nullmove=off", "futility=off", "checkevasions=full", "pvsingular=off", "fhsingular=off", "table-entries=1048576"}, asPlayed)

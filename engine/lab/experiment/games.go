@@ -36,7 +36,7 @@ type Contests struct {
 	Votes      bool        // report the teams' votes
 	Style      bool        // report how each program plays
 	Ideas      bool        // A has one idea more than B: report the value of each idea
-	Alone      bool        // one game at a time, because other games would take computing time from it
+	Alone      bool        // whether games are played one at a time, because other games would take computing time from them
 	SPRT       []string    // tests for match.ParseSPRT: each contest ends when all of them are decided
 }
 
@@ -57,13 +57,13 @@ type Program struct {
 	// EndGame, if not 0, is the number of nodes per move of END-GAME, which then ends the program's
 	// games as B. Source: document 004, 6.7.
 	EndGame uint64
-	Nodes   uint64  // the most nodes of each of its moves, in place of the budget's; 0 means the budget's
-	Equal   bool    // Nodes is the average of its opponent per move
+	Nodes   uint64  // the most nodes of each of its moves, instead of the budget's limit; 0 means the budget's limit
+	Equal   bool    // whether Nodes is the average of its opponent per move
 	Referee *Engine // the engine that plays END-GAME; nil means a preset, see finisher
-	Table   string  // a name for assets.PublishedTable, with its points as B, game by game; "" if none were published
+	Table   string  // a name for assets.PublishedTable, with the program's points as B, game by game; "" if none were published
 
-	Independent bool    // an engine may replace it, see WithEngine
-	Engine      *Engine // the engine of another program, if it is one; the other fields except Name are then ignored
+	Independent bool    // whether an engine may replace the program, see WithEngine
+	Engine      *Engine // the engine of another program; if it is set, the other fields except Name are ignored
 }
 
 // Budget is the limit of each move or, as a clock, of each game. One of the last five fields is
@@ -119,9 +119,9 @@ func (b *Budget) Limits() (search.Limits, error) {
 	return limits, nil
 }
 
-// Terms are the default terms: the thesis's rule on repetitions for players and referee, and a draw
-// after 150 moves by each side. The author adjudicated at that point, but does not state how. The
-// number must mean moves, not plies, because his longest game has 173 plies.
+// Terms are the default terms. Players and referee use the thesis's rule on repetitions, and a game
+// is drawn after 150 moves by each side. The author adjudicated at that point, but does not state
+// how. The number must mean moves, not plies, because his longest game has 173 plies.
 //
 // Source: thesis 2.5, 5.2.3, Appendix 3.
 var Terms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 150}
@@ -131,7 +131,7 @@ type GameCell struct {
 	Pairing  Pairing
 	Budget   Budget
 	Limits   search.Limits
-	A, B     search.Options  // of a team's first member; for an engine the options of Base
+	A, B     search.Options  // options of a team's first member; for an engine, the options of Base
 	Openings []match.Opening // read-only
 	OneColor bool            // each opening is played once, with Red for A; otherwise twice
 	Alone    bool            // no other game is played at the same time
@@ -267,8 +267,8 @@ func (c *GameCell) Number(n int) int {
 // ColorOf returns A's colour in the game with a Number.
 func (c *GameCell) ColorOf(number int) xiangqi.Color { return xiangqi.Color(number % 2) }
 
-// Nodes per move in END-GAME: more than the players search at that stage. For shallow players,
-// playing out two endings costs about as much as the game before them.
+// These are the nodes per move in END-GAME. They exceed the nodes that the players search at that
+// stage. For shallow players, playing out two endings costs about as much as the game before them.
 const (
 	shallowEndGame = 20_000  // games of four or five plies
 	deepEndGame    = 200_000 // games of six or seven plies
@@ -277,7 +277,7 @@ const (
 // FinisherLimits are the default limits of the user's engine for END-GAME.
 var FinisherLimits = search.Limits{Nodes: shallowEndGame}
 
-// finisherPreset plays END-GAME: the strongest program of the thesis.
+// finisherPreset plays END-GAME. It is the strongest program of the thesis.
 const finisherPreset = "levels"
 
 // finisher returns the player of END-GAME: the program's referee, or else finisherPreset.
@@ -359,7 +359,7 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	return side
 }
 
-// Settings returns the options of A and B in normal form; for a team it returns everything that
+// Settings returns the options of A and B in normal form. For a team it returns everything that
 // determines its moves.
 func (c *GameCell) Settings() [2]string {
 	text := func(p *Program, options *search.Options) string {

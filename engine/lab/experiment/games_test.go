@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The budgets follow from the thesis's figures: 4153931 nodes in 2808 s.
+// The budgets follow from numbers in the thesis: 4153931 nodes in 2808 s.
 func TestBudgetsAreThoseOf1992(t *testing.T) {
 	for _, c := range []struct {
 		budget Budget
@@ -43,8 +43,8 @@ func gameSpecs() []*Spec {
 	return slices.DeleteFunc(slices.Clone(All), func(s *Spec) bool { return !s.Plays() })
 }
 
-// Every cell must be a valid match under the rules of the thesis, or those of real play
-// for the preset of today, between two programs that differ.
+// Every cell must be a valid match between two different programs. The rules are those of the
+// thesis, or those of real play for the current presets.
 func TestGameCellsCanBePlayed(t *testing.T) {
 	specs := gameSpecs()
 	if len(specs) < 6 {
@@ -61,7 +61,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 		for i := range cells {
 			c := &cells[i]
 			m := c.Match()
-			m.Terms.EndGame = nil // only teams have it; see TestTestSetups
+			m.Terms.EndGame = nil // only teams use END-GAME, see TestTestSetups
 			if err := m.Validate(); err != nil {
 				t.Errorf("%s, %s: %v", s.ID, &c.Pairing, err)
 			}
@@ -91,8 +91,8 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 	}
 }
 
-// Table 5.5 has 24 games for each budget, from the thesis's openings; the points of
-// each pair add up to two, and all points to the printed totals.
+// Table 5.5 has 24 games for each budget, from the thesis's openings. The points of each pair of
+// games must add up to two, and all points to the printed totals.
 func TestPublishedGamePoints(t *testing.T) {
 	cells, err := thesis55.GameCells()
 	if err != nil {

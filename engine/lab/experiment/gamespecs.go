@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The two programs of the thesis's games. Both use check evasions and recaptures. Abyss+SIN is the
-// preset abyss92.
+// These are the two programs of the thesis's games. Both use check evasions and recaptures.
+// Abyss+SIN is the preset abyss92.
 //
 // Source: thesis 5.2.3.
 var (
@@ -23,7 +23,7 @@ const (
 	wallClock   = "The games were played with time limits, so they are not reproducible and depend on the load of the computer."
 )
 
-// The budgets of 1992, in nodes.
+// These are the budgets of 1992, in nodes.
 var (
 	seconds30  = Budget{Label: "30 s of 1992", Key: "30s", Seconds: 30}
 	seconds100 = Budget{Label: "100 s of 1992", Key: "100s", Seconds: 100}
@@ -70,7 +70,7 @@ var thesis55Time = &Spec{
 	Notes: []string{wallClock, "10 ms and 30 ms correspond to 30 s and 100 s in 1992: the program searches about 4.5 million nodes a second today and searched about 1500 then.", gameTerms},
 }
 
-// The best programs according to the tables, and their opponents.
+// These are the best programs according to the tables, and their opponents.
 var (
 	checkForced    = &Program{Name: "check+forced", Settings: with(checks, forced)}
 	checkRecapture = &Program{Name: "check+recapture", Settings: with(checks, recaptures)}
@@ -112,7 +112,8 @@ func pairEach(list []*Program, opponents ...*Program) []Pairing {
 	return pairings
 }
 
-// equalNodes is for questions with many pairings: a third of the thesis's shorter budget.
+// equalNodes is the budget for questions with many pairings. It is a third of the thesis's shorter
+// budget.
 var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 
 const depthPairs = "(d, ...) means d plies of full width, with null-move quiescence as deep as the budget allows. (..., q) means q plies of null-move quiescence, with full width as deep as the budget allows. The program \"in turns\" deepens both phases in turns."

@@ -15,15 +15,15 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// ideaCostDepth is deep enough for the reductions and prunings of the presets to act, and
-// leaves the fifty positions some minutes for all ideas.
+// At ideaCostDepth, the reductions and prunings of the presets act, and searching the fifty
+// positions for all ideas takes some minutes.
 const ideaCostDepth = 10
 
-// BenchmarkIdeaCosts prints the processor time that each idea of modern-nodes costs the
-// presets modern and tournament. The figures are percentages for a node and for a search of
-// ideaCostDepth, with 95 % intervals over the fifty positions. The searches of a position
-// take turns. A search that an idea makes shorter may still find a worse move: the games of
-// modern-nodes say what an idea is worth.
+// BenchmarkIdeaCosts prints the processor time that each idea of modern-nodes costs the presets
+// modern and tournament. It gives percentages per node and per search to ideaCostDepth, with 95 %
+// intervals over the fifty positions. For each position, all searches run one after another. A
+// cheaper search may find a worse move, so only the games of modern-nodes show the value of an
+// idea.
 func BenchmarkIdeaCosts(b *testing.B) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {
@@ -46,19 +46,20 @@ func BenchmarkIdeaCosts(b *testing.B) {
 	}
 }
 
-// ideaCost is the preset with an idea changed, and the cost of its searches.
+// ideaCost contains the cost of a preset with one idea added or removed.
 type ideaCost struct {
 	effort
 
 	idea     string
-	inPreset bool // the searches are those without it
+	inPreset bool // the preset has the idea, and these searches run without it
 	searcher *search.Searcher
 }
 
-// effort is the processor time in seconds and the nodes of a search, for each position.
+// effort has, for each position, the processor time of a search in seconds and its nodes.
 type effort struct{ seconds, nodes []float64 }
 
-// measureIdeas also returns the cost of the searches of the unchanged preset.
+// measureIdeas measures the searches with each idea changed, and for reference those of the
+// unchanged preset.
 func measureIdeas(b *testing.B, preset string, pairings []Pairing, positions []lab.Item) (costs []ideaCost, reference effort) {
 	b.Helper()
 	whole, _ := search.Preset(preset)
@@ -88,7 +89,7 @@ func measureIdeas(b *testing.B, preset string, pairings []Pairing, positions []l
 	return costs, reference
 }
 
-// measure adds a search with a fresh table.
+// measure searches with an empty table and adds the cost.
 func (e *effort) measure(b *testing.B, s *search.Searcher, root search.Root) {
 	b.Helper()
 	s.NewGame()
@@ -98,7 +99,8 @@ func (e *effort) measure(b *testing.B, s *search.Searcher, root search.Root) {
 	e.nodes = append(e.nodes, float64(r.Nodes))
 }
 
-// row is the cost, relative to the unchanged preset, as a row of a table in Markdown.
+// row formats the cost of the idea as a row of a Markdown table, in percent of the search without
+// the idea.
 func (c *ideaCost) row(whole *effort) string {
 	with, without := whole, &c.effort
 	if !c.inPreset {

@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The games of the ideas in the order in which they are played: first a fixed number of games for
-// every idea, then sequential tests for the ideas on the page "The ideas, then and now".
+// These are the games of the ideas in the order in which they are played. First every idea gets a
+// fixed number of games. Then the ideas on the page "The ideas, then and now" get sequential tests.
 
-// keptIdeas are tested with both budgets, even if others are left out.
+// keptIdeas lists ideas that are tested with both budgets, even if others are left out.
 var keptIdeas = []string{"checkevasions", "nullmove", "futility", "history", "pvsingular", "fhsingular", "recaptures"}
 
-// otherIdeas are the other ideas of the page.
+// otherIdeas lists the other ideas of the page.
 var otherIdeas = []string{
 	"table", "refutation", "kingthreats", "evading", "forced", "singular extensions", "nullquiesce", "thirdpiece", "verified null move", "fhr", "livestage",
 }
@@ -34,17 +34,17 @@ const deepNodes = 40_000
 type Turn struct {
 	*Spec
 
-	Expected int           // games of a contest that no earlier turn plays; tests seldom need all
+	Expected int           // games of a contest that no earlier turn plays; most tests need fewer
 	Each     time.Duration // time on one core for a game, as measured in a trial
 }
 
-// Cost returns the time on one core for its games.
+// Cost returns the time on one core for the turn's games.
 func (t *Turn) Cost() time.Duration {
 	return time.Duration(t.Expected*len(t.Contests.Pairings)) * t.Each
 }
 
-// Numbers of games for an idea: the fixed number, the expected number for a test, and the part of
-// the latter beyond the fixed number.
+// These are the numbers of games for an idea: the fixed number, the expected number for a test, and
+// the part of the expected number beyond the fixed one.
 const (
 	fixedGames = 600
 	testGames  = 1500
@@ -91,7 +91,7 @@ var IdeaPlan = []Turn{
 	{ideaTestSpec("-rest40k", "The other ideas in the preset tournament, tests at 40000 nodes", ideasTournament, deepNodes, otherIdeas), testGames, 4800 * time.Millisecond},
 }
 
-// ideaSpecs are the experiments of the plan.
+// ideaSpecs lists the experiments of the plan.
 var ideaSpecs = func() (list []*Spec) {
 	for i := range IdeaPlan {
 		list = append(list, IdeaPlan[i].Spec)

@@ -8,17 +8,17 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The games for each idea: the current preset against the same preset with one idea more or less.
-// The presets of 1992 are tested with the ideas of the documents, the modern presets with all
-// ideas.
+// These are the games for each idea. The current preset plays against the same preset with one idea
+// more or less. The presets of 1992 are tested with the ideas of the documents, the modern presets
+// with all ideas.
 
-// idea is a heuristic, or several that belong together, with the settings that remove it and those
-// that add it. A preset that has the idea plays against itself without it. Any other preset plays
-// against itself with it.
+// idea is a heuristic, or several heuristics that belong together. It has the settings that remove
+// the idea and those that add it. A preset that has the idea plays against itself without it. Any
+// other preset plays against itself with it.
 type idea struct {
 	name    string
 	without []string
-	add     []string // nil if it cannot be added alone
+	add     []string // nil if the idea cannot be added alone
 }
 
 // switched returns an idea that consists of one switch.
@@ -26,7 +26,7 @@ func switched(name, level string) idea {
 	return idea{name, []string{name + "=off"}, []string{name + "=" + level}}
 }
 
-// ideasOf1992 are the ideas of the documents.
+// ideasOf1992 lists the ideas of the documents.
 var ideasOf1992 = []idea{
 	switched("aspiration", "on"), switched("minwindow", "on"), switched("failsoft", "on"),
 	switched("table", "on"), switched("capturetable", "on"),
@@ -42,7 +42,7 @@ var ideasOf1992 = []idea{
 	switched("pathterms", "on"), switched("threebeside", "on"), switched("livestage", "on"),
 }
 
-// ideasSince are the ideas of later programs.
+// ideasSince lists the ideas of later programs.
 var ideasSince = []idea{
 	switched("killers", "on"), switched("countermove", "on"), switched("quiethistory", "on"), switched("conthist", "on"), switched("capturehistory", "on"),
 	switched("pawnhistory", "on"), switched("lowply", "on"), switched("priorbonus", "on"),
@@ -123,7 +123,7 @@ const ideaDocuments = "thesis, paper, documents 001 and 002"
 
 const ideaOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, first whole and then shorter and shorter. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
 
-// ideaNotes are the notes of experiments with a fixed number of games.
+// ideaNotes contains the notes of experiments with a fixed number of games.
 var ideaNotes = []string{eloOfIdea, ideaOpenings}
 
 var (

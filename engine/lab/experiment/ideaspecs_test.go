@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The games for each idea must play a preset in its current form against one change of it, 600
-// games each, and cover every switch that a preset has on and that has an effect.
+// For each idea, a preset must play 600 games against the preset with one change. Every switch that
+// is on in the preset and has an effect must be switched off in one pairing.
 func TestIdeas(t *testing.T) {
 	for _, s := range []*Spec{ideasBase, ideasAbyss92, ideasModern, ideasTournament} {
 		preset := strings.TrimPrefix(s.ID, "ideas-")
@@ -44,9 +44,9 @@ func TestIdeas(t *testing.T) {
 	}
 }
 
-// The plan must have every experiment of the ideas once. Experiments with fixed games come
-// before the tests that continue them, and tests that are never left out before the others. Each
-// test must have pairings of its own, the same at both budgets.
+// The plan must contain every experiment on ideas once. Experiments with fixed games come before
+// the tests that continue them, and tests that are never left out come before the others. Each test
+// must have its own pairings, the same at both budgets.
 func TestIdeaPlan(t *testing.T) {
 	at := map[string]int{}
 	for i := range IdeaPlan {

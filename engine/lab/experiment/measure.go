@@ -12,8 +12,8 @@ const (
 	Change            // Ratio as a change in percent
 	Savings           // the negative of Change
 	Success           // S: right moves with a score within 300 centipawns of the expected score
-	Hits              // right move, H
-	Narrow            // S within 150
+	Hits              // number of right moves, H
+	Narrow            // S with a window of 150 centipawns
 	LineEndS          // S by the score at the end of the printed line, if the expected score adds a doubtful gain
 	TrustedS          // S of the positions with an expected score of high confidence
 	TrustedH          // H of the same positions
@@ -39,13 +39,13 @@ const (
 	LeafNodes // part of Nodes in the quiescence and capture searches
 	Verified  // null moves that reached beta and were verified
 	Refuted   // verified null moves whose node missed beta and was searched again
-	Zugzwangs // nodes among these where passing was better than any move even at full depth
+	Zugzwangs // number of refuted nodes where passing was better than any move even at full depth
 	Typical   // nodes divided by those of the reference cell, as a geometric mean over the positions
 	TypicalLow
 	TypicalHigh // TypicalLow to TypicalHigh is its 95 % interval
 	Gained      // number of positions with the right move here and not in the reference cell
-	Missed      // positions with the right move in the cell compared with and not here, a count
-	Chance      // probability of such a difference by chance: the exact sign test of Gained and Missed
+	Missed      // number of positions with the right move in the reference cell and not here
+	Chance      // probability that chance causes such a difference: the exact sign test of Gained and Missed
 	NumMeasures
 )
 

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// The experiments on the preset modern: the value of each idea of modern search in xiangqi. The
-// programs follow the current preset. A changed preset therefore needs new games; the old ones stay
-// in the ledger.
+// These experiments on the preset modern show the value of each idea of modern search in xiangqi.
+// The programs follow the current preset. A changed preset therefore needs new games. The old games
+// stay in the ledger.
 
 // modernPreset is the preset that these experiments test.
 const modernPreset = "modern"
@@ -53,7 +53,7 @@ var modernWithout = []Pairing{
 	leaveOut("movefutility", "movefutility=off"),
 }
 
-// modernWith adds the ideas that are off in the preset. Time by stability only has an effect with a
+// modernWith adds the ideas that are off in the preset. Time by stability has an effect only with a
 // game clock, so modern-clock tests it.
 var modernWith = []Pairing{
 	addIdea("probcut", "probcut=on"),
@@ -85,8 +85,8 @@ const (
 	nullFirstDepth = "The idea nullquiesce adds two plies of null-move quiescence below the full width."
 )
 
-// largestIdeas are the ten ideas with the largest effects in the first modern-nodes, and the later
-// ones.
+// largestIdeas lists the ten ideas with the largest effects in the first modern-nodes, and the
+// ideas that were added later.
 var largestIdeas = []string{
 	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
 	"quiet checks", "correction", "table moves kept",

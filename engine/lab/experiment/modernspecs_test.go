@@ -8,16 +8,15 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ideaSettings are the settings in which the programs of a pairing differ: those of A and those
-// of B, one of which has none.
+// ideaSettings returns the settings in which the two programs of a pairing differ. Only one of the
+// programs has such settings.
 func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.Settings) }
 
-// Each heuristic of the preset must be left out of one row, and each setting of the other rows must
-// be one that the preset lacks. Otherwise an idea already in the preset would be measured against
-// itself.
+// Each heuristic of the preset must be switched off in one row. Each setting in the other rows must
+// be absent from the preset, or an idea would be measured against itself.
 func TestModernRowsAreOfThePreset(t *testing.T) {
 	modern, _ := search.Preset(modernPreset)
-	// These are not in the rows: programs have had them since 1992, and the thesis
+	// These heuristics have no row, because programs have had them since 1992 and the thesis
 	// measures them.
 	left := []string{"deepening", "aspiration", "minwindow", "failsoft", "table", "tableorder", "captures", "pathterms"}
 	for _, list := range [][]Pairing{modernWithout, modernOf1992} {
@@ -55,8 +54,8 @@ func TestModernRowsAreOfThePreset(t *testing.T) {
 	}
 }
 
-// Every row must be 400 games from 200 openings, the same ones by nodes as by time, and
-// those by time one after the other.
+// Every row must be 400 games from 200 openings. The rows by nodes and by time must be the same,
+// and timed games run alone.
 func TestModernGames(t *testing.T) {
 	var byNodes, others []string
 	for _, s := range modernSpecs {
@@ -89,8 +88,8 @@ func TestModernGames(t *testing.T) {
 	}
 }
 
-// Each of the larger ideas has a row under the network, which differs from the preset in
-// the settings of the idea alone.
+// Each of the largest ideas has a row with the network. Its program differs from the preset only in
+// the settings of the idea.
 func TestModernNet(t *testing.T) {
 	whole, ok := search.Preset("tournament")
 	if !ok {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// One spec for each open question of the thesis and the paper that positions can answer. The
-// questions that need games are in gamespecs.go.
+// There is one spec for each open question of the thesis and the paper that positions can answer.
+// The questions that need games are in gamespecs.go.
 
 var openQuiesceExtensions = &Spec{
 	ID: "open-quiesce-extensions", Title: "Extensions inside the null-move quiescence search", Source: "thesis 5.3.3 and chapter 6", Suite: "thesis",

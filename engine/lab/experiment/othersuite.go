@@ -16,8 +16,8 @@ const HeldOut = "best-held"
 // "thesis-4.1@best-held".
 const onOther = "@"
 
-// middlegames are the suites that another suite of middle-game positions can replace, unlike suites
-// of mates or zugzwangs.
+// middlegames lists the suites that another suite of middle-game positions can replace. Suites of
+// mates or zugzwangs cannot be replaced.
 var middlegames = []string{"thesis", "tactical"}
 
 // On returns a spec with another suite. It has no printed figures, because those are figures of

@@ -25,8 +25,8 @@ type Claim struct {
 	Text         string
 	Effect       Effect
 	Row, Against string   // labels of rows; "" for games
-	Columns      []string // labels of columns or of budgets; an empty list means all of them
-	Low, High    float64  // as a quotient, a difference of shares, or a share; infinite means no bound
+	Columns      []string // labels of columns or of budgets; an empty list means all columns
+	Low, High    float64  // bounds of a quotient, a difference of shares, or a share; an infinite value means no bound
 }
 
 // Effect is the quantity of a Claim.
@@ -36,7 +36,7 @@ type Effect uint8
 const (
 	NodesEffect   Effect = iota // quotient of the nodes of Row and Against
 	HitsEffect                  // right moves of Row minus those of Against, as a share of the positions
-	SuccessEffect               // the same for right moves with the expected score
+	SuccessEffect               // as HitsEffect, but only right moves with the expected score count
 	PointsEffect                // A's share of the points
 )
 
@@ -75,7 +75,8 @@ func IDRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("-._", r)
 }
 
-// Usual returns the measures of a comparison, and of an experiment that names none.
+// Usual returns the measures of a comparison. They also apply to an experiment that names no
+// measures.
 func Usual() []Measure {
 	return []Measure{Nodes, Ratio, Typical, Success, Hits, Gained, Missed, Chance}
 }
@@ -105,8 +106,8 @@ func Match(id string, a, b search.Options, names [2]string, openings string, mos
 	return s
 }
 
-// Compared returns an experiment with two settings and their names over a suite: the first row has
-// a, the second b. There is a column for each depth and each number of nodes.
+// Compared returns an experiment with two named settings over a suite. The first row has a, and the
+// second row has b. There is a column for each depth and each number of nodes.
 func Compared(id, suite string, a, b search.Options, names [2]string, depths []int, nodes []uint64) *Spec {
 	const most = 120 // characters
 	for i, name := range names {

@@ -2,7 +2,7 @@ package experiment
 
 import "fmt"
 
-// The paper's switches. Its null move is not used under a threat.
+// These are the paper's switches. Its null move is not used under a threat.
 var (
 	paperNull     = []string{"nullmove=front", "null-threat=1"}
 	paperFutility = []string{"futility=on"}

@@ -12,14 +12,14 @@ const peerTable = "table-entries=1048576"
 // peersModern is the preset modern with the table size of its peers.
 var peersModern = &Program{Name: modernPreset, Preset: modernPreset, Settings: []string{peerTable}}
 
-// peersTournament is the preset tournament with the table size of its peers, without
-// table-failed=off and corrections: its games are older than these two settings.
+// peersTournament is the preset tournament with the table size of its peers. It lacks
+// table-failed=off and corrections, because its games are older than these two settings.
 var peersTournament = &Program{
 	Name: "tournament", Preset: "tournament",
 	Settings: []string{peerTable, "table-failed=on", "correction=off"},
 }
 
-// peersAbyss takes the place of the other programs: the search of 1992 at its strongest.
+// peersAbyss takes the place of the other programs. It is the search of 1992 at its strongest.
 var peersAbyss = &Program{Name: "abyss", Preset: "abyss", Settings: []string{peerTable}, Independent: true}
 
 // peerTerms also end the games that engines such as ElephantEye consider drawn, because these
@@ -36,7 +36,7 @@ const (
 	peerDraws     = "A game is also drawn if neither side has a piece that can cross the river, or after a hundred plies without a capture. Some engines declare these draws and then give no move."
 )
 
-// peers are games against other people's programs; the user names the program.
+// peers is an experiment of games against other people's programs. The user names the program.
 var peers = &Spec{
 	ID: "peers", Title: "The presets modern and tournament against other programs, games", Source: modernSource, Plot: BarsPlot,
 	Question: "How strong are the search of today and the network against other programs, at equal time?",

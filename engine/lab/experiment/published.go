@@ -13,15 +13,15 @@ type Published struct {
 	Table  string             // name of an assets.PublishedTable
 	Names  map[Measure]string // ends of the column names that differ from MeasureInfo.Name
 	Else   map[Measure]Cite   // measures printed in another table, the same for all rows
-	Turned bool               // rows and columns are exchanged: the table's rows are the spec's columns, by their keys
+	Turned bool               // whether rows and columns are exchanged; then the table's rows are the spec's columns, by their keys
 	Of     string             // year of the figures; "" for 1992
-	Chess  bool               // measured on chess positions: counts cannot be compared
+	Chess  bool               // whether chess positions were searched; then counts cannot be compared
 }
 
 // Cite is one row of a published table.
 type Cite struct{ Table, Row string }
 
-// Figures are the printed figures of a spec.
+// Figures contains the printed figures of a spec.
 type Figures struct {
 	spec   *Spec
 	tables map[string]assets.Table
@@ -75,7 +75,7 @@ func (p *Published) Has(m Measure) bool {
 	return named || !p.Chess
 }
 
-// Year is the year of the published figures.
+// Year returns the year of the published figures.
 func (p *Published) Year() string {
 	if p.Of != "" {
 		return p.Of
@@ -83,7 +83,7 @@ func (p *Published) Year() string {
 	return "1992"
 }
 
-// GetTotal is the printed figure of a row's total.
+// GetTotal returns the printed figure of a row's total.
 func (f *Figures) GetTotal(row int, m Measure) (value float64, ok, lost bool) {
 	key := f.spec.Rows[row].Key
 	if key == "" {

@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Reading is a passage that can be read in several ways or leaves a number open. It has the
+// Reading is a passage that can be read in several ways or leaves a number open. It contains the
 // settings of each way. A reading affects only searches that use its heuristic.
 type Reading struct {
 	ID      string
 	Source  string   // document and section
-	On      []string // experiments whose node counts decide the reading, or the only ones that it affects
+	On      []string // experiments whose node counts decide the reading, or that alone are affected by it
 	Choices []Choice
 }
 
@@ -23,11 +23,11 @@ type Reading struct {
 type Choice struct {
 	Label    string
 	Settings []string
-	Twice    []string // instead of Settings, if a king threat earns two plies
+	Twice    []string // used instead of Settings if a king threat earns two plies
 }
 
-// Acts reports whether the reading matters to a search with these options: whether the search uses
-// one of the parameters that the reading sets.
+// Acts reports whether the reading matters to a search with these options. It matters if the search
+// uses one of the parameters that the reading sets.
 func (r *Reading) Acts(o *search.Options) bool {
 	return slices.ContainsFunc(r.Choices, func(c Choice) bool {
 		return slices.ContainsFunc(c.Settings, func(setting string) bool {
@@ -52,8 +52,9 @@ func (r *Reading) Apply(choice int, o *search.Options) error {
 	return nil
 }
 
-// kingChoice is a choice for king threats: the threshold, the quantity compared with it, and the
-// number of moves of a line that may earn plies. The parameter counts plies instead of moves.
+// kingChoice returns a choice for king threats. It has the threshold, the quantity compared with
+// the threshold, and the number of moves of a line that may earn plies. The parameter counts plies
+// instead of moves.
 func kingChoice(label, threshold, count string, moves int) Choice {
 	set := func(plies int) []string {
 		return []string{"kingthreat-threshold=" + threshold, "kingthreat-count=" + count, fmt.Sprintf("kingthreat-limit=%d", plies)}
@@ -64,8 +65,8 @@ func kingChoice(label, threshold, count string, moves int) Choice {
 // choose makes a choice of settings.
 func choose(label string, settings ...string) Choice { return Choice{Label: label, Settings: settings} }
 
-// Readings are the open passages that settings can decide. The aspiration window, the futility
-// margin and the bound of the capture search are missing because they were fitted to the tables of
+// Readings lists the open passages that settings can decide. The aspiration window, the futility
+// margin and the bound of the capture search are missing, because they were fitted to the tables of
 // chapter 3.
 var Readings = []*Reading{
 	{

@@ -21,8 +21,8 @@ var Base = []string{
 	"fhsingular-siblings=all", "quiescefutility-margin=2000", "pathterms=on",
 }
 
-// The heuristics of chapters 4 and 5 with the settings of their experiments; every parameter is
-// written out.
+// These are the heuristics of chapters 4 and 5 with the settings of their experiments. Every
+// parameter is written out.
 var (
 	checks     = []string{"checkevasions=full"}
 	recaptures = extend("recaptures=full", "recapture-window=1000")
@@ -32,14 +32,14 @@ var (
 	pvSingular = extend("pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research", "singular-window=best", "singular-root=off")
 	fhSingular = extend("fhsingular=full", "fhsingular-margin=75", "fhsingular-reduction=2", "fhsingular-siblings=all", "singular-window=best", "singular-root=off")
 
-	// Other readings of null moves under threat and of Figures 5.1 and 5.2.
+	// These are other readings of null moves under threat and of Figures 5.1 and 5.2.
 	nullInLine    = []string{"null-extended=on"}
 	alphaWindows  = []string{"singular-window=alpha"}
 	singularRoots = []string{"singular-root=on"}
 
-	// asPlayed are the readings of the presets levels and abyss. The readings of base were chosen
-	// together with asPlayed for the tables of 1992. The experiments of the other documents use
-	// asPlayed too.
+	// asPlayed contains the readings of the presets levels and abyss. The readings of base were
+	// chosen together with asPlayed for the tables of 1992. The experiments of the other documents
+	// use asPlayed too.
 	asPlayed = []string{
 		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",
 		"fhsingular-siblings=later", "quiescefutility-margin=150",
@@ -60,9 +60,9 @@ func kingThreats(mode, plies string) []string {
 	return extend("kingthreats=full", "kingthreat-mode="+mode, "kingthreat-plies="+plies, "kingthreat-threshold=3", "kingthreat-limit=2")
 }
 
-// pieceEvading is the extension of thesis 4.5: mode any is evade.1, moved is evade.2. side escaper
-// extends the evasion, as in the first paragraph of the section; otherwise the attack is extended.
-// If the attack is extended, the tree grows several times more than published.
+// pieceEvading returns the extension of thesis 4.5. Mode any is evade.1, and mode moved is evade.2.
+// Side escaper extends the evasion, as in the first paragraph of the section. Any other side
+// extends the attack. If the attack is extended, the tree grows several times more than published.
 func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }
@@ -80,8 +80,8 @@ func inQuiesce(settings []string) []string {
 // with joins several lists of settings.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
 
-// DepthColumn is a column of one full-width depth in plies, with the key that the
-// published tables give it.
+// DepthColumn returns a column of one full-width depth in plies, with the key that the published
+// tables give it.
 func DepthColumn(depth int) Column {
 	return Column{Label: fmt.Sprintf("depth %d", depth), Key: fmt.Sprintf("d%d", depth), Depth: depth}
 }
@@ -94,7 +94,7 @@ func depthColumns(depths ...int) []Column {
 	return list
 }
 
-// pairRows are rows named by their pairs of depths.
+// pairRows returns rows named by their pairs of depths.
 func pairRows(pairs ...Pair) []Variant {
 	var list []Variant
 	for _, p := range pairs {
@@ -103,8 +103,8 @@ func pairRows(pairs ...Pair) []Variant {
 	return list
 }
 
-// quiesceRows are rows of one full-width depth with quiescence depths from 1 to most; the
-// quiescence depths are their names.
+// quiesceRows returns rows of one full-width depth with quiescence depths from 1 to most. The
+// quiescence depths are the names of the rows.
 func quiesceRows(full, most int) []Variant {
 	var list []Variant
 	for q := 1; q <= most; q++ {
@@ -113,8 +113,8 @@ func quiesceRows(full, most int) []Variant {
 	return list
 }
 
-// solved are the measures of a table that prints nodes, ratios and S(H); scores are the measures of
-// a table that weighs extensions.
+// solved lists the measures of a table that prints nodes, ratios and S(H). scores lists the
+// measures of a table that weighs extensions.
 var (
 	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, LineEndS, TrustedS, TrustedH}
 	scores = append(slices.Clone(solved), RI)

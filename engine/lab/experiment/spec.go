@@ -17,7 +17,7 @@ type Spec struct {
 	Title    string
 	Source   string   // document and section
 	Question string   // the question, if no document printed the answer
-	Contests Contests // the games; then the fields after Suite are not used
+	Contests Contests // the games; if they are set, the fields after Suite are not used
 	Suite    string   // a name in lab.BuiltIn or Suites; "thesis" is the fifty positions
 	Settings []string // settings of every cell, in addition to Base or Preset
 	RowHead  string   // heading of the rows
@@ -102,15 +102,15 @@ type Pair struct {
 
 func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
 
-// Against says with which other cell Ratio and similar measures compare a cell.
+// Against tells with which other cell Ratio and similar measures compare a cell.
 type Against uint8
 
 // The kinds of cells to compare with.
 const (
-	FirstRow    Against = iota // the first row's cell of the column
-	FirstColumn                // the first column's cell of the row
+	FirstRow    Against = iota // the cell of the first row in the same column
+	FirstColumn                // the cell of the first column in the same row
 	VersusCell                 // the cell with the settings of Row.Versus
-	SameOptions                // the cell of the row above: branching factors
+	SameOptions                // the cell of the row above, for branching factors
 )
 
 // Plot is the kind of a spec's picture.
@@ -236,7 +236,7 @@ func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	return changed, ok
 }
 
-// withDepthColumns is WithDepths for specs that search a suite.
+// withDepthColumns does the work of WithDepths for specs that search a suite.
 func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	if !s.depthColumns() {
 		return s, false
@@ -254,10 +254,10 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	return changed, true
 }
 
-// Find lists the specs with these names, in the order of All and each once. A name is an
-// id, the part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@' and
-// a built-in suite means the same specs with that suite (On); they are at the end of the list. Depths replace
-// the columns if possible (WithDepths).
+// Find lists the specs with these names, in the order of All and each once. A name is an id, the
+// part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@' and a
+// built-in suite means the same specs with that suite (On). These specs are at the end of the list.
+// Depths replace the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
 	var list, others []*Spec
 	for _, name := range names {
@@ -292,9 +292,9 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	return list, nil
 }
 
-// similarIDs suggests ids for an unknown name. It returns up to five ids that contain the name;
-// without any, it shortens the name from its end. If nothing matches, it returns the first id of
-// all. Case is ignored.
+// similarIDs suggests up to five ids for an unknown name: the ids that contain the name. If there
+// are none, it shortens the name from its end. If nothing matches, it returns the first id of all.
+// Case is ignored.
 func similarIDs(name string) []string {
 	const most = 5
 	name = strings.ToLower(name)
@@ -312,8 +312,8 @@ func similarIDs(name string) []string {
 	return ids
 }
 
-// WithoutGames returns the list without specs of games, except those that names lists by their id:
-// games take minutes, so a user must request them.
+// WithoutGames returns the list without specs of games, because games take minutes and a user must
+// request them. Specs from files stay, and so do specs whose ids are in names.
 func WithoutGames(list []*Spec, names []string) []*Spec {
 	var kept []*Spec
 	for _, s := range list {
@@ -324,7 +324,7 @@ func WithoutGames(list []*Spec, names []string) []*Spec {
 	return kept
 }
 
-// ByID is the spec of that id, or nil.
+// ByID returns the spec with an id, or nil.
 func ByID(id string) *Spec {
 	for _, s := range All {
 		if s.ID == id {
@@ -336,7 +336,7 @@ func ByID(id string) *Spec {
 
 func (s *Spec) named(name string) bool { return name == "all" || name == s.ID || name == s.Group() }
 
-// Group is the part of the id before its '-', such as thesis, paper or open.
+// Group returns the part of the id before its '-', such as thesis, paper or open.
 func (s *Spec) Group() string {
 	group, _, _ := strings.Cut(s.ID, "-")
 	return group

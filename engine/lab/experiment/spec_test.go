@@ -87,8 +87,8 @@ func printed(t *testing.T, s *Spec) *Figures {
 	return figures
 }
 
-// The rows of a spec must be those of the published table, in its order, and the
-// published table must have a figure for each of their cells.
+// The rows of a spec must be those of the published table, in the same order. The published table
+// must have a number for each cell of the spec.
 func TestRowsAreThePublishedOnes(t *testing.T) {
 	for _, s := range All {
 		if s.Published.Table == "" || s.Published.Turned {
@@ -121,7 +121,7 @@ func TestRowsAreThePublishedOnes(t *testing.T) {
 	}
 }
 
-// leading returns the measure that every cell of the table has.
+// leading returns the measure that is printed for every cell of the table.
 func leading(s *Spec) Measure {
 	switch {
 	case s.ID == "thesis-4.8":
@@ -135,8 +135,8 @@ func leading(s *Spec) Measure {
 	return s.Measures[0]
 }
 
-// Ratios and relative importances, computed from the printed figures, must be as
-// printed unless a misprint is marked.
+// Ratios and relative importances that follow from the printed numbers must be as printed, except
+// for marked misprints.
 func TestPublishedFiguresAgree(t *testing.T) {
 	for _, s := range All {
 		if s.Published.Table == "" {
@@ -146,7 +146,7 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		for c := range s.Columns {
 			for r := range s.Rows {
 				checkRI(t, s, figures, r, c)
-				if s.ID != "thesis-5.8" { // its reference has another full-width depth
+				if s.ID != "thesis-5.8" { // the reference of Table 5.8 has a different full-width depth
 					checkRatio(t, s, figures, r, c)
 				}
 			}
@@ -215,9 +215,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// The error for an unknown id must name similar ids.
-// A name with a suite means the experiments of middle-game positions alone, without the figures of
-// the document's positions.
+// An id with a suite selects the group's experiments on middle-game positions only, without the
+// printed numbers, which belong to the document's own positions.
 func TestFindOnAnotherSuite(t *testing.T) {
 	list, err := Find([]string{"vnull@tactical", "fhr-1@tactical", "thesis-4.1", "fhr@tactical"}, []int{2, 5})
 	if err != nil {
@@ -318,7 +317,8 @@ func TestCells(t *testing.T) {
 			t.Errorf("cell %d has depth %d, expected %d", i, c.Limits.Depth, want)
 		}
 	}
-	// The second engine of Table 3.3 is the first of the second row of Table 3.4.
+	// The search for the second engine in Table 3.3 is also the search for the first engine in the
+	// second row of Table 3.4.
 	a, err := thesis33.Cell(2, 1)
 	if err != nil {
 		t.Fatal(err)

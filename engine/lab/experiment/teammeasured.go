@@ -8,8 +8,9 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Experiments that repeat others with teams under new conditions: players that do not know the
-// game's moves, two adjacent depths, a rotating order of members, members with today's search.
+// These experiments repeat others with teams under new conditions. The players do not know the
+// game's moves, the depths are adjacent, the order of members rotates, or the members use today's
+// search.
 
 const historyUnknown = "Like the document's players (5.4), these players do not know the earlier moves of the game (forgetful=on)."
 
@@ -30,7 +31,7 @@ func forgetting(pairings []Pairing) []Pairing {
 	return list
 }
 
-// mpsmForgetful is Test Setups 1 to 13 with players like those of the document, on the first three
+// mpsmForgetful has Test Setups 1 to 13 with players like those of the document, on the first three
 // openings only.
 var mpsmForgetful = &Spec{
 	ID: "mpsm-forgetful", Title: "All Test Setups with players that do not know the moves of the game", Source: "document 004, 5.4 and 6.7, Tables 6.15 to 6.26", Plot: BarsPlot,
@@ -46,12 +47,12 @@ var mpsmForgetful = &Spec{
 	},
 }
 
-// mpsmForgetfulShallow is the Test Setups without quiescence search, two plies shallower. Each is
+// mpsmForgetfulShallow has the Test Setups without quiescence search, two plies shallower. Each is
 // played twice: with players that know the moves of the game, and with players that do not.
 var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at four and five plies, with and without the moves of the game", 0,
 	1, 2, 5, 3, 4, 6)
 
-// mpsmForgetfulFew is the same for the other Test Setups.
+// mpsmForgetfulFew does the same as mpsmForgetfulShallow for the other Test Setups.
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 
@@ -74,8 +75,8 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	return s
 }
 
-// bothHistories returns Test Setups two plies shallower than the document's, each first with
-// players that do not know the moves of the game, then with players that do.
+// bothHistories returns Test Setups two plies shallower than the document's. Each setup occurs
+// first with players that do not know the moves of the game, then with players that know them.
 func bothHistories(numbers ...int) []Pairing {
 	var list []Pairing
 	shallow := func(p *Program) *Program {
@@ -135,14 +136,14 @@ func goingRound() *Program {
 	return p
 }
 
-// The average number of nodes that a team of strong members needs for a move, from a trial of four
-// games; its opponent gets as many. The table shows the nodes of both sides.
+// This is the average number of nodes that a team of strong members needs for a move, from a trial
+// of four games. Its opponent gets as many nodes. The table shows the nodes of both sides.
 const (
 	strongNodes5 = 21_000
 	strongNodes6 = 34_000
 )
 
-// mpsmStrong is a team of members with the preset modern against one such member, at equal nodes.
+// mpsmStrong pairs a team of members with the preset modern with one such member, at equal nodes.
 // Equal nodes mean equal time, because a node costs both sides the same.
 var mpsmStrong = &Spec{
 	ID: "mpsm-strong", Title: "A team of strong members against one of them at equal cost", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
@@ -167,7 +168,7 @@ func strongPairing(depth int, nodes uint64) Pairing {
 	return Pairing{a, b}
 }
 
-// strongEngine is the preset modern with the table size of the teams' members.
+// strongEngine returns the preset modern with the table size of the teams' members.
 func strongEngine() search.Options {
 	o, _ := search.Preset(modernPreset)
 	o.TableEntries = team.QuickEngine(true).TableEntries

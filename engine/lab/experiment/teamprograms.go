@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The depths of document 004: the single player searches seven plies, and each player of a team
-// six. Each ply costs six times as much as the previous one (6.3).
+// These are the depths of document 004. The single player searches seven plies, and each player of
+// a team searches six. Each ply costs six times as much as the previous one (6.3).
 const (
 	singleDepth  = 7
 	teamDepth    = 6
@@ -19,7 +19,7 @@ const (
 	shallowAlone = 5
 )
 
-// letters are the five personalities, the document's team.
+// letters names the five personalities, the document's team.
 const letters = "NADSP"
 
 // members returns personalities by their letters, which must be constants of this package.
@@ -31,7 +31,7 @@ func members(letters string) []team.Personality {
 	return list
 }
 
-// pliesText is a depth in the name of a program.
+// pliesText writes a depth for the name of a program.
 func pliesText(depth int) string { return fmt.Sprintf("%d plies", depth) }
 
 // alone makes a team of one member that searches a number of plies.
@@ -50,11 +50,12 @@ func voting(m team.Method, depth int, engine search.Options) *Program {
 	}
 }
 
-// SetupTable is the name of the published table of a Test Setup, 1 to 13.
+// SetupTable returns the name of the published table of a Test Setup, 1 to 13.
 func SetupTable(number int) string { return fmt.Sprintf("mpsm004_setup_%02d", number) }
 
-// testSetup makes Black of one of the Test Setups 1 to 13, who plays against N at seven plies. The
-// document's players never knew the history of the game; here they do, see Setup.Forgetful.
+// testSetup returns Black of one of the Test Setups 1 to 13, who plays against N at seven plies.
+// The document's players never knew the history of the game. The players here know it; see
+// Setup.Forgetful.
 //
 // Source: document 004, chapter 6 and Appendix D.
 func testSetup(number int) *Program {
@@ -75,7 +76,7 @@ func testSetup(number int) *Program {
 }
 
 var documentSetups = []struct {
-	method              team.Method // 0: N alone, for comparison
+	method              team.Method // 0 means N alone, for comparison
 	endGame, quiescence bool
 }{
 	{team.MPSM1, false, false},

@@ -16,7 +16,7 @@ const (
 
 var byDepth = []Budget{{Label: "depth control"}}
 
-// teamSpec is a table of Test Setups.
+// teamSpec returns a table of Test Setups.
 func teamSpec(id, title, source string, plot Plot, votes bool, setups ...int) *Spec {
 	return &Spec{
 		ID: id, Title: title, Source: "document 004, " + source, Plot: plot,
@@ -51,7 +51,7 @@ func shallow(id, title, question string, openings int, pairings ...Pairing) *Spe
 	}
 }
 
-// single is N alone at a depth, with END-GAME, as player B.
+// single returns N alone at a depth, with END-GAME, as player B.
 func single(depth int) *Program {
 	return withEndGame(alone(&members("N")[0], depth, team.QuickEngine(true)))
 }
@@ -104,7 +104,7 @@ var mpsmNodes = &Spec{
 	Notes: []string{"Both sides search the joint tree of MPSM 6; N alone has a single window. A player plays the result of the last depth that it finished within its nodes.", ourEndGame},
 }
 
-// unlimited is a team under MPSM 6 that searches as deep as its budget allows.
+// unlimited returns a team under MPSM 6 that searches as deep as its budget allows.
 func unlimited(letters string) *Program {
 	return &Program{
 		Name: letters + " " + team.MPSM6.String(),

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// The Test Setups have the method, END-GAME, quiescence and totals of the published
-// tables.
+// Each Test Setup has the method, END-GAME, quiescence and total points of the published tables.
 func TestTestSetups(t *testing.T) {
 	totals := map[int]float64{1: 7, 2: 6.5, 3: 6, 4: 8.25, 5: 6, 6: 9.5, 7: 10.75, 8: 10.75, 9: 11, 10: 15.25, 11: 15.75, 12: 8.5, 13: 16}
 	for n, total := range totals {
@@ -40,7 +39,7 @@ func TestTestSetups(t *testing.T) {
 	}
 }
 
-// Two cells have the same ledger key exactly if their teams are the same.
+// Two cells have the same ledger key if and only if their teams are the same.
 func TestTeamContests(t *testing.T) {
 	known := map[ledger.Contest]string{}
 	for _, s := range teamSpecs {
@@ -92,8 +91,8 @@ func TestWithTeamDepth(t *testing.T) {
 	}
 }
 
-// The contests measured again are those of the specs they are compared with, except for the
-// difference under test.
+// Contests that are measured again differ from those they are compared with only in the property
+// under test.
 func TestTeamsMeasuredAnew(t *testing.T) {
 	for i, p := range mpsmForgetful.Contests.Pairings {
 		for _, program := range []*Program{p.A, p.B} {
@@ -145,7 +144,7 @@ func TestTeamsMeasuredAnew(t *testing.T) {
 	}
 }
 
-// In mpsm-strong the single player has a limit of nodes, its team none.
+// In mpsm-strong the single player has a limit of nodes, and its opponent, a team, has none.
 func TestNodesOfOneProgram(t *testing.T) {
 	c, err := mpsmStrong.GameCell(0, 0)
 	if err != nil {

@@ -8,18 +8,18 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// The experiments of document 001, on verified null-move pruning. Its tables have a line for each
-// depth and a column for each scheme. Here the schemes are the rows, as everywhere. Verified null
-// move is the first row, because all others are compared with it.
+// These are the experiments of document 001, on verified null-move pruning. Its tables have a line
+// for each depth and a column for each scheme. Here the schemes are the rows, as everywhere.
+// Verified null move is the first row, because all others are compared with it.
 
-// verifiedEngine is the engine of the document: principal variation search, history, a table of 64
-// MB, check extensions, only captures in the quiescence search. The document excluded positions
-// with only kings and pawns; here the null-move schemes are off in endgames.
+// verifiedEngine is the engine of the document. It has principal variation search, history, a table
+// of 64 MB, check extensions, and only captures in the quiescence search. The document excluded
+// positions with only kings and pawns. Here the null-move schemes are off in endgames.
 //
 // Source: document 001, section 4.
 var verifiedEngine = with([]string{"futility=off", "checkevasions=full", "table-entries=4194304", "null-endgame=off"}, asPlayed)
 
-// nullScheme is the row of a null-move scheme.
+// nullScheme returns the row of a null-move scheme.
 func nullScheme(label, key, level string) Variant {
 	return Variant{Label: label, Key: key, Settings: []string{"nullmove=" + level}}
 }
@@ -33,7 +33,7 @@ var (
 	threeOfThem = []Variant{verifiedRow, standard2, standard3}
 )
 
-// verifiedTable is the spec of a table of the document.
+// verifiedTable returns the spec of a table of the document.
 func verifiedTable(number int, title, suite string, rows []Variant, measures []Measure, depths ...int) *Spec {
 	s := &Spec{
 		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number), Suite: suite,
@@ -77,7 +77,7 @@ var (
 	vnull6 = mateTable()
 )
 
-// mateTable is Table 6: each of its two columns has its own suite and depth.
+// mateTable returns Table 6. Each of its two columns has its own suite and depth.
 func mateTable() *Spec {
 	s := verifiedTable(6, "Mates found by null-move schemes", "thesis", fourSchemes, append([]Measure{Proved, Success, Solved, Nodes}, differences...))
 	for _, c := range []struct {
@@ -107,8 +107,7 @@ var vnullDeep = &Spec{
 	Measures: slices.Concat(treeSizes, []Measure{Success, Hits}, differences), Plot: NodesPlot,
 }
 
-// everyScheme are the rows of the schemes that the document only mentions in its
-// conclusion.
+// everyScheme lists the rows of the schemes that the document mentions only in its conclusion.
 var everyScheme = []Variant{
 	verifiedRow,
 	nullScheme("no null move", "", "off"),
@@ -128,7 +127,7 @@ var vnullVariants = &Spec{
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
-// leafChecks extends checks only at the last ply, like the engine of the document: "one-ply check
+// leafChecks extends checks only at the last ply, as the engine of the document did: "one-ply check
 // extensions on leaf nodes".
 //
 // Source: document 001, section 4.
@@ -214,18 +213,19 @@ var vnullGuardGames = &Spec{
 
 var unguarded = []string{"null-endgame=on"}
 
-// verifiedBy is the row of verified null move with another R.
+// verifiedBy returns the row of verified null move with another R.
 func verifiedBy(reduction string) Variant {
 	return Variant{Label: "verified R=" + reduction, Settings: with(verifiedRow.Settings, []string{"null-verify-reduction=" + reduction})}
 }
 
-// withoutTable is the row of a scheme that takes only moves to try first from the transposition
-// table, and no values.
+// withoutTable returns the row of a scheme that takes no values from the transposition table. It
+// takes only moves to try first.
 func withoutTable(r Variant) Variant {
 	return Variant{Label: r.Label + ", no table values", Settings: with(r.Settings, []string{"table=off"})}
 }
 
-// The match: in the document's match both programs had an hour for each game.
+// These variables describe the match. In the document's match, both programs had an hour for each
+// game.
 var (
 	verifiedProgram = &Program{Name: "verified R=3", Settings: with(verifiedEngine, verifiedRow.Settings)}
 	standardProgram = &Program{Name: "standard R=2", Settings: with(verifiedEngine, standard2.Settings)}

@@ -11,9 +11,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Every line of a table of document 001 must be a column of its spec and every column a
-// row. The percentages must follow from the node counts, except in verified null move's
-// own row.
+// In tables of document 001 every line must be a column of the spec, and every column a row. The
+// percentages must follow from the node counts, except in the row of verified null move itself.
 func TestVerifiedNullTables(t *testing.T) {
 	places := 0
 	for _, s := range All {
@@ -54,8 +53,8 @@ func TestVerifiedNullTables(t *testing.T) {
 	}
 }
 
-// The engine of document 001 has check extensions and no other heuristic beyond the
-// document's; its readings are those of the preset levels.
+// The engine of document 001 has check extensions and the heuristics of the document, and no
+// others. The other settings are those of the preset levels.
 func TestVerifiedNullEngine(t *testing.T) {
 	options, err := vnull1.Options(0, 0)
 	if err != nil {
@@ -68,7 +67,7 @@ func TestVerifiedNullEngine(t *testing.T) {
 	}
 }
 
-// Every experiment's suite must exist.
+// The suite of every experiment must exist.
 func TestSuitesAreThere(t *testing.T) {
 	have := strings.Join(lab.BuiltInNames(), " ")
 	for _, s := range All {
@@ -84,7 +83,7 @@ func TestSuitesAreThere(t *testing.T) {
 	}
 }
 
-// The budgets of document 002 double from column to column and are near its node
+// The node budgets of document 002 double from column to column and are near its printed node
 // counts.
 func TestHybridBudgets(t *testing.T) {
 	for c := range fhr1.Columns {
@@ -103,8 +102,8 @@ func TestHybridBudgets(t *testing.T) {
 	}
 }
 
-// A hard stop ends a search at the column's nodes. Columns and options are those of the searches
-// under the document's rule.
+// A hard stop ends a search at the nodes of the column. Columns and options equal those of the
+// searches under the document's own stopping rule.
 func TestHardStops(t *testing.T) {
 	for c := range fhrHard.Columns {
 		hard, err := fhrHard.Cell(1, c)

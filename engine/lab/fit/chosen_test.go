@@ -16,9 +16,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// printedFit reads docs/lab/fit.txt, the output of `lab fit --leave-one-out --counts`
-// when the readings were chosen: the chosen label of each reading by its id, the ratio
-// of the measured to the printed nodes of each count, and the mean error.
+// printedFit reads docs/lab/fit.txt, which `lab fit --leave-one-out --counts` printed when the
+// readings were chosen. It returns the label of the choice by the id of the reading, the ratio of
+// measured to printed nodes for each count, and the mean error.
 func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean float64) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(golden.Results(t), "fit.txt"))
@@ -48,13 +48,12 @@ func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean 
 	return chosen, ratios, mean
 }
 
-// moved is the largest accepted difference from a ratio in fit.txt. The fit is older
-// than the change that took the positional terms out of full-width values in the
-// null-move quiescence search (search.fullWidthWorth); that change moves counts by less
-// than this.
+// moved is the largest accepted difference from a ratio in fit.txt. The fit is older than a change
+// of full-width values in the null-move quiescence search (search.fullWidthWorth), which no longer
+// contain positional terms. That change moves counts by less than moved.
 const moved = 0.025
 
-// The documents' presets must have the chosen readings, and the ledger the node counts
+// The presets of the documents must have the chosen readings. The ledger must have the node counts
 // that the fit printed.
 func TestChosen(t *testing.T) {
 	chosen, ratios, mean := printedFit(t)
@@ -120,13 +119,14 @@ func TestChosen(t *testing.T) {
 	}
 }
 
-// docs/lab/fit.txt must agree with the readings for each table left out.
+// For each table left out, docs/lab/fit.txt must list the readings whose choice depends on the
+// table.
 func TestChosenOn(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(golden.Results(t), "fit.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]map[string]bool{} // tables by reading
+	want := map[string]map[string]bool{} // set of tables for each reading
 	add := func(reading, table string) {
 		if want[reading] == nil {
 			want[reading] = map[string]bool{}
@@ -143,7 +143,7 @@ func TestChosenOn(t *testing.T) {
 	}
 	counts := printedCounts(t)
 	for _, r := range experiment.Readings {
-		var tables []string // that print every count on which it acts
+		var tables []string // tables that print every count on which the reading acts
 		acts := false
 		for i := range counts {
 			if c := &counts[i]; r.Acts(&c.Cell.Options) {

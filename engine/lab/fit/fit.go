@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Choices is the number of the choice for each reading; the zero value is the first choice of each.
+// Choices contains the number of the choice for each reading. The zero value is the first choice of
+// each.
 type Choices []int
 
 // Nodes returns the nodes of cells, each summed over the positions of a suite.
@@ -28,7 +29,7 @@ type Fit struct {
 	known  map[experiment.SearchCell]float64
 }
 
-// New makes a fit of readings to counts; nodes runs the searches.
+// New makes a fit of readings to counts. nodes runs the searches.
 func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.SearchCell]float64{}}
 	for i := range counts {
@@ -72,8 +73,8 @@ func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	return f.errors(choices, all)
 }
 
-// errors is like Errors for the counts that in selects, whose searches must all be known; it
-// returns 0 for the others.
+// errors returns what Errors returns, for the counts that in selects. Their searches must all be
+// known. It returns 0 for the other counts.
 func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
 	errors := make([]float64, len(f.Counts))
 	for i := range f.Counts {
@@ -118,7 +119,7 @@ func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	return err
 }
 
-// Mean is the mean of |errors| over the counts that in selects; it is 0 without counts.
+// Mean returns the mean of |errors| over the counts that in selects. It is 0 without counts.
 func Mean(errors []float64, in func(count int) bool) float64 {
 	sum, n := 0.0, 0
 	for i, e := range errors {
@@ -153,7 +154,7 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 		}
 		for _, readings := range steps {
 			if len(readings) > 1 && changed {
-				break // single readings first, until none of them improves the fit
+				break // single readings come first, until none of them improves the fit
 			}
 			next, better, err := f.step(best, readings, in)
 			if err != nil {
@@ -168,7 +169,7 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 }
 
 // step returns the best of the choices that differ only in these readings. It returns false if none
-// is better than now.
+// of them is better than now.
 func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choices, bool, error) {
 	candidates := []Choices{now}
 	for _, r := range readings {

@@ -49,8 +49,8 @@ func TestCounts(t *testing.T) {
 		}
 		seen[key] = true
 	}
-	// Check evasions at depth 5 are printed in six tables. None of them is the misprint
-	// at (2, 3).
+	// The count of check evasions at depth 5 is printed in six tables. None of these is the
+	// misprint at (2, 3).
 	at := slices.IndexFunc(counts, func(c Count) bool { return c.Printed == 2684653 })
 	for _, id := range []string{"thesis-4.1", "thesis-4.6", "thesis-5.1", "thesis-5.2", "thesis-5.3", "thesis-5.10"} {
 		if at < 0 || !counts[at].PrintedIn(id) {
@@ -63,8 +63,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// Every reading must affect some printed count, and each of its choices must make a
-// different search there.
+// Every reading must affect some printed count, and each of its choices must lead to different
+// searches.
 func TestReadings(t *testing.T) {
 	counts := printedCounts(t)
 	f := New(counts, experiment.Readings, nil)
@@ -72,7 +72,7 @@ func TestReadings(t *testing.T) {
 		if len(reading.Choices) < 2 {
 			t.Errorf("%s: expected choices", reading.ID)
 		}
-		prints := map[string][]string{} // fingerprints of the searches of each choice, concatenated
+		prints := map[string][]string{} // fingerprints of the searches for each choice
 		for i := range counts {
 			if !f.Affects(r, i) {
 				continue
@@ -99,8 +99,8 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// byFactors fakes a search: each choice multiplies the nodes by a different factor.
-// counts sets the printed counts to the nodes under the hidden choices.
+// byFactors imitates a search in which each choice multiplies the nodes by a different factor. The
+// returned function counts sets the printed counts to the nodes under the hidden choices.
 func byFactors(readings []*experiment.Reading, hidden Choices) (counts func([]Count), nodes Nodes, searched map[experiment.SearchCell]int) {
 	searched = map[experiment.SearchCell]int{}
 	factor := func(o search.Options) float64 {
@@ -155,8 +155,8 @@ func readings(t *testing.T, ids ...string) []*experiment.Reading {
 	return list
 }
 
-// Run must find the hidden choices, search no cell twice, and search no cell that the
-// choices of the given readings do not need.
+// Run must find the hidden choices, search no cell twice, and search only cells that the choices of
+// the given readings need.
 func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 	list := readings(t, "null-line", "king", "evading-victim")
 	for _, hidden := range []Choices{{0, 0, 0}, {1, 3, 2}, {0, 4, 1}} {
@@ -179,7 +179,7 @@ func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 				t.Errorf("%s searched %d times", cell.Settings(), n)
 			}
 		}
-		// A search that no reading affects runs once.
+		// A search that no reading affects runs only once.
 		base := 0
 		for cell := range searched {
 			if cell.Options.Settings[search.CheckEvasions] == search.ExtendOff && cell.Options.Settings[search.Recaptures] == search.ExtendOff && cell.Options.Settings[search.KingThreats] == search.ExtendOff &&
@@ -193,8 +193,8 @@ func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 	}
 }
 
-// The worth of a choice is its gain over the counts it affects; a table that is left
-// out does not count.
+// The worth of a choice is its gain over the counts that it affects. A table that is left out does
+// not contribute.
 func TestRunWeighsAndLeavesOut(t *testing.T) {
 	list := readings(t, "king")
 	counts := thesis46(t)
@@ -216,7 +216,7 @@ func TestRunWeighsAndLeavesOut(t *testing.T) {
 	}
 }
 
-// Two choices that improve the fit only together are found if pairs are tried.
+// If two choices improve the fit only together, the fit finds them by trying pairs.
 func TestPairs(t *testing.T) {
 	list := readings(t, "null-line", "forced-side")
 	nodes := func(cells []experiment.SearchCell) ([]float64, error) {
@@ -224,7 +224,7 @@ func TestPairs(t *testing.T) {
 		for _, c := range cells {
 			n := 1000.0
 			if (c.Options.Param("null-extended") == 0) != (c.Options.Param("forced-side") == search.SideEscaper) {
-				n = 9000 // either choice alone is worse
+				n = 9000 // either choice alone makes the fit worse
 			} else if c.Options.Param("null-extended") == 0 {
 				n = 2000
 			}

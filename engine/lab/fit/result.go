@@ -2,11 +2,11 @@ package fit
 
 import "math"
 
-// Fitted is the result of a fit. Errors are means of |ln(measured / printed)|.
+// Fitted contains the result of a fit. Errors are means of |ln(measured / printed)|.
 type Fitted struct {
 	Chosen        Choices
 	Before, After float64   // over all counts, with the first and with the final choices
-	Worth         []float64 // for each reading: how much the error of its counts increases with its first choice instead
+	Worth         []float64 // for each reading, how much the error of its counts increases with its first choice instead
 	Tables        []TableResult
 
 	before, after []float64
@@ -21,7 +21,8 @@ type TableResult struct {
 	LeftOut       float64 // the table's error under Chosen
 }
 
-// Ratio is the measured count divided by the printed one, with the first choices or the final ones.
+// Ratio returns the measured count divided by the printed one, with the first choices or the final
+// ones.
 func (r *Fitted) Ratio(count int, chosen bool) float64 {
 	if chosen {
 		return math.Exp(r.after[count])

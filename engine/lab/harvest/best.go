@@ -14,22 +14,23 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Criteria of positions with one best move. Chances are expected results, from 0 to 1.
+// These are the criteria of positions with one best move. Chances are expected results, from 0 to
+// 1.
 const (
-	bestGames   = 4000 // a move of the games costs Best.Nodes divided by this
+	bestGames   = 4000 // Best.Nodes divided by this number is the limit for a move of the games
 	bestRandom  = 8    // random plies from the initial position
 	bestEvery   = 10   // plies from one candidate of a game to the next
-	bestPerGame = 2    // most positions of one game
+	bestPerGame = 2    // largest number of positions of one game
 	fewestMoves = 8    // least number of legal moves of a candidate
 	leastChance = 0.1  // least winning chance of the mover
 	mostChance  = 0.9  // largest winning chance of the mover
-	quietShare  = 0.7  // share of the suite whose best move neither captures nor checks
+	quietShare  = 0.7  // share of the positions in the suite whose best move neither captures nor checks
 )
 
-// sieve is a search that a candidate must pass: after its number of nodes, the best move must lead
+// sieve is a search that a candidate must pass. After its number of nodes, the best move must lead
 // the second by at least ahead. The last two searches must agree on the move.
 type sieve struct {
-	share int // Best.Nodes divided by this is the limit of nodes
+	share int // Best.Nodes divided by this number is the limit of nodes
 	ahead float64
 }
 
@@ -45,10 +46,10 @@ type Best struct {
 	Count int    // number of positions
 }
 
-// MinBestNodes leaves a node for each move of the games.
+// MinBestNodes is the smallest valid Nodes. It leaves one node for each move of the games.
 const MinBestNodes = bestGames
 
-// BestGame is the result of one game.
+// BestGame contains the result of one game.
 type BestGame struct {
 	Game       int        `json:"game"` // number of the game, from 0
 	Candidates int        `json:"candidates"`
@@ -68,8 +69,8 @@ type BestMove struct {
 }
 
 // Gather plays games in a number of goroutines, workers, until there are enough positions. It
-// passes each new game to keep, one at a time. done are games of earlier runs. The records depend
-// only on Best. If ctx ends, Gather returns the positions gathered so far and the error.
+// passes each new game to keep, one at a time. done contains the games of earlier runs. The records
+// depend only on Best. If ctx ends, Gather returns the positions gathered so far and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {
@@ -100,7 +101,7 @@ func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep fun
 	return g.records, context.Cause(ctx)
 }
 
-// gathering is the state that the goroutines share.
+// gathering contains the state that the goroutines share.
 type gathering struct {
 	best    Best
 	mu      sync.Mutex
@@ -110,7 +111,7 @@ type gathering struct {
 	full    bool     // enough positions are gathered
 }
 
-// take returns the number of the next game; more is false if there are enough positions.
+// take returns the number of the next game. more is false if there are enough positions.
 func (g *gathering) take() (number int, more bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -189,7 +190,7 @@ func (m *BestMove) record(game int) (Record, error) {
 	return r, nil
 }
 
-// bestJudge plays games and judges their positions. It belongs to one goroutine.
+// bestJudge plays games and judges their positions. Only one goroutine may use it.
 type bestJudge struct {
 	best   Best
 	player *player
@@ -267,5 +268,5 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	return m, true
 }
 
-// ahead is the lead of a search's best move over the second best, in expected results.
+// ahead returns the lead of a search's best move over the second best, in expected results.
 func ahead(r *search.Result) float64 { return wdl.Chance(r.Score) - wdl.Chance(r.Lines[1].Score) }

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// One goroutine, three goroutines and a resumed run find the same positions. Each meets the
-// criteria of its kind, and Check confirms it.
+// The same positions are found by one goroutine, by three, and by a resumed run. Each position
+// meets the criteria of its kind, and Check confirms it.
 func TestBest(t *testing.T) {
 	best := Best{Seed: 3, Nodes: 8000, Count: 2}
 	var games []BestGame

@@ -46,7 +46,8 @@ func TestBuiltInMates(t *testing.T) {
 	proveMates(t, &four, 4, 30)
 }
 
-// Plain minimax agrees: only the key mates in time, and nothing mates faster.
+// Plain minimax confirms that only the key mates in the given number of moves, and that no move
+// mates faster.
 //
 //	ABYSS_LONG=1 go test ./engine/lab/harvest -run TestBuiltInShortMates -v
 func TestBuiltInShortMates(t *testing.T) {
@@ -69,7 +70,8 @@ func TestBuiltInShortMates(t *testing.T) {
 	}
 }
 
-// plainKeys is the moves that mate in at most n, by the definition: no table, no order of moves.
+// plainKeys returns the moves that mate in at most n moves. It follows the definition, without a
+// table or an order of moves.
 func plainKeys(p xiangqi.Position, n int) (keys []xiangqi.Move) {
 	if n == 0 {
 		return nil
@@ -87,8 +89,8 @@ func plainKeys(p xiangqi.Position, n int) (keys []xiangqi.Move) {
 	return keys
 }
 
-// plainlyMated reports whether the mover is mated by any defence, in at most n moves of the other
-// side.
+// plainlyMated reports whether the side to move is mated, whatever it plays, in at most n moves of
+// the other side.
 func plainlyMated(p *xiangqi.Position, n int) bool {
 	if !p.HasLegalMove() {
 		return true
@@ -115,7 +117,8 @@ func plainlyMated(p *xiangqi.Position, n int) bool {
 	return true
 }
 
-// The sets of short mates keep the limits of Sift, and each has its level, the lowest first.
+// The sets of short mates keep the limits of Sift. Every mate has a level, and the levels rise from
+// the first to the last.
 func TestBuiltInShortMatesKeepLimits(t *testing.T) {
 	for moves := 1; moves <= 3; moves++ {
 		suite := builtIn(t, fmt.Sprintf("mates%d", moves), 500)
@@ -169,8 +172,8 @@ func TestBuiltInLongMates(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// A full-width proof of a mate in five takes long: a few positions, and no search
-	// for further solutions.
+	// A full-width proof of a mate in five takes long. So only a few positions are proved, without
+	// a search for further solutions.
 	solver := mate.NewSolver(1 << 16)
 	for i := 0; i < len(five.Positions); i += 60 {
 		it := &five.Positions[i]
@@ -195,14 +198,14 @@ func TestBuiltInTactical(t *testing.T) {
 	}
 }
 
-// zugzwangSuites holds the suites of zugzwangs; under true those with a second zugzwang
-// behind the first.
+// zugzwangSuites holds the names of the suites of zugzwangs. In the suite under true, a second
+// zugzwang follows the first.
 var zugzwangSuites = map[bool]string{false: "zugzwang", true: "zugzwangchain"}
 
-// The solver must confirm the length of each mate and that its move is among the best
+// The solver must confirm the length of each mate. The move of the solver must be among the best
 // moves of the position.
 func TestBuiltInZugzwangs(t *testing.T) {
-	const most = 7 // plies of the longest proof tried here
+	const most = 7 // plies of the longest proof that this test tries
 	solver := mate.NewSolver(1 << 14)
 	for _, name := range zugzwangSuites {
 		suite := builtIn(t, name, 60)
@@ -229,9 +232,9 @@ func TestBuiltInZugzwangs(t *testing.T) {
 	}
 }
 
-// In each zugzwang the full-width search must find the win two plies beyond its proof,
-// and no standard null-move scheme may. `suite check` tests all positions; this test
-// checks some of them.
+// In each zugzwang the full-width search must find the win two plies beyond the proof, and no
+// standard null-move scheme may find it. This test checks some of the positions, and `suite check`
+// checks all.
 func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 	schemes := newSchemes()
 	for _, name := range zugzwangSuites {
@@ -248,10 +251,10 @@ func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 	}
 }
 
-// Verified null move must find more zugzwangs than the standard scheme with the same
-// reduction, and fewer where a second zugzwang follows the first.
+// Verified null move must find more zugzwangs than the standard scheme with the same reduction.
+// Where a second zugzwang follows the first, it must find fewer than elsewhere.
 func TestVerifiedFindsZugzwangs(t *testing.T) {
-	const depth, most = 12, 7 // plies: of the searches, and of the longest proof tried here
+	const depth, most = 12, 7 // plies of the searches, and of the longest proof that this test tries
 	solved := func(scheme, name string) (found, of int) {
 		s := search.New(schemeOptions(scheme))
 		suite := builtIn(t, name, 60)
@@ -279,7 +282,7 @@ func TestVerifiedFindsZugzwangs(t *testing.T) {
 	}
 }
 
-// The tables of one ending must confirm its zugzwangs.
+// The exact tables of one ending must confirm its zugzwangs.
 func TestBuiltInZugzwangsByTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("two tables of 400,000 placings")

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Checked is the result of checking a position of a suite.
+// Checked contains the result of checking a position of a suite.
 type Checked struct {
 	ID string
 	// Proved is false if the position has no claim that can be proved. Such a position was only
@@ -25,7 +25,7 @@ type Checked struct {
 	Err    error // how the result differs from the suite
 }
 
-// The forms of the comments that make a claim.
+// Comments in these forms make a claim.
 var (
 	mateShown     = regexp.MustCompile(`no mate in \d+$`)
 	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
@@ -36,7 +36,7 @@ var (
 // Check proves again the claims of each position of a suite made by this package. It also looks for
 // duplicates up to reflection and exchange of the sides. bytes is the memory for building the
 // tables of endings, for each of two games. It passes the result of every position to each, in
-// order, in the caller's goroutine. The only error is that of ctx.
+// order, in the caller's goroutine. The only error is the error of ctx.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {
@@ -141,7 +141,7 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// best repeats the search that confirmed a best move; depth is its depth as text.
+// best repeats the search that confirmed a best move. depth is its depth as text.
 func (c *checker) best(it *lab.Item, depth string) error {
 	plies, err := strconv.Atoi(depth)
 	if err != nil || plies < 1 || plies > search.MaxDepth {

@@ -53,7 +53,7 @@ func newPlayer(g Games) *player {
 	return p
 }
 
-// play plays the game of that number, from 0.
+// play plays the game with a number, counted from 0.
 func (p *player) play(ctx context.Context, number int, see visit) error {
 	opening := &p.openings[number%len(p.openings)]
 	g := game.NewUnder(rules.Simple, opening.Start)
@@ -86,7 +86,7 @@ func (p *player) play(ctx context.Context, number int, see visit) error {
 	return ctx.Err()
 }
 
-// nodes is the node limit for a move of one side in a game.
+// nodes returns the node limit for a move of one side in a game.
 func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	if (number%2 == 0) == (side == xiangqi.Red) {
 		return p.games.Nodes
@@ -94,10 +94,11 @@ func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	return p.games.Weak
 }
 
-// Listener receives the progress of a harvest: games played, positions taken.
+// Listener receives the progress of a harvest, which is the number of games played and positions
+// taken.
 type Listener func(games, taken int)
 
-// gather plays games until count records are taken. inGame returns the visitor of a game; taken
+// gather plays games until count records are taken. inGame returns the visitor of a game, and taken
 // returns the number of records.
 func gather(ctx context.Context, g Games, count int, progress Listener, inGame func(number int) visit, taken func() int) error {
 	p := newPlayer(g)

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// quickGames returns settings for games of few nodes.
+// quickGames returns settings for games with few nodes per move.
 func quickGames(t *testing.T) Games {
 	t.Helper()
 	g, err := DefaultGames(7, 200)
@@ -67,8 +67,8 @@ func TestMates(t *testing.T) {
 	}
 }
 
-// proveMates solves every step-th mate of a suite: its length, and all solutions; no
-// shorter mate may exist.
+// proveMates solves every step-th mate of a suite. The solver must confirm the length and all
+// solutions, and find no shorter mate.
 func proveMates(t *testing.T, suite *lab.Suite, moves, step int) {
 	t.Helper()
 	solver := mate.NewSolver(1 << 16)
@@ -86,7 +86,7 @@ func proveMates(t *testing.T, suite *lab.Suite, moves, step int) {
 	}
 }
 
-// ends checks that an item's line ends in a position without a legal move.
+// ends checks that the line of an item ends in a position without a legal move.
 func ends(t *testing.T, it *lab.Item) {
 	t.Helper()
 	pos := it.Pos
@@ -116,8 +116,8 @@ func TestTactical(t *testing.T) {
 	judgeTactical(t, &suite.Positions[0])
 }
 
-// judgeTactical searches a tactical position: 3 plies must miss its move, 5 must find
-// it.
+// judgeTactical searches a tactical position. A search of 3 plies must miss the best move, and a
+// search of 5 plies must find it.
 func judgeTactical(t *testing.T, it *lab.Item) {
 	t.Helper()
 	base, _ := search.Preset("base")

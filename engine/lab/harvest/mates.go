@@ -11,17 +11,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Limits of the proofs, in positions visited.
+// These constants limit the proofs, in positions visited.
 const (
 	checksNodes   = 20_000     // limit of the search for a mate by checks, in every position
 	fullNodes     = 40_000_000 // limit of the proof that no mate is shorter
 	solutionNodes = 80_000_000 // limit of the search for every solution
-	longShare     = 40         // divides fullNodes and solutionNodes for a long mate: there are more positions to choose from
+	longShare     = 40         // divides fullNodes and solutionNodes for a long mate, because there are more positions to choose from
 )
 
-// Mates of longMoves or more moves are rare in games with few nodes. So if a game has a shorter
-// mate, of at least nearMoves, the harvest also looks for mates beside the game. It leaves the game
-// at up to places positions, and plays two random plies from each, excursions times.
+// Mates of longMoves or more moves are rare in games with few nodes. If a game has a shorter mate
+// of at least nearMoves, the harvest therefore also looks for mates beside the game. It leaves the
+// game at up to places positions, and plays two random plies from each, excursions times.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -29,14 +29,13 @@ const (
 	places     = 8
 )
 
-// maxSolutions is the largest number of moves that may solve a position; a position with more is no
-// test.
+// maxSolutions is the largest number of moves that may solve a position. A position with more
+// solutions is no test.
 const maxSolutions = 3
 
-// Mates gathers positions, count of them, in which the shortest mate takes the mover exactly
-// the given number of moves, proved against every defence. A full-width search proves that no
-// mate is shorter. Record.Best has every solution, at most three. A game supplies at most one
-// position.
+// Mates gathers count positions in which the shortest mate takes the mover exactly the given number
+// of moves, proved against every defence. A full-width search proves that no mate is shorter.
+// Record.Best has every solution, at most three. A game supplies at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
@@ -67,7 +66,8 @@ func (h *mateHarvest) inGame(number int) visit {
 	}
 }
 
-// quick returns the length of the shortest mate by checks that a short search finds, 0 for none.
+// quick returns the length of the shortest mate by checks that a short search finds, or 0 if it
+// finds none.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
 	return h.solver.Solve(h.ctx, mate.Problem{Pos: withoutHistory(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }

@@ -17,8 +17,9 @@ type Mistakes struct {
 }
 
 // Add adds the errors of a game that have exactly one answer, which the coach proves. number is the
-// number of the game in its file, 0 for none; plies and findings come from Coach.Review of package
-// coach. Positions that are equal up to reflection and exchange of the sides are added only once.
+// number of the game in its file, or 0 if it has none. plies and findings come from Coach.Review of
+// package coach. Positions that are equal up to reflection and exchange of the sides are added only
+// once.
 //
 // When ctx ends, Add soon returns the context's error, without the rest of the game.
 func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []review.Ply, findings []coach.Finding) error {

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An error with one proved answer is a puzzle, once; one with several answers is none.
+// An error with exactly one proved answer gives a puzzle, but only once. An error with several
+// answers gives none.
 func TestMistakes(t *testing.T) {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = 1 << 12
@@ -21,8 +22,8 @@ func TestMistakes(t *testing.T) {
 		fen, best, move, reply string
 	}{
 		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1", "a0a6", "e3e4", "a6a3"},
-		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 5 9", "a0a6", "e3e4", "a6a3"}, // once more
-		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1", "a0a1", "a0a5", "b7a5"}, // any other move keeps the rook
+		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 5 9", "a0a6", "e3e4", "a6a3"}, // the same position again
+		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1", "a0a1", "a0a5", "b7a5"}, // every other move keeps the rook
 	} {
 		start, err := xiangqi.ParseFEN(e.fen)
 		if err != nil {

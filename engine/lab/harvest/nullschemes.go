@@ -13,7 +13,7 @@ import (
 // the win because of null moves. One ply is for the side without a move, and one in reserve.
 const pliesBeyondProof = 2
 
-// standardSchemes are the null-move schemes a zugzwang of the suites must defeat.
+// standardSchemes lists the null-move schemes that a zugzwang of the suites must defeat.
 var standardSchemes = []string{"r1", "r2", "r3", "adaptive"}
 
 // schemes searches positions with and without null moves.

@@ -5,11 +5,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// At a zugzwang, verified null move searches the moves before it accepts the pass; below the pass
-// it accepts every other pass. So it sees a single zugzwang, but misses two in a row: at the first
-// the moves also seem to avoid the loss, because of the pass at the second.
+// At a zugzwang, verified null move searches the moves before it accepts the pass. Below the pass,
+// it accepts every other pass. Therefore it sees a single zugzwang, but misses two in a row. At the
+// first of them, the moves also seem to avoid the loss, because of the pass at the second.
 
-// reservePlies is the number of plies added to a proof for a search with passes: after a pass the
+// reservePlies is the number of plies added to a proof for a search with passes. After a pass the
 // win may take longer.
 const reservePlies = 6
 
@@ -21,8 +21,8 @@ type verifier struct {
 	known map[uint64]bounds // by the position's key
 }
 
-// bounds are depths in plies: up to unseen the search misses the win of a position, from seen on it
-// finds the win.
+// bounds contains depths in plies. Up to unseen the search misses the win of a position. From seen
+// on it finds the win.
 type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }

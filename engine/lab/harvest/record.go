@@ -15,14 +15,15 @@ type Record struct {
 	Pos     xiangqi.Position
 	Best    []xiangqi.Move // in the order of generation
 	Line    []xiangqi.Move // begins with one of Best
-	Mate    int            // moves to a proved mate, 0 for none
+	Mate    int            // moves to a proved mate; 0 if there is none
 	Score   search.Score   // for the mover, in centipawns, if Mate is 0
 	Plies   int            // the depth of the proof or the search
 	Nodes   uint64         // of the proof or search; 0 if there was none
 	Comment string
 }
 
-// withoutHistory is a position with its counters reset, as in EPD: a test has no history.
+// withoutHistory returns a position with its counters reset, as in EPD, because a test has no
+// history.
 func withoutHistory(p *xiangqi.Position) xiangqi.Position {
 	q, err := xiangqi.ParseFEN(strings.Join(strings.Fields(p.FEN())[:4], " "))
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 	numFinds
 )
 
-// String is the name of the kind in flags.
+// String returns the name of the kind in flags.
 func (f Find) String() string { return [...]string{"tactics", "mate1", "mate2", "mate3"}[f] }
 
 // Finds lists every kind, the mates first.
@@ -35,8 +35,8 @@ type Rejection uint8
 // The reasons.
 const (
 	OtherKey  Rejection = iota // another move mates as fast
-	SameGame                   // the game already supplied one of that kind
-	Twice                      // it equals a puzzle already taken, up to reflection and exchange of the sides
+	SameGame                   // the game already supplied a puzzle of that kind
+	Twice                      // the position equals a puzzle already taken, up to reflection and exchange of the sides
 	Ahead                      // the winner is two rooks ahead
 	NoMoves                    // the mate ends with no move left; at most one mate in ten may end like this
 	TooLong                    // the proof takes too long
@@ -46,7 +46,7 @@ const (
 	numRejections
 )
 
-// String is the reason in words.
+// String returns the reason in words.
 func (r Rejection) String() string {
 	return [...]string{
 		"another move mates as fast", "the game has given one of that kind", "equal to one taken, by reflection or exchange of the sides",
@@ -57,11 +57,11 @@ func (r Rejection) String() string {
 // Sift makes puzzles from games that were played. Use NewSift to make one. It belongs to one
 // goroutine.
 //
-// Limits: a game supplies at most one puzzle of each kind. A puzzle has one key, found by trying
-// all moves, and a length proved at full width. The winner is less than two rooks ahead. At most
-// one mate in ten ends with no move left.
+// A game supplies at most one puzzle of each kind. A puzzle has one key, found by trying all moves,
+// and a length proved at full width. The winner is less than two rooks ahead. At most one mate in
+// ten ends with no move left.
 type Sift struct {
-	Positions int // examined
+	Positions int // number of positions examined
 	wanted    [numFinds]int
 	found     [numFinds][]sifted
 	rejected  [numRejections]int
@@ -70,14 +70,14 @@ type Sift struct {
 	tactics   *tacticalHarvest // nil if none are wanted
 }
 
-// sifted is a record. It also says whether the mate ends with no move left instead of a check.
+// sifted is a record. It also tells whether the mate ends with no move left instead of a check.
 type sifted struct {
 	Record
 	quietEnd bool
 }
 
-// Limits of Sift in positions visited by the solver of mates, first to find a mate, then to prove
-// it.
+// These constants limit Sift, in positions visited by the solver of mates. The solver first finds a
+// mate, then proves it.
 const (
 	siftNodes  = 20_000
 	siftProof  = 4_000_000

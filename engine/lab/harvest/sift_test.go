@@ -29,12 +29,12 @@ func siftPositions(t *testing.T, count int, kinds []Find, fens ...string) *Sift 
 	return s
 }
 
-// Each limit rejects, and its reason is counted.
+// Each limit rejects a position, and the reason is counted.
 func TestSiftRejects(t *testing.T) {
 	const (
-		mate1   = "3k5/R8/9/p8/9/9/P8/9/1R7/5K3 w - - 0 1" // b1b9
+		mate1   = "3k5/R8/9/p8/9/9/P8/9/1R7/5K3 w - - 0 1" // only b1b9 mates
 		mirror  = "5k3/8R/9/8p/9/9/8P/9/7R1/3K5 w - - 0 1"
-		twoKeys = "3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1" // b1b9, b1d1
+		twoKeys = "3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1" // b1b9 and b1d1 mate
 	)
 	even := strings.Replace(mate1, "p8", "p7r", 1) // the winner is less than two rooks ahead
 	evenMirror := strings.Replace(mirror, "8p", "r7p", 1)
@@ -67,7 +67,8 @@ func TestSiftRejects(t *testing.T) {
 	}
 }
 
-// Of ten mates one may end with no move left; the others are left out at the end.
+// At most one mate in ten may end without a legal move and without check. The others of this kind
+// are left out at the end.
 func TestSiftEndsWithNoMove(t *testing.T) {
 	s := NewSift(100, MateIn1)
 	for i := range 20 {
@@ -78,8 +79,8 @@ func TestSiftEndsWithNoMove(t *testing.T) {
 	}
 }
 
-// A new solver confirms that each puzzle from the program's games has exactly one key. A
-// second run finds the same puzzles.
+// A new solver confirms that each puzzle from the program's games has exactly one key. A second run
+// finds the same puzzles.
 func TestSiftGames(t *testing.T) {
 	g, err := DefaultGames(1, 100)
 	if err != nil {
@@ -143,7 +144,7 @@ func TestSiftGames(t *testing.T) {
 	}
 }
 
-// A context that ends ends the sifting.
+// Cancelling the context ends the sifting.
 func TestSiftEnds(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	end()

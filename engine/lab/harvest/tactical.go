@@ -10,21 +10,21 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Criteria of tactical positions.
+// These are the criteria of tactical positions.
 const (
-	shallowDepth = 3   // plies in preset base that must miss the move
-	screenDepth  = 5   // plies in preset base that must find it
-	deepDepth    = 6   // plies in preset levels that must confirm it
+	shallowDepth = 3   // plies in preset base; this search must miss the move
+	screenDepth  = 5   // plies in preset base; this search must find the move
+	deepDepth    = 6   // plies in preset levels; this search must confirm the move
 	margin       = 150 // least lead of the move over any other, in centipawns
 	won          = 900 // centipawns above which a position is already won
 	apart        = 8   // plies between two positions of one game
-	perGame      = 4   // most positions of one game
+	perGame      = 4   // largest number of positions of one game
 )
 
-// Tactical gathers positions, count of them, with one clearly best move that a shallow search
-// misses. A search two plies deeper finds the move, and a still deeper one with extensions
-// confirms it. In both, the move is at least 150 centipawns better than the second best. Positions
-// already won are left out.
+// Tactical gathers count positions with one clearly best move that a shallow search misses. A
+// search two plies deeper finds the move, and a still deeper one with extensions confirms it. In
+// both, the move is at least 150 centipawns better than the second best. Positions already won are
+// left out.
 func Tactical(ctx context.Context, g Games, count int, progress Listener) ([]Record, error) {
 	base, _ := search.Preset("base")
 	extended, _ := search.Preset("levels")
@@ -59,7 +59,7 @@ func (h *tacticalHarvest) inGame(number int) visit {
 	}
 }
 
-// judge is the record of a position, if it is tactical.
+// judge returns the record of a position, if the position is tactical.
 func (h *tacticalHarvest) judge(pos xiangqi.Position) (Record, bool) {
 	shallow := h.look(h.base, pos, shallowDepth, 1)
 	if shallow.Score >= won || shallow.Score <= -won {

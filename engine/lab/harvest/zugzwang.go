@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ZugzwangEndings are the materials of the built-in suites of zugzwangs: Red wins, but Black would
-// not lose if it could pass. Some of them have few chains.
+// ZugzwangEndings returns the materials of the built-in suites of zugzwangs. Red wins in these
+// endings, but Black would not lose if it could pass. Some of them have few chains.
 func ZugzwangEndings(chain bool) []string {
 	if chain {
 		return []string{"KNvKB", "KNvKP", "KPPvKA", "KPAvKP", "KPBvKP", "KNAvKP"}
@@ -19,15 +19,15 @@ func ZugzwangEndings(chain bool) []string {
 	return []string{"KPPvKA", "KNvKB", "KNvKP", "KPvKN", "KPAvKP", "KPBvKP", "KNAvKP"}
 }
 
-// The range of plies of the proofs: shorter proofs are no test, longer ones are too deep for a
-// search in the lab.
+// This is the range of plies of the proofs. Shorter proofs are no test, and longer ones are too
+// deep for a search in the lab.
 const (
 	leastPlies = 5
 	mostPlies  = 13
 )
 
-// fewWinning is the largest number of winning moves, manyLegal the least number of legal moves: a
-// random move should fail.
+// fewWinning is the largest number of winning moves, and manyLegal is the least number of legal
+// moves. With these limits, a random move should fail.
 const (
 	fewWinning = 2
 	manyLegal  = 7
@@ -37,8 +37,8 @@ const (
 // examined in turn.
 const pool = 20
 
-// Zugzwang describes a harvest of zugzwangs: the mover wins, but would not win if the other side
-// could pass.
+// Zugzwang describes a harvest of zugzwangs. In these positions the mover wins, but would not win
+// if the other side could pass.
 type Zugzwang struct {
 	Materials []string // for retro.ParseMaterial, the winner first
 	Seed      uint64   // chooses the positions of a material
@@ -96,8 +96,8 @@ func (r *Record) swapColors() {
 	}
 }
 
-// tables are the endgame tables of a material for two games: xiangqi, and the game in which Black
-// may pass.
+// tables contains the endgame tables of a material for two games: xiangqi, and the game in which
+// Black may pass.
 type tables struct{ real, passing *retro.Set }
 
 // tablesOf builds the tables of a material, of at most the given number of bytes for each of the
@@ -152,7 +152,7 @@ func (t *tables) value(s *retro.Set, p *xiangqi.Position) retro.Value {
 	return v
 }
 
-// moves is the legal moves of a position.
+// moves returns the legal moves of a position.
 func moves(p *xiangqi.Position) []xiangqi.Move {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -193,7 +193,7 @@ func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 	return line
 }
 
-// record is the record of a chosen position.
+// record returns the record of a chosen position.
 func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Record {
 	v := t.value(t.real, p)
 	how := lab.RemarkOnce

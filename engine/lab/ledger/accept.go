@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Worker is the ledger's record of a worker.
+// Worker contains the ledger's record of a worker.
 type Worker struct {
 	Key      string
 	Name     string // the name that the worker gave itself
@@ -18,7 +18,8 @@ type Worker struct {
 	Accepted int    // results that were accepted
 }
 
-// Strike is the row of a worker that sent a false result. None of its results is valid any more.
+// Strike contains the row of a worker that sent a false result. None of its results is valid any
+// more.
 type Strike struct {
 	Worker   string
 	Run      string // the run that found it
@@ -32,8 +33,8 @@ type Strike struct {
 // ErrStruck is the error of Accept for a worker that was struck in the meantime.
 var ErrStruck = message.Errorf("the worker was excluded")
 
-// Accept adds results of a worker for a run, all of them or none; by.Checked is how many of them
-// were checked.
+// Accept adds results of a worker for a run, all of them or none. by.Checked is the number of
+// results that were checked.
 func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	for _, line := range lines {
 		*line.From() = Origin{Worker: by.Key, Run: run}
@@ -50,7 +51,7 @@ func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	return err
 }
 
-// Worker returns the record of a worker; a new one has only its key.
+// Worker returns the record of a worker. The record of a new worker has only its key.
 func (l *Ledger) Worker(key string) (Worker, error) {
 	w := Worker{Key: key}
 	err := l.store.db.Reader().QueryRowContext(context.Background(), "SELECT name, checked, accepted FROM worker WHERE key=?", key).Scan(&w.Name, &w.Checked, &w.Accepted)

@@ -23,7 +23,7 @@ func sent(position string) *Row {
 	}
 }
 
-// change runs one statement.
+// change runs one SQL statement on the store.
 func change(s *store, query string, args ...any) error {
 	return s.db.Update(func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(context.Background(), query, args...)
@@ -31,8 +31,8 @@ func change(s *store, query string, args ...any) error {
 	})
 }
 
-// Results of a worker count when they are accepted, and no longer when it is struck. Rows of others
-// stay, and the ledger's counts of its cells do not change.
+// Results of a worker count from their acceptance until the worker is struck. Rows of others stay,
+// and the counts of the ledger's cells are then as before.
 func TestAcceptedStruck(t *testing.T) {
 	led, err := Open(t.TempDir())
 	if err != nil {
@@ -81,8 +81,8 @@ func TestAcceptedStruck(t *testing.T) {
 	}
 }
 
-// A file of export has no origin: the same results give the same file, wherever they
-// were made.
+// An exported file contains no origins. The same results give the same file, wherever they were
+// made.
 func TestExportHasNoOrigin(t *testing.T) {
 	files := [2]string{}
 	for i, worker := range []string{"", "KEY"} {
@@ -129,11 +129,11 @@ func TestDiffers(t *testing.T) {
 	}
 }
 
-// Games of a ledger of an earlier schema stay, beside new ones.
+// Games in a ledger of an earlier schema stay, besides new games.
 func TestGamesOfAnEarlierSchema(t *testing.T) {
 	dir := t.TempDir()
 	earlier := stored
-	earlier.Schema = stored.Schema[:1] // of 0.1.0
+	earlier.Schema = stored.Schema[:1] // the schema of version 0.1.0
 	db, err := database.Open(filepath.Join(dir, StoreName), earlier)
 	if err != nil {
 		t.Fatal(err)

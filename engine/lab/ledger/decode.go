@@ -14,9 +14,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// batchSize is the number of lines decoded together: few enough to keep all processors
-// busy, enough to make hand-overs negligible. Long lines fill a batch earlier, at
-// batchBytes.
+// batchSize is the number of lines decoded together. Batches of this size keep all processors busy,
+// and passing them on takes little time. Long lines fill a batch earlier, at batchBytes.
 const (
 	batchSize  = 256
 	batchBytes = 1 << 20
@@ -25,9 +24,9 @@ const (
 // batch is a number of consecutive lines of a file, decoded.
 type batch struct {
 	lines   [][]byte
-	numbers []int   // of the lines, from 1
-	items   []Line  // nil for a line of another kind, or one with an error
-	errs    []error // of the lines
+	numbers []int   // numbers of the lines, from 1
+	items   []Line  // nil for a line of another kind and for a line with an error
+	errs    []error // errors of the lines
 	err     error   // error of the file, after the lines
 	done    chan struct{}
 }

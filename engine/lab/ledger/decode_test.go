@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/internal/jsonlines"
 )
 
-// A small file that unpacks to a line of many megabytes is refused before that is in memory.
+// A compressed file may unpack to a line of many megabytes. Such a line is refused before it is in
+// memory.
 func TestCompressedLongLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.jsonl.gz")
 	file, err := os.Create(path) //nolint:gosec // of the test

@@ -14,13 +14,13 @@ import (
 // program's settings are hexadecimal digits.
 const enginePrefix = "engine "
 
-// EngineSide is the side of another program's engine. called is its name with everything that
-// identifies it; limits are per move. Behaviour is empty, because it is unknown.
+// EngineSide returns the side of another program's engine. called is its name with everything that
+// identifies it. limits are per move. Behaviour is empty, because it is unknown.
 func EngineSide(called string, limits search.Limits) Side {
 	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
 }
 
-// Engine returns the name of another program's engine; ok is false for a side of this program.
+// Engine returns the name of another program's engine. ok is false for a side of this program.
 func (s Side) Engine() (called string, ok bool) {
 	return strings.CutPrefix(s.Fingerprint, enginePrefix)
 }
@@ -31,8 +31,8 @@ func (s Side) SameButBehaviour(other Side) bool {
 	return s == other
 }
 
-// Contests returns the contests with games that want accepts: with empty behaviours, without
-// duplicates, in a fixed order.
+// Contests returns the contests with games that want accepts. They have empty behaviours, no
+// duplicates, and a fixed order.
 func (s *Set) Contests(want func(Contest) bool) []Contest {
 	var list []Contest
 	for c := range s.versions {

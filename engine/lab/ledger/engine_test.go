@@ -50,7 +50,8 @@ func TestParseLimits(t *testing.T) {
 	}
 }
 
-// Contests lists a contest once for all versions of the search, in a fixed order.
+// Contests lists each contest once, whatever the number of versions of the search, in a fixed
+// order.
 func TestContests(t *testing.T) {
 	var want []Contest
 	set := NewSet()

@@ -13,7 +13,7 @@ import (
 
 // Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON. The same
 // lines give an identical file, because it contains no times and names. Export replaces an existing
-// file only with overwrite; otherwise the error is fs.ErrExist. With brief, Export omits the
+// file only with overwrite. Otherwise the error is fs.ErrExist. With brief, Export omits the
 // counters of searches, and the moves of games that can be played again (match.Brief).
 func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
@@ -54,12 +54,12 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
 }
 
-// blockSize is the number of a cell's positions in a block: the lines of so many positions fit
-// twice into the 32 KB in which gzip looks for repetitions.
+// blockSize is the number of a cell's positions in a block. Gzip looks for repetitions in 32 KB,
+// into which the lines of a block fit twice.
 const blockSize = 32
 
-// inBlocks sorts the lines of searches by blocks of positions, and in a block by cell; games follow.
-// In a cell of many positions, the text of a position would recur too late for gzip.
+// inBlocks sorts the lines of searches by blocks of positions, and in a block by cell. Games
+// follow. In a cell of many positions, the text of a position would recur too late for gzip.
 func inBlocks(lines []Line) {
 	block, ranks := map[Line]int{}, map[any]int{}
 	for _, l := range lines {

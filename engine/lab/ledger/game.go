@@ -33,7 +33,7 @@ type Contest struct {
 	Terms string `json:"terms"` // match.Terms
 }
 
-// anyVersion is the contest without the behaviours.
+// anyVersion returns the contest without the behaviours.
 func (c Contest) anyVersion() Contest {
 	c.A.Behaviour, c.B.Behaviour = "", ""
 	return c
@@ -47,10 +47,10 @@ type GameUnit struct {
 	Red     string `json:"red"`     // "a" or "b"
 }
 
-// Colors are the values of GameUnit.Red by A's colour.
+// Colors lists the values of GameUnit.Red by A's colour.
 var Colors = [2]string{xiangqi.Red: "a", xiangqi.Black: "b"}
 
-// Timed reports whether a time limits the moves: then the games depend on the machine.
+// Timed reports whether a time limits the moves. If so, the games depend on the machine.
 func (c Contest) Timed() bool { return c.A.timed() || c.B.timed() }
 
 // timed reports whether the limits are those of LimitsText with a time, or those of ClockLimits.
@@ -58,7 +58,7 @@ func (s Side) timed() bool {
 	return slices.ContainsFunc(strings.Fields(s.Limits), func(word string) bool { return word == timeLimit || word == clockLimit })
 }
 
-// NewGameUnit is the game of a contest from an opening; a is the colour of A.
+// NewGameUnit returns the game of a contest from an opening. a is the colour of A.
 func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 	return GameUnit{Contest: c, Start: o.Start.FEN(), Opening: match.MoveText(o.Moves), Red: Colors[a]}
 }
@@ -72,17 +72,17 @@ type GameRow struct {
 	SettingsB string `json:"settings_b"`
 	match.Played
 	Build   string `json:"build"`             // version of the program, by the total of its bench
-	Machine string `json:"machine,omitempty"` // on which the game was played, if a time limited the moves
+	Machine string `json:"machine,omitempty"` // the machine on which the game was played, if a time limited the moves
 	Origin
 }
 
-// NewGame is the row of a finished game.
+// NewGame returns the row of a finished game.
 func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) GameRow {
 	return GameRow{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
 }
 
-// Record is the game as a record of a match, with this number and opening. If the game is not valid
-// as a finished game, the error names the reason.
+// Record returns the game as a record of a match, with this number and opening. If the game is not
+// valid as a finished game, the error names the reason.
 func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// record makes a finished game of three plies after an opening of one.
+// record plays an opening of one ply and a game of three plies, and returns both.
 func record(t *testing.T) (match.Record, match.Opening) {
 	t.Helper()
 	var moves []xiangqi.Move
@@ -69,7 +69,7 @@ func TestGameRoundTrip(t *testing.T) {
 	}
 }
 
-// A game must be added once and survive export and import, beside searches.
+// A game must be added only once, and survive export and import together with searches.
 func TestGamesInALedger(t *testing.T) {
 	dir := t.TempDir()
 	led := open(t, dir)
@@ -115,8 +115,8 @@ func TestGamesInALedger(t *testing.T) {
 	}
 }
 
-// An export in brief has no moves of games that can be played again, and a smaller line. A
-// repeated game can be compared with it, and the whole game replaces it.
+// A brief export leaves out the moves of games that the program can play again. The stored line
+// still allows a comparison with a repeated game, and the whole game later replaces it.
 func TestGamesInBrief(t *testing.T) {
 	whole, team, clocked := game(t, "b", xiangqi.Red), game(t, "team", xiangqi.Red), game(t, "clock", xiangqi.Red)
 	team.Distinct, team.Backers = []int{1, 0, 2}, []uint{1, 0, 3}

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// contestGames is the part of a set that belongs to one contest.
+// contestGames contains the part of a set that belongs to one contest.
 type contestGames struct {
 	Contest
 	groupContent
 	added map[GameUnit]*GameRow // games added to the set
 	units map[GameUnit]bool     // units of the store; nil until they are needed
-	games map[GameUnit]*GameRow // games of the store and games added; nil while they are not cached
+	games map[GameUnit]*GameRow // games of the store and games added; nil if they are not in memory
 }
 
 // meet adds a contest that is new to the set.

@@ -18,24 +18,24 @@ type Claim uint8
 
 // The claims of a unit.
 const (
-	Mine   Claim = iota // this run should compute it
-	Theirs              // another run is computing it
-	Done                // its result exists
+	Mine   Claim = iota // this run computes the unit
+	Theirs              // another run is computing the unit
+	Done                // the result exists
 )
 
 // LeaseTime is how long a unit stays claimed after the last sign of life of its run. A run renews
 // its claims every third of LeaseTime.
 const LeaseTime = time.Minute
 
-// Leases are the units that a run has claimed, so that no other run computes them. Several
-// goroutines may use them.
+// Leases holds the units that a run has claimed, so that no other run computes them. Several
+// goroutines may use it.
 type Leases struct {
 	store *store
 	owner string
 	stop  chan struct{}
 }
 
-// Claimed is a unit to be claimed; its name is the same in every process.
+// Claimed is a unit to be claimed. Its name is the same in every process.
 type Claimed struct {
 	ID       string
 	Key      Key

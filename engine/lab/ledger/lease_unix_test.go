@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The claims of a killed process are taken over at once.
+// When a process is killed, another process can take over its claims at once.
 func TestClaimsOfTheKilled(t *testing.T) {
 	cmd := exec.Command("sleep", "60")
 	if err := cmd.Start(); err != nil {

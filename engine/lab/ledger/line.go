@@ -36,7 +36,7 @@ type Line interface {
 	storeIn(w *writer) (added bool, err error)
 }
 
-// kinds are the kinds of lines by their names. scan decodes a line in the form of json.Marshal,
+// kinds lists the kinds of lines by their names. scan decodes a line in the form of json.Marshal,
 // several times as fast as encoding/json.
 var kinds = []struct {
 	name  string
@@ -52,7 +52,7 @@ type kindOf struct {
 	Kind string `json:"kind"`
 }
 
-// decodeLine decodes a line; it returns nil if the kind is unknown. names shares repeated strings.
+// decodeLine decodes a line. It returns nil if the kind is unknown. names shares repeated strings.
 func decodeLine(line []byte, names map[string]string) (Line, error) {
 	for i := range kinds {
 		if bytes.HasPrefix(line, []byte(`{"kind":"`+kinds[i].name+`"`)) {
@@ -113,8 +113,8 @@ func (s *Set) Has(k Key) bool { return k.in(s) }
 // Line returns the line of a unit.
 func (s *Set) Line(k Key) (Line, bool) { return k.line(s) }
 
-// Lines returns all lines in a fixed order: rows by cell, then position; then games by contest,
-// opening and colour.
+// Lines returns all lines in a fixed order. Rows come first, by cell and then position. Games
+// follow, by contest, opening and colour.
 func (s *Set) Lines() []Line {
 	rows, games := s.Sorted(), s.SortedGames()
 	lines := make([]Line, 0, len(rows)+len(games))

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Origin describes where a line comes from. It is not part of the result: equal lines may have
+// Origin describes where a line comes from. It is not part of the result. Equal lines may have
 // different origins, and exported files have no origins.
 type Origin struct {
 	Worker string `json:"worker,omitempty"` // public key of the worker, "" for the machine of the ledger
@@ -18,11 +18,11 @@ type Origin struct {
 // From returns the origin of the line, so that it can be set before the line is stored.
 func (o *Origin) From() *Origin { return o }
 
-// accidental are the fields of a line that may differ between two runs of one unit.
+// accidental lists the fields of a line that may differ between two runs of one unit.
 var accidental = []string{"elapsed_us", "worker", "run"}
 
-// Differs names the difference between two results of a unit, without time and origin; ""
-// for none.
+// Differs names the difference between two results of a unit, without time and origin. It returns
+// "" if there is none.
 func Differs(claimed, found Line) (string, error) {
 	a, err := fieldsOf(claimed)
 	if err != nil {

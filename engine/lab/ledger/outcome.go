@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Outcome names the difference between two outcomes of a unit, "" for none. It compares the nodes,
-// move, score, depth and line of a search. It compares the nodes, moves, depths, end and votes of a
-// game, or the part of them that the earlier game has in brief. It ignores settings, counters,
-// times and origins.
+// Outcome names the difference between two outcomes of a unit, or returns "" if there is none. It
+// compares the nodes, move, score, depth and line of a search. It compares the nodes, moves,
+// depths, end and votes of a game. If the earlier game is brief, it compares only what this game
+// has. It ignores settings, counters, times and origins.
 func Outcome(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -43,8 +43,8 @@ func Outcome(before, now Line) string {
 	return d.String()
 }
 
-// OtherSettings names the difference between the displayed settings of two results, ""
-// for none.
+// OtherSettings names the difference between the displayed settings of two results. It returns ""
+// if there is none.
 func OtherSettings(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -61,8 +61,8 @@ func OtherSettings(before, now Line) string {
 // end describes how a game ended.
 func end(g *GameRow) string { return g.Verdict + ", " + g.Cause + ", " + g.Reason }
 
-// OtherCounters names the difference between the counters of two searches, "" for none.
-// Compare them only if Counting is equal.
+// OtherCounters names the difference between the counters of two searches. It returns "" if there
+// is none. Compare them only if Counting is equal.
 func OtherCounters(before, now *Row) string {
 	var d differences
 	names := slices.Concat(slices.Collect(maps.Keys(before.Counters)), slices.Collect(maps.Keys(now.Counters)))
@@ -73,7 +73,7 @@ func OtherCounters(before, now *Row) string {
 	return d.String()
 }
 
-// differences are "what x, now y".
+// differences is a list of texts of the form "what x, now y".
 type differences []string
 
 func (d *differences) add(what string, before, now any) {
@@ -84,14 +84,14 @@ func (d *differences) add(what string, before, now any) {
 
 func (d differences) String() string { return strings.Join(d, "; ") }
 
-// renews reports whether a row replaces an old one of the same unit: their outcomes are equal, and
-// only the new row has this program's counters.
+// renews reports whether a row replaces an old one of the same unit. Their outcomes must be equal,
+// and only the new row has this program's counters.
 func (r *Row) renews(old *Row) bool {
 	return r.Counting != "" && r.Counting != old.Counting && Outcome(old, r) == "" && r.countedHere()
 }
 
-// renews reports whether a game replaces an old one of the same unit: only the new one has its
-// moves, and their outcomes are equal.
+// renews reports whether a game replaces an old one of the same unit. Their outcomes must be equal,
+// and only the new one has its moves.
 func (g *GameRow) renews(old *GameRow) bool {
 	return g.Brief == nil && old.Brief != nil && Outcome(old, g) == ""
 }
@@ -102,8 +102,8 @@ func (r *Row) countedHere() bool {
 	return err == nil && r.Counting == bench.CounterSignature(o)
 }
 
-// normalText is the normal form of settings. Settings of earlier versions also name parameters that
-// do not act. Any other text, such as that of a team, is left unchanged.
+// normalText returns the normal form of settings. Settings of earlier versions also name parameters
+// that do not act. Any other text, such as that of a team, stays unchanged.
 func normalText(settings string) string {
 	o, err := search.ParseText(settings)
 	if err != nil {
@@ -112,7 +112,7 @@ func normalText(settings string) string {
 	return o.NormalText()
 }
 
-// normalized brings the settings of a line into their normal form; known caches the results.
+// normalized brings the settings of a line into their normal form. known caches the results.
 func normalized(l Line, known map[string]string) {
 	set := func(settings *string) {
 		text, ok := known[*settings]

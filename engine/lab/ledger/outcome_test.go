@@ -14,14 +14,14 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// countedAs is a row whose counters have a signature.
+// countedAs returns a row whose counters have the given signature.
 func countedAs(position, counting string, n uint64) Row {
 	r := row(position, "b", 10)
 	r.Counting, r.Counters = counting, map[string]uint64{"cutoffs": n}
 	return r
 }
 
-// signatureHere is the signature of these tests' rows in this program.
+// signatureHere returns the counter signature that this program gives the rows of these tests.
 func signatureHere(t *testing.T) string {
 	t.Helper()
 	o, err := search.ParseText("history=on")
@@ -31,9 +31,9 @@ func signatureHere(t *testing.T) string {
 	return bench.CounterSignature(o)
 }
 
-// The counters of this program stay and replace others; a row with a different outcome replaces
-// nothing. This holds in a set, in a store, within one transaction, and in a set with lines in
-// addition to its store.
+// Counters with the signature of this program replace all others. A row with a different outcome
+// replaces nothing. This holds in a set, in a store, within one transaction, and for lines that a
+// set has besides its store.
 func TestRenewal(t *testing.T) {
 	here := signatureHere(t)
 	other := row("1", "b", 11)
@@ -84,7 +84,7 @@ func TestRenewal(t *testing.T) {
 	}
 }
 
-// A renewed row is counted once and takes its own time; the counts of the cell before are no
+// A row that replaces another is counted once, with its own time. Stored counts of the cell are no
 // longer used.
 func TestRenewalIsCounted(t *testing.T) {
 	led := open(t, t.TempDir())
@@ -113,7 +113,7 @@ func TestRenewalIsCounted(t *testing.T) {
 	}
 }
 
-// Rows without counters are missing for a run that needs them, also for a claim.
+// For a run that needs counters, rows without counters are missing, and the run can claim them.
 func TestLackingCounters(t *testing.T) {
 	here := signatureHere(t)
 	led := open(t, t.TempDir())
@@ -141,7 +141,7 @@ func TestLackingCounters(t *testing.T) {
 	}
 }
 
-// The store of an earlier version keeps its rows, whose counters have no known signature.
+// A store of an earlier version keeps its rows. The signature of their counters is unknown.
 func TestStoreWithoutSignatures(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)
@@ -177,7 +177,8 @@ UPDATE state SET added = 1;`)
 	}
 }
 
-// Files of earlier versions name settings that do not act; they are read in the normal form.
+// Files of earlier versions contain settings that have no effect. They are read in the normal form,
+// without such settings.
 func TestImportedSettingsAreNormal(t *testing.T) {
 	const line = `{"kind":"search","suite":"s","rules":"thesis","fingerprint":"f","limits":"depth 5","behaviour":"b","position":"1","fen":"x",` +
 		`"settings":"futility-margin=77 history=on","depth":5,"nodes":10,"score":3,"move":"a0a1","pv":["a0a1"],"counters":{},"elapsed_us":1,"build":"bench 1"}` + "\n"
@@ -194,8 +195,8 @@ func TestImportedSettingsAreNormal(t *testing.T) {
 	}
 }
 
-// Every part of a game that the players or its rules decide belongs to its outcome; votes do not if
-// the stored game has none, and the settings are compared apart.
+// The outcome of a game includes everything that the players or the rules decide. If the stored
+// game has no votes, votes are not compared. Settings are compared separately.
 func TestOutcomeOfGames(t *testing.T) {
 	played := func() *GameRow {
 		return &GameRow{SettingsA: "history=on", SettingsB: "a team", Played: match.Played{

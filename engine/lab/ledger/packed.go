@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Values that need no queries are packed into one value of the store: the counters of a search, and
-// the figures of each move of a game. Numbers are varints; a list begins with its length plus one,
-// or 0 for none.
+// Values that need no queries are packed into one value of the store. These are the counters of a
+// search, and the figures of each move of a game. Numbers are varints. A list begins with its
+// length plus one, or with 0 if it is nil.
 
 var errPacked = message.Errorf("its packed numbers end early")
 
@@ -54,7 +54,7 @@ func packText(b []byte, text string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
 }
 
-// packList packs a list; unpackList reads it.
+// packList packs a list, and unpackList reads it.
 func packList[T any](b []byte, list []T, one func([]byte, T) []byte) []byte {
 	if list == nil {
 		return append(b, 0)
@@ -71,7 +71,7 @@ func unpackList[T any](u *unpacker, one func() T) []T {
 	if n == 0 {
 		return nil
 	}
-	if n-1 > uint64(len(u.rest)) { // each takes at least one byte
+	if n-1 > uint64(len(u.rest)) { // each element takes at least one byte
 		u.err = errPacked
 		return nil
 	}
@@ -97,7 +97,7 @@ func (u *unpacker) scores() []*search.Score {
 	if n == 0 {
 		return nil
 	}
-	if n-1 > uint64(len(u.rest)) { // each takes at least one byte
+	if n-1 > uint64(len(u.rest)) { // each score takes at least one byte
 		u.err = errPacked
 		return nil
 	}

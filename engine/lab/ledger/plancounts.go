@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Counts says how many results of an experiment a ledger has.
+// Counts tells how many results of an experiment a ledger has.
 type Counts struct {
 	Cells, CellsDone int
 	Units, UnitsDone int     // positions, or games
@@ -24,14 +24,14 @@ type PlanCounts struct {
 	Groups []any // each a Cell or a Contest
 }
 
-// planCountsRow is PlanCounts as a row of the store.
+// planCountsRow contains PlanCounts as a row of the store.
 type planCountsRow struct {
 	Counts
 	added  int64    // state.added at the time of counting
 	groups []uint64 // groupMark of each group
 }
 
-// groupMark is a hash of a cell or a contest.
+// groupMark returns a hash of a cell or a contest.
 func groupMark(group any) uint64 {
 	h := fnv.New64a()
 	write := func(words ...string) {

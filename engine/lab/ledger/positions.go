@@ -2,8 +2,8 @@ package ledger
 
 import "fmt"
 
-// Positions are the positions of a suite in the form of a ledger, which can query a whole cell at
-// once.
+// Positions contains the positions of a suite in the form of a ledger, which can query a whole cell
+// at once.
 type Positions struct {
 	list []place
 	sum  uint64
@@ -53,7 +53,7 @@ type Total struct {
 	Seconds float64
 }
 
-// Speed is the number of nodes per second, or 0 if no time was measured.
+// Speed returns the number of nodes per second, or 0 if no time was measured.
 func (t Total) Speed() float64 {
 	if t.Seconds <= 0 {
 		return 0

@@ -14,11 +14,11 @@ import (
 // KindSearch is the kind of a Row. Lines of any other kind except KindGame are skipped.
 const KindSearch = "search"
 
-// Cell describes the settings with which every position of a suite is searched: equal cells give
+// Cell describes the settings with which every position of a suite is searched. Equal cells give
 // equal results in every experiment.
 type Cell struct {
 	Suite       string `json:"suite"`
-	Rules       string `json:"rules"`       // rules.Set, how repetitions were judged
+	Rules       string `json:"rules"`       // text of a rules.Set, which tells how repetitions were judged
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
 	Limits      string `json:"limits"`      // LimitsText
 	Behaviour   string `json:"behaviour"`   // bench.Signature of the options
@@ -32,7 +32,7 @@ type SearchUnit struct {
 }
 
 // Row is one line of a ledger. Scores are centipawns for the mover. Two runs of one unit may differ
-// only in Elapsed and Origin, and in Counters if Counting differs.
+// only in Elapsed and Origin. They may also differ in Counters if Counting differs.
 type Row struct {
 	Kind string `json:"kind"`
 	SearchUnit
@@ -65,10 +65,10 @@ func (r *Row) Of() Key { return r.SearchUnit }
 // AllNodes returns the nodes of the search.
 func (r *Row) AllNodes() uint64 { return r.Nodes }
 
-// Time is how long the search took.
+// Time returns how long the search took.
 func (r *Row) Time() time.Duration { return time.Duration(r.Elapsed) * time.Microsecond }
 
-// NewRow is the row of a result under options.
+// NewRow returns the row of a result under options.
 func NewRow(unit SearchUnit, options *search.Options, build string, r *search.Result) Row {
 	return Row{
 		Kind: KindSearch, SearchUnit: unit, Settings: options.NormalText(), Build: build,
@@ -103,13 +103,13 @@ func LimitsText(l search.Limits) string {
 	return strings.Join(parts, " ")
 }
 
-// The words that precede a time per move and the control of a game clock.
+// These words precede a time per move and the control of a game clock.
 const (
 	timeLimit  = "time"
 	clockLimit = "clock"
 )
 
-// ClockLimits is the equivalent of LimitsText for a side with a game clock.
+// ClockLimits does what LimitsText does, for a side with a game clock.
 func ClockLimits(l search.Limits, c clock.Control) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s %v", LimitsText(l), clockLimit, c))
 }

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// scanner decodes lines in exactly the form of json.Marshal: fields in order, no blanks, no escapes
-// in strings. It is several times as fast as json.Unmarshal, and ledgers have tens of thousands of
-// lines. For any other form it sets bad, and the caller uses json.Unmarshal.
+// scanner decodes lines in exactly the form of json.Marshal, with fields in order, no blanks, and
+// no escapes in strings. It is several times as fast as json.Unmarshal, and ledgers have tens of
+// thousands of lines. For any other form it sets bad, and the caller uses json.Unmarshal.
 type scanner struct {
 	rest []byte
 	bad  bool
@@ -84,8 +84,8 @@ func (s *scanner) unsigned() uint64 {
 	return n
 }
 
-// list decodes an array; like json.Unmarshal it returns nil for null and an empty
-// list for an empty array.
+// list decodes an array. Like json.Unmarshal, it returns nil for null and an empty list for an
+// empty array.
 func list[T any](s *scanner, value func() T) []T {
 	if s.passes("null") {
 		return nil
@@ -103,7 +103,7 @@ func list[T any](s *scanner, value func() T) []T {
 func (s *scanner) int() int   { return int(s.signed()) }
 func (s *scanner) uint() uint { return uint(s.unsigned()) }
 
-// score reads a score, or null for none.
+// score reads a score, or null if there is none.
 func (s *scanner) score() *search.Score {
 	if s.passes("null") {
 		return nil
@@ -114,7 +114,7 @@ func (s *scanner) score() *search.Score {
 	return &score
 }
 
-// scanRow decodes the line of a Row; it returns false if the line has another form.
+// scanRow decodes the line of a Row. It returns false if the line has another form.
 func scanRow(line []byte, names map[string]string) (*Row, bool) {
 	s := scanner{rest: line, names: names}
 	r := new(Row)
@@ -215,7 +215,7 @@ func (s *scanner) checksum() uint32 {
 	return uint32(n)
 }
 
-// scanGame decodes the line of a GameRow; it returns false if the line has another form.
+// scanGame decodes the line of a GameRow. It returns false if the line has another form.
 func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	s := scanner{rest: line, names: names}
 	g := new(GameRow)
@@ -252,7 +252,7 @@ func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	g.Nodes = list(&s, s.unsigned)
 	s.expect(`,"elapsed_us":`)
 	g.Elapsed = list(&s, s.signed)
-	before := s.passes(`,"build":`) // the order of fields in lines without scores
+	before := s.passes(`,"build":`) // in lines without scores the fields have this order
 	if before {
 		g.Build = s.name()
 	}

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// lines returns rows and games as JSON, with all fields and without the optional ones.
+// lines returns rows and games as JSON, both with all fields and without the optional ones.
 func lines(t *testing.T) []string {
 	t.Helper()
 	full := row("1", "b", math.MaxUint64)
@@ -43,7 +43,7 @@ func lines(t *testing.T) []string {
 		}
 		list = append(list, string(data))
 	}
-	// Games written before they had scores, without and with a build.
+	// Older games have no scores. One of these games has a build, and one has none.
 	before := strings.Replace(list[3], `,"build":""`, "", 1)
 	return append(list, strings.Replace(before, `,"finish"`, `,"build":"bench 0","finish"`, 1))
 }
@@ -77,8 +77,8 @@ func TestScannerIsUnmarshal(t *testing.T) {
 	}
 }
 
-// Lines in another layout must fall back to json.Unmarshal, and broken lines must fail, wherever in
-// a file they are.
+// Wherever they are in a file, lines in another layout must fall back to json.Unmarshal, and broken
+// lines must fail.
 func TestOtherLines(t *testing.T) {
 	all := lines(t)
 	spaced := strings.Replace(all[0], `,"rules"`, ` , "rules"`, 1)
@@ -130,8 +130,8 @@ func TestOtherLines(t *testing.T) {
 	}
 }
 
-// The scanner must read every row of the repository's ledger, written again, without falling back
-// to json.Unmarshal.
+// Every row of the repository's ledger, written again, must be read by the scanner without falling
+// back to json.Unmarshal.
 func TestScannerReadsTheLedgers(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join(golden.Results(t), "ledger", "*.gz"))
 	if err != nil || len(paths) == 0 {

@@ -5,22 +5,22 @@ import "example.com/abyss/internal/database"
 // StoreName is the name of a folder's file with the results.
 const StoreName = "lab.db"
 
-// stored describes that file. Values that many rows use are rows of text, position or opening. A
-// cell and a contest store their own counts, so planning counts no rows. done and nodes are sums
-// over their units; sum is the sum of Positions. first and changed are the times of the first and
-// the last unit, measured by state.added.
+// stored describes the file of the results. Values that many rows use are rows of text, position or
+// opening. A cell and a contest store their own counts, so planning counts no rows. done and nodes
+// are sums over their units, and sum is the sum of Positions. first and changed are the times of
+// the first and the last unit, measured by state.added.
 //
-// In a search or a game, worker, run and counting refer to rows of text, 0 for none; counting is
-// the signature of a search's counters. strike lists the workers on other machines whose results
-// are no longer valid. pending belongs to earlier programs: unchecked results of workers.
+// In a search or a game, worker, run and counting refer to rows of text, or are 0. counting is the
+// signature of a search's counters. strike lists the workers on other machines whose results are no
+// longer valid. pending belongs to earlier programs and contains unchecked results of workers.
 //
-// A game is too wide for a page of an index: in a table without row numbers games took twice the
+// A game is too wide for a page of an index. In a table without row numbers, games took twice the
 // space.
 //
 // asked and summary cache the counts and sums of each build of the program, because computing them
 // takes longer than reading them.
 //
-// The views are for people (lab sql) and do not change; tables may change. Version 0.1.0 wrote
+// The views are for people (lab sql) and do not change. Tables may change. Version 0.1.0 wrote
 // schema 3, the first one listed here.
 var stored = database.Kind{ID: 0x41627973, Before: 2, Schema: []string{`
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;

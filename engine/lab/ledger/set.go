@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Set has rows and games by unit. Some are from a store at the time when the set was made, read on
-// demand; others were added to the set. Several goroutines may read a set, but none may read while
-// another adds.
+// Set has rows and games by unit. Some are from a store at the time when the set was made, and are
+// read on demand. Others were added to the set. Several goroutines may read a set, but none may
+// read while another adds.
 type Set struct {
 	cells    map[Cell]*cellRows
 	requests map[request][]*cellRows // by the cell without the behaviour, oldest first
@@ -17,8 +17,8 @@ type Set struct {
 	versions map[Contest][]Contest // by the contest without behaviours, oldest first
 
 	store *store // nil if there is no store
-	own   bool   // closing the set closes the store
-	mixed bool   // rows or games were added
+	own   bool   // whether closing the set closes the store
+	mixed bool   // whether rows or games were added
 
 	mu         sync.Mutex              // for the fields below, and for stored cells and contests
 	recent     []interface{ forget() } // cells and contests with rows in memory
@@ -37,7 +37,7 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// groupContent is the part of a set that a cell and a contest share.
+// groupContent contains the part of a set that a cell and a contest share.
 type groupContent struct {
 	id, changed        int64 // values in the store; 0 if the store has no row for the cell or contest
 	done, nodes, spent int64 // sums over the units of the store, or over the added units
@@ -52,19 +52,19 @@ func (h *groupContent) count(nodes uint64, elapsed int64) {
 	}
 }
 
-// cellRows is the part of a set that belongs to one cell.
+// cellRows contains the part of a set that belongs to one cell.
 type cellRows struct {
 	Cell
 	groupContent
 	sum   uint64         // sum of the positions' marks
 	added map[place]*Row // rows added to the set
-	rows  map[place]*Row // rows of the store and rows added; nil while they are not cached
+	rows  map[place]*Row // rows of the store and rows added; nil if they are not in memory
 }
 
 // place is a position of a cell.
 type place struct{ position, fen string }
 
-// NewSet is an empty set.
+// NewSet returns an empty set.
 func NewSet() *Set {
 	return &Set{
 		cells: map[Cell]*cellRows{}, requests: map[request][]*cellRows{},
@@ -80,14 +80,14 @@ func (s *Set) Close() error {
 	return s.store.db.Close()
 }
 
-// Err returns the error of results that could not be read; the set lacks them.
+// Err returns the error of results that could not be read. The set lacks these results.
 func (s *Set) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.failed
 }
 
-// Problems returns the lines of files that could not be read; all others are in the set.
+// Problems returns the lines of files that could not be read. All others are in the set.
 func (s *Set) Problems() []error { return s.problems }
 
 // enter adds a cell that is new to the set.
@@ -116,7 +116,7 @@ func (r *Row) addTo(s *Set) {
 	c.added[at], c.rows, s.mixed = &own, nil, true
 }
 
-// row returns the row of a unit, nil for none.
+// row returns the row of a unit, or nil if there is none.
 func (s *Set) row(unit *SearchUnit) *Row {
 	c := s.cells[unit.Cell]
 	if c == nil {
@@ -147,10 +147,10 @@ func (s *Set) Behaviours(c Cell) (list []string) {
 // Empty reports whether the set has neither rows nor games.
 func (s *Set) Empty() bool { return len(s.cells)+len(s.contests) == 0 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (s *Set) Len() int { return len(s.Sorted()) }
 
-// Sorted is all rows in a fixed order: by cell, then position.
+// Sorted returns all rows in a fixed order, by cell and then position.
 func (s *Set) Sorted() []Row {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A set gives the same results whether rows were added to it, come from a store, or both: the
-// missing part of a suite, its sums and its lists. As many rows as the suite has positions do not
-// make it complete: some belong to other positions.
+// A set gives the same results whether its rows were added to it, come from a store, or both. The
+// test compares the missing units of a suite, the sums and the lists. Some of the rows belong to
+// other positions, so the number of rows does not show whether a suite is complete.
 func TestSetsAreOfOneForm(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
@@ -38,7 +38,7 @@ func TestSetsAreOfOneForm(t *testing.T) {
 			}
 		}
 		both := led.Rows()
-		both.Lines() // caches rows, which the lines added below must update
+		both.Lines() // fills a cache of rows, which the lines added below must update
 		for _, l := range beside {
 			both.Add(l)
 		}

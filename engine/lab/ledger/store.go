@@ -10,12 +10,12 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// store is the results of a folder in its database.
+// store holds the results of a folder in its database.
 type store struct {
 	db *database.DB
 
 	mu  sync.Mutex
-	ids map[string]map[string]int64 // by table and text, of rows known to exist
+	ids map[string]map[string]int64 // ids of rows known to exist, by table and text
 }
 
 func newStore(db *database.DB) *store {
@@ -104,7 +104,7 @@ func (w *writer) do(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// id returns the row of a table with these values; it inserts the row if needed. key identifies the
+// id returns the row of a table with these values. It inserts the row if needed. key identifies the
 // values.
 func (w *writer) id(table, key, find, insert string, values ...any) (id int64, err error) {
 	known := w.store.ids[table]
@@ -161,8 +161,8 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 }
 
 // has reports whether the store has a unit of a cell or a contest. Callers check this before they
-// pack anything. It does not query a group that was empty before the transaction: a duplicate
-// within the transaction is a conflict when it is written.
+// pack anything. It does not query a group that was empty before the transaction. A duplicate
+// within the transaction causes a conflict when it is written.
 func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
 	g, err := w.group(table, id)
 	if err != nil || g.done == g.news {
@@ -178,7 +178,7 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 // bounded limits a number from outside so that sums of such numbers cannot overflow.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
-// microseconds is a time in microseconds, bounded for sums.
+// microseconds returns a time in microseconds, bounded for sums.
 func microseconds(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
 
 // count adds a unit to the counts of a cell or a contest.
@@ -242,8 +242,8 @@ func (w *writer) finish() error {
 	return nil
 }
 
-// mark is a hash of a position. A cell stores the exclusive or over its positions: equal sums mean
-// equal positions.
+// mark returns a hash of a position. A cell stores the exclusive or over its positions. Equal sums
+// mean equal positions.
 func mark(name, fen string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))

@@ -23,7 +23,7 @@ func TestStoreKeepsEveryField(t *testing.T) {
 			t.Fatal(err)
 		}
 		if g, ok := l.(*GameRow); ok {
-			g.Start += " " + string(rune('a'+len(want))) // otherwise all games are of one unit
+			g.Start += " " + string(rune('a'+len(want))) // otherwise all games would belong to one unit
 		}
 		want = append(want, l)
 	}
@@ -53,8 +53,8 @@ func TestStoreKeepsEveryField(t *testing.T) {
 	}
 }
 
-// A file of lines is read in addition to the store, and imported once when rows are added.
-// Later additions to the file are imported too. A line that cannot be read is named.
+// A file of lines is read in addition to the store, and is imported once when rows are added. Later
+// additions to the file are imported too. For a line that cannot be read, the error has its number.
 func TestTakesOverFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.jsonl")
@@ -90,7 +90,7 @@ func TestTakesOverFiles(t *testing.T) {
 	has(led.Rows(), 1, 0)
 	led.Close()
 	has(read(), 1, 0)
-	write(all[0] + "\n" + all[2] + "\n" + all[1]) // complete, except for the last line break
+	write(all[0] + "\n" + all[2] + "\n" + all[1]) // complete, except that the last line break is missing
 	has(read(), 2, 0)
 	for range 2 {
 		led := open(t, dir)
@@ -101,7 +101,7 @@ func TestTakesOverFiles(t *testing.T) {
 	}
 }
 
-// A set only changes by additions, and reads rows on request.
+// A set changes only by its own additions, and reads rows from the store when asked for them.
 func TestSetOfAStore(t *testing.T) {
 	led := open(t, t.TempDir())
 	for n := range 2 * mostRecent {
@@ -114,7 +114,7 @@ func TestSetOfAStore(t *testing.T) {
 	if _, ok := set.Get(row("2", "b", 0).SearchUnit); !ok || set.Len() != 2*mostRecent+1 {
 		t.Errorf("%d rows, the one that was added: %v", set.Len(), ok)
 	}
-	for round := range 2 { // the rows of some were forgotten meanwhile
+	for round := range 2 { // some rows leave the cache in the first round
 		for n := range 2 * mostRecent {
 			if r, ok := set.Get(row("1", strings.Repeat("b", n+1), 0).SearchUnit); !ok || r.Nodes != uint64(n) {
 				t.Errorf("round %d, row %d: %v, %+v", round, n, ok, r)
@@ -130,7 +130,7 @@ func TestSetOfAStore(t *testing.T) {
 	}
 }
 
-// A file that is not a store is refused by name, by reading and by adding.
+// A file that is not a store is refused, both when reading and when adding. The error has its path.
 func TestStoreOfSomethingElse(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)
@@ -148,7 +148,7 @@ func TestStoreOfSomethingElse(t *testing.T) {
 	}
 }
 
-// A stored unit is not written again, and neither are texts that only its line uses.
+// A unit that is already stored is not written again. Neither are texts that only its line uses.
 func TestStoreLooksBeforeItPacks(t *testing.T) {
 	led := open(t, t.TempDir())
 	for _, text := range lines(t) {

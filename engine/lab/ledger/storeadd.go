@@ -69,7 +69,7 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	return true, w.count("cell", cell, r.Nodes, r.Elapsed, mark(r.Position, r.FEN))
 }
 
-// pvText is the moves of the line as text, nil for none.
+// pvText returns the moves of the line as text, or nil if there are none.
 func (r *Row) pvText() any {
 	if r.PV == nil {
 		return nil
@@ -77,8 +77,8 @@ func (r *Row) pvText() any {
 	return strings.Join(r.PV, " ")
 }
 
-// secondaryColumns are the columns of a row besides unit and outcome: counters, signature, time,
-// build and origin.
+// secondaryColumns returns the columns of a row besides unit and outcome. These are counters,
+// signature, time, build and origin.
 func (w *writer) secondaryColumns(r *Row) ([]any, error) {
 	counters, err := w.packCounters(r.Counters)
 	if err != nil {
@@ -128,7 +128,7 @@ func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error)
 	return true, w.recount("cell", cell, old.Elapsed, r.Elapsed)
 }
 
-// origin returns the rows of the texts of an origin, 0 for none.
+// origin returns the rows of the texts of an origin, or 0 for an empty text.
 func (w *writer) origin(o *Origin) (worker, run int64, err error) {
 	if o.Worker != "" {
 		worker, err = w.text(o.Worker)
@@ -139,7 +139,7 @@ func (w *writer) origin(o *Origin) (worker, run int64, err error) {
 	return worker, run, err
 }
 
-// packCounters packs counters in a fixed order; nil stays nil.
+// packCounters packs counters in a fixed order. nil stays nil.
 func (w *writer) packCounters(counters map[string]uint64) ([]byte, error) {
 	if counters == nil {
 		return nil, nil

@@ -16,11 +16,11 @@ func (c *contestGames) forget() { c.games = nil }
 // mostRecent is the number of cells and contests whose rows stay in memory.
 const mostRecent = 24
 
-// set returns a set of the store's current content; it reads rows later.
+// set returns a set of the store's current content. It reads rows later.
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s
-	// Read the number of additions first, so that rows added later are not taken as included.
+	// The number of additions is read first, so that rows added later are not taken as included.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
 		set.fail(set.readContests())
@@ -72,8 +72,8 @@ func (s *Set) fail(err error) bool {
 	return err != nil
 }
 
-// keep notes that the rows of a cell or contest are in memory. If there are too many, it drops
-// those that were read first.
+// keep notes that the rows of a cell or contest are in memory. If too many cells and contests are
+// in memory, it drops those that were read first.
 func (s *Set) keep(c interface{ forget() }) {
 	if s.recent = append(s.recent, c); len(s.recent) > mostRecent {
 		s.recent[0].forget()
@@ -81,8 +81,8 @@ func (s *Set) keep(c interface{ forget() }) {
 	}
 }
 
-// rowsOf are the rows of a cell. If the set and the store both have a row, the store's row stays
-// unless the added row renews it.
+// rowsOf returns the rows of a cell. If the set and the store both have a row, the store's row
+// stays unless the added row renews it.
 func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	if c.id == 0 {
 		return c.added
@@ -130,7 +130,7 @@ type counterNames struct {
 }
 
 // name returns the name of a counter. If the id is unknown, it reads the names again, because the
-// store may have got more since.
+// store may have new names.
 func (c *counterNames) name(id int64) (string, error) {
 	if name, ok := c.known[id]; ok {
 		return name, nil

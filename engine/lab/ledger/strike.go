@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Strike excludes a worker: it annuls the worker's results, so that their units are missing again,
-// and stores a row about it. It returns the row with the number of results; a worker that was
-// struck before keeps its first row.
+// Strike excludes a worker. It annuls the worker's results, so that their units are missing again,
+// and stores a row about the exclusion. It returns the row with the number of results. A worker
+// that was struck before keeps its first row.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()

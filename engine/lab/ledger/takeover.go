@@ -114,7 +114,7 @@ func (s *Set) addFiles(dir string) error {
 // addSize is the number of lines added in one transaction.
 const addSize = 2000
 
-// addFile adds the results of a file. It returns how many were new.
+// addFile adds the results of a file. It returns the number of new results.
 func (s *store) addFile(path string) (c content, added int, err error) {
 	lines := make([]Line, 0, addSize)
 	flush := func() error {
@@ -139,7 +139,7 @@ func (s *store) addFile(path string) (c content, added int, err error) {
 	return c, added, err
 }
 
-// noResults is the error for a file with lines of other kinds only.
+// noResults returns the error for a file that has only lines of other kinds.
 func noResults(path string, lines int) error {
 	return message.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, lines)
 }

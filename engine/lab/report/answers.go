@@ -16,7 +16,7 @@ type candidate struct {
 
 func (c *candidate) value(m experiment.Measure) float64 { return c.figures[m].Measured.Value }
 
-// solved is a key for sorting: by success, then by hits.
+// solved returns a key for sorting: by success, then by hits.
 func (c *candidate) solved() float64 {
 	return 1e3*c.value(experiment.Success) + c.value(experiment.Hits)
 }
@@ -49,7 +49,7 @@ func writeAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// candidates lists the finished cells for which named returns a name; whole is false if one of the
+// candidates lists the finished cells for which named returns a name. whole is false if one of the
 // named cells is not finished.
 func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []candidate, whole bool) {
 	whole = true
@@ -76,8 +76,8 @@ func best(list []candidate, value func(*candidate) float64) *candidate {
 	return top
 }
 
-// answer is a line about candidates that differ in one setting. It is "" unless all of them are
-// finished.
+// answer returns a line about candidates that differ in one setting. It returns "" unless all of
+// them are finished.
 func (t *Table) answer(where string, list []candidate, whole bool) string {
 	if len(list) == 0 || !whole {
 		return ""

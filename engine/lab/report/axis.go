@@ -8,7 +8,7 @@ type axis struct {
 	log       bool
 }
 
-// add extends the axis to values; it ignores values that the axis cannot show.
+// add extends the axis to values. It ignores values that the axis cannot show.
 func (a *axis) add(values ...float64) {
 	for _, v := range values {
 		if !math.IsInf(v, 0) && !math.IsNaN(v) && (!a.log || v > 0) {
@@ -27,7 +27,7 @@ func (a *axis) include(r *ForestRow) {
 	}
 }
 
-// position is the place of a value: 0 at the low end of the axis, 1 at the high one.
+// position returns the place of a value: 0 at the low end of the axis, 1 at the high one.
 func (a axis) position(v float64) float64 {
 	if a.log {
 		return math.Log(v/a.low) / math.Log(a.high/a.low)
@@ -49,7 +49,7 @@ func (a axis) powers() (list []float64) {
 	return list
 }
 
-// logTicks are round values from low to high for a logarithmic axis, few enough to be read.
+// logTicks returns round values from low to high for a logarithmic axis, few enough to be read.
 func logTicks(low, high float64) []float64 {
 	var list []float64
 	for _, steps := range [][]float64{{1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 7.5}, {1, 1.5, 2, 3, 5, 7.5}, {1, 2, 5}, {1}} {
@@ -78,8 +78,8 @@ func linearTicks(low, high float64) []float64 {
 	return list
 }
 
-// niceStep returns the smallest of 1, 2 and 5 times a power of ten that divides width
-// into at most five steps; 1 for a width of 0.
+// niceStep returns the smallest of 1, 2 and 5 times a power of ten that divides width into at most
+// five steps. It returns 1 for a width of 0.
 func niceStep(width float64) float64 {
 	if width <= 0 {
 		return 1

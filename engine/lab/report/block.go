@@ -2,24 +2,24 @@ package report
 
 import "example.com/abyss/internal/message"
 
-// Block is one column of the spec in a printed report. It is a grid of texts: the headings first,
-// then lines that begin with the name of their row.
+// Block is one column of the spec in a printed report. It is a grid of texts. The headings come
+// first, then lines that begin with the name of their row.
 type Block struct {
 	Title  string
 	Text   *message.Text // the title and its arguments
 	Grid   [][]string
 	Heads  []Head  // the headings
-	Places []Place // of the lines after the headings; nil if they are not cells
+	Places []Place // cells of the lines after the headings; nil if the lines are not cells
 }
 
 // Head is the heading of a column.
 type Head struct {
 	Word     string // the measure, or another content of the column
 	Year     string // the year of a document's figures, or "publ."
-	Quotient bool   // the figures are the measured ones divided by those of the Year
+	Quotient bool   // whether the figures are the measured ones divided by those of the Year
 }
 
-// String is the heading as it is printed.
+// String returns the heading as it is printed.
 func (h Head) String() string {
 	switch {
 	case h.Quotient:
@@ -52,7 +52,7 @@ func (b *Block) headed(words ...string) {
 	}
 }
 
-// The words that cells show instead of a figure or a name.
+// Cells show these words instead of a figure or a name.
 const (
 	notRun     = "not run"
 	notCounted = "not counted"
@@ -68,8 +68,9 @@ const (
 	tooFew          = "too few"
 )
 
-// Headings of columns that mix words and numbers: ends of games, such as "checkmate 12, time 1",
-// and ratings, such as "+44 (-60 to +150)". RatedHead heads a document's ratings, next to EloHead.
+// These are headings of columns that mix words and numbers. Such columns show the ends of games, as
+// in "checkmate 12, time 1", or ratings, as in "+44 (-60 to +150)". RatedHead heads a document's
+// ratings, next to EloHead.
 const (
 	EndsHead  = "ends"
 	EloHead   = "Elo (95 %)"
@@ -102,7 +103,7 @@ func (t *Table) Blocks() []Block {
 	return list
 }
 
-// columnBlock is the cells of a column.
+// columnBlock returns the cells of a column.
 func (t *Table) columnBlock(c int) Block {
 	published := t.hasPublished(c)
 	title := t.Spec.Columns[c].Text()

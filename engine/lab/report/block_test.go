@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The texts of a block equal its printed form. A depth in a title and a year in a heading are
-// arguments of the texts, so that no reader has to search for them.
+// The texts of a block equal the printed grid. The depth in a title and the year in a heading are
+// separate arguments, so code that uses them need not search the text.
 func TestBlocksHaveTheirParts(t *testing.T) {
 	depth, year := regexp.MustCompile(`^(full-width )?depth \d+$`), regexp.MustCompile(` (1992|publ\.)$`)
 	for _, s := range experiment.All {

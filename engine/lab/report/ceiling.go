@@ -5,11 +5,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ceiling is the percentage of right moves above which positions no longer distinguish settings:
-// the possible gain is smaller than the interval of a few hundred positions.
+// ceiling is the percentage of right moves above which positions no longer distinguish settings.
+// Above it, the possible gain is smaller than the interval of a few hundred positions.
 const ceiling = 90
 
-// ceilingNotes state in which columns of a table right moves cannot separate settings. Either all
+// ceilingNotes tells in which columns of a table right moves cannot separate settings. Either all
 // settings find nearly all of them, or the results of a setting were used to choose the positions.
 func ceilingNotes(t *Table) (list []*message.Text) {
 	full, columns := 0, 0

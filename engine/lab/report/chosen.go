@@ -17,8 +17,9 @@ type printedCount struct {
 	printed float64
 }
 
-// printedCounts are the node counts of the thesis and the paper. The value is true if a reading was
-// chosen on the count, in at least one of the tables that print it. Misprints are left out.
+// printedCounts contains the node counts of the thesis and the paper. The value is true if a
+// reading was chosen on the count, in at least one of the tables that print it. Misprints are left
+// out.
 var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 	tables, options := map[printedCount][]string{}, map[printedCount]experiment.SearchCell{}
 	for _, s := range experiment.All {
@@ -47,8 +48,8 @@ var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 	return list
 })
 
-// chosenNote says whether readings were chosen on a table of the thesis or the paper. It is nil for
-// other tables.
+// chosenNote tells whether readings were chosen on a table of the thesis or the paper. It returns
+// nil for other tables.
 func (t *Table) chosenNote() *message.Text {
 	if group := t.Spec.Group(); experiment.ByID(t.Spec.ID) == nil || group != "thesis" && group != "paper" {
 		return nil
@@ -85,8 +86,8 @@ func fitted(e *Evidence, list []pair) bool {
 	return slices.ContainsFunc(list, func(p pair) bool { return isFitted(p.on) || isFitted(p.off) })
 }
 
-// agreementText counts the printed values that lie in their intervals: quotients of nodes on which
-// a reading was chosen, other quotients, and shares, whose intervals are wide.
+// agreementText counts the printed values that lie in their intervals. It distinguishes quotients
+// of nodes on which a reading was chosen, other quotients, and shares, whose intervals are wide.
 func agreementText(list []Judged) string {
 	const fitted, quotients, shares = 0, 1, 2
 	var in, all [3]int

@@ -12,7 +12,7 @@ import (
 // must lie for the conclusion to be true. Effects and regions were fixed before anything was
 // measured.
 type Claim struct {
-	Key     string // its name in texts and results, such as "4.check-success"; "" for claims of files, which are judged in their current form
+	Key     string // name in texts and results, such as "4.check-success"; "" for claims of files, which are judged in their current form
 	Chapter string // the page that contains the claim: "3", "4", "5", "paper", "001", "002", "004"
 	Source  string
 	Text    string
@@ -21,11 +21,11 @@ type Claim struct {
 
 // part is one condition of a claim.
 type part interface {
-	// judge measures at the document's own depths or, with deeper, beyond them; ok is false if the
-	// ledger lacks the data. now replaces the first region; if now is nil, restate chooses the
+	// judge measures at the document's own depths or, with deeper, beyond them. ok is false if the
+	// ledger lacks the data. now replaces the first region. If now is nil, restate chooses the
 	// region.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
-	// onPaper says whether the part is true of the document's own figures, in both wordings; known
+	// onPaper tells whether the part is true of the document's own figures, in both wordings. known
 	// is false if the document does not print them.
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs returns the experiments on which the part depends.
@@ -45,11 +45,11 @@ type Outcome uint8
 const (
 	NotMeasured Outcome = iota // figures are missing
 	True                       // the interval lies in the region
-	False                      // the interval lies outside it
+	False                      // the interval lies outside the region
 	Undecided                  // the interval crosses a bound of the region
 )
 
-// outcomeNames are the texts of the outcomes.
+// outcomeNames lists the texts of the outcomes.
 var outcomeNames = [...]string{message.Mark("not measured"), message.Mark("true"), message.Mark("false"), message.Mark("undecided")}
 
 func (o Outcome) String() string { return outcomeNames[o] }
@@ -57,9 +57,9 @@ func (o Outcome) String() string { return outcomeNames[o] }
 // Region is the range of effects that confirm a claim.
 type Region struct {
 	Low, High float64
-	Closed    bool // the bounds belong to the region
-	// Margin is how far an effect may exceed a bound and still count as no effect: "more" is false
-	// if the effect does not exceed the margin.
+	Closed    bool // whether the bounds belong to the region
+	// Margin is how far an effect may exceed a bound and still count as no effect. A claim of
+	// "more" is false if the effect does not exceed the margin.
 	Margin float64
 }
 
@@ -97,7 +97,7 @@ func (r Region) clear(i stats.Interval) bool {
 	return !r.core().under(i.Low) || !r.core().above(i.High)
 }
 
-// Decision is the outcome of a part, and the p-value for the bound that decides it.
+// Decision contains the outcome of a part, and the p-value for the bound that decides it.
 type Decision struct {
 	Outcome Outcome
 	P       float64
@@ -131,9 +131,9 @@ type Measured struct {
 	Scale    Scale
 	Where    string // "depths 3 to 5"
 	Test     stats.Test
-	Games    float64 // games per unit of the test, 0 if units are positions
-	Printed  Number  // in the document, in the same unit
-	Fitted   bool    // a reading was chosen on the node counts of this part
+	Games    float64 // games per unit of the test; 0 if units are positions
+	Printed  Number  // figure in the document, in the same unit
+	Fitted   bool    // whether a reading was chosen on the node counts of this part
 	Region   Region
 	Facts    string                   // the counts behind the figure
 	Decision                          // in the restated wording
@@ -142,7 +142,7 @@ type Measured struct {
 	Text     string                   // replaces the interval in a comparison of many
 }
 
-// Ruling is the outcome of a claim at the document's depths, or beyond them.
+// Ruling contains the outcome of a claim at the document's depths, or beyond them.
 type Ruling struct {
 	Outcome Outcome
 	Alone   Outcome // the outcome without correction for the other claims of the page
@@ -156,7 +156,7 @@ type Judged struct {
 	*Claim
 	Near, Deeper, First Ruling
 	Needs               Needs   // the number of units that would decide the claim, if it is undecided
-	Others              *Judged // on the positions held out, nil if the claim is not judged there
+	Others              *Judged // on the positions held out; nil if the claim is not judged there
 }
 
 // Judge rules on the claims of a chapter together.
@@ -261,8 +261,8 @@ func rule(parts []Measured, of func(*Measured) Decision) Ruling {
 	return r
 }
 
-// OnPaper says whether the claim is true of the document's own figures; known is false if
-// the document does not print all of them.
+// OnPaper tells whether the claim is true of the document's own figures. known is false if the
+// document does not print all of them.
 func (c *Claim) OnPaper(e *Evidence) (holds, known bool) {
 	holds, known = true, true
 	for _, p := range c.Parts {

@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// onePosition is one position of the fifty, as a share. It is the tolerance of a claim that
-// something stays the same.
+// onePosition is one position of the fifty, as a share. A claim that something stays the same has
+// this tolerance.
 const onePosition = 0.02
 
-// bestOrdering is the last row of Table 3.1: the engine on which the later tables are based.
+// bestOrdering is the last row of Table 3.1. It is the engine on which the later tables are based.
 const bestOrdering = "+cap+tra+ref+his"
 
 // aPlyMore pairs each search with the search one ply shallower.

@@ -52,8 +52,8 @@ var claims4 = []Claim{
 // plyDeeper pairs check evasions with a plain search one ply deeper.
 var plyDeeper = pairsOf(cells("thesis-4.6", "check", 3, 4), cells("thesis-3.1", bestOrdering, 4, 5))
 
-// meanRIRise is the mean rise of RI from the previous depth to depth, over the rows of Table 4.6
-// with extensions.
+// meanRIRise returns the mean rise of RI from the previous depth to depth, over the rows of Table
+// 4.6 with extensions.
 func meanRIRise(depth int) effect {
 	rows := rowsOf("thesis-4.6", pluses(0, math.MaxInt))
 	return moreRI(pairsOf(inColumn("thesis-4.6", depthLabel(depth), rows...), inColumn("thesis-4.6", depthLabel(depth-1), rows...)).named("mean of sixteen"))

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// costs claims that singular extensions nearly double the nodes (taken as 1.5 times or more).
-// gainsOne claims that they bring at most one position.
+// costs claims that singular extensions nearly double the nodes, which is taken as 1.5 times or
+// more. gainsOne claims that they bring at most one position.
 func costs(spec, off, on string) []part { return []part{nodes(depths(spec, on, off)).in(above(1.5))} }
 
 func gainsOne(spec, off, on string) []part {
 	return []part{success(depths(spec, on, off)).in(atMost(onePosition))}
 }
 
-// The columns of Tables 5.6, 5.7 and 5.9.
+// These are columns of Tables 5.6, 5.7 and 5.9.
 const (
 	nullFirst, fullFirst       = "null move first", "full width first"
 	noFutility, front, all     = "no futility", "futility at the frontier", "futility everywhere"
@@ -108,7 +108,7 @@ func pairRows(full, most int) []string {
 
 func allPairs() []string { return append(pairRows(1, 6), pairRows(2, 5)...) }
 
-// depthsFrom lists the rows of quiescence depths up to 6, the deepest published.
+// depthsFrom lists the rows of quiescence depths up to 6. This is the deepest published depth.
 func depthsFrom(from int) []string {
 	var list []string
 	for n := from; n <= 6; n++ {

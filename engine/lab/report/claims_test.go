@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// published returns evidence of the documents' own figures only, so that settings the
-// search lacks have no effect.
+// published returns evidence that contains only the documents' own numbers. Settings that the
+// search lacks then have no effect.
 func published(t *testing.T) *Evidence {
 	t.Helper()
 	e := &Evidence{tables: map[string]*Table{}}
@@ -30,7 +30,7 @@ func published(t *testing.T) *Evidence {
 	return e
 }
 
-// printedTable makes a table without measured figures.
+// printedTable returns a table without measured numbers.
 func printedTable(s *experiment.Spec) (*Table, error) {
 	figures, err := s.Printed()
 	if err != nil {
@@ -49,11 +49,12 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 	return table, err
 }
 
-// Each conclusion must hold on the documents' own figures, from which it was drawn.
+// Each conclusion must hold on the printed numbers of its document, from which the conclusion was
+// drawn.
 func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
-	// No document prints these figures: those of depth 6, Figure 3 of 002, and questions beyond the
-	// documents' measurements.
+	// These claims have no printed numbers: they are about depth 6, about Figure 3 of document 002,
+	// or about questions that the documents did not measure.
 	unprinted := append([]string{"cost more nodes than a ply of full width", "the tree grows less from ply to ply"}, beyond...)
 	for i := range Claims {
 		c := &Claims[i]
@@ -75,18 +76,18 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// beyond are parts of the conclusions that no document measured.
+// beyond has parts of conclusions that no document measured.
 var beyond = []string{
 	"if it tries no null move in endgames", "may try null moves in endgames too",
 	"repetitions cost the team points", "scores as much at four plies as at three", "the order of the members rotates", "With strong members",
 	"if each search stops at its node limit",
 }
 
-// unrun are parts of the conclusions whose experiments have not been run yet.
+// unrun has parts of conclusions whose experiments have not been run yet.
 var unrun []string
 
-// Each claim must fail under random figures in some of a few rounds; one that never
-// fails tests nothing.
+// Each claim must fail on random numbers in at least one of thirty rounds. A claim that never fails
+// would test nothing.
 func TestClaimsCanFail(t *testing.T) {
 	failed := map[int]bool{}
 	e := published(t)
@@ -116,7 +117,7 @@ func TestClaimsCanFail(t *testing.T) {
 			}
 		}
 	}
-	printed := []string{"the program with verified R=3 is stronger", "(t: king) is stronger", "120 to 150 Elo", "Against another program too"} // printed in the text of a document, not in a table
+	printed := []string{"the program with verified R=3 is stronger", "(t: king) is stronger", "120 to 150 Elo", "Against another program too"} // the numbers are in the text of a document, not in a table
 	for i := range Claims {
 		if c := &Claims[i]; !failed[i] && !slices.ContainsFunc(printed, func(text string) bool { return strings.Contains(c.Text, text) }) {
 			t.Errorf("%s, %s: holds of any figures", c.Source, c.Text)
@@ -195,8 +196,8 @@ func (f fixed) onPaper(*Evidence, *Region) (holds, known bool) { return true, tr
 func (f fixed) specs() []string                                { return nil }
 func (f fixed) takes(*Region) (rows, holds, fails string)      { return "", "", "" }
 
-// A claim of several parts holds if all parts hold; it fails if one fails, with enough certainty
-// for the number of parts.
+// A claim of several parts holds if all parts hold. It fails if one part fails and this is still
+// significant after correction for the number of parts.
 func TestClaimsOfSeveralParts(t *testing.T) {
 	yes, no, open, missing := fixed{True, 0.01}, fixed{False, 0.001}, fixed{Undecided, 1}, fixed{NotMeasured, 1}
 	cases := []struct {
@@ -208,7 +209,7 @@ func TestClaimsOfSeveralParts(t *testing.T) {
 		{[]part{yes, no}, False, 0.002},
 		{[]part{open, no}, False, 0.002},
 		{[]part{yes, open}, Undecided, 1},
-		{[]part{yes, fixed{False, 0.04}}, Undecided, 1}, // one of two may do so by chance
+		{[]part{yes, fixed{False, 0.04}}, Undecided, 1}, // with two parts, one may fail like this by chance
 		{[]part{yes, missing}, NotMeasured, 0},
 	}
 	for _, c := range cases {
@@ -219,7 +220,8 @@ func TestClaimsOfSeveralParts(t *testing.T) {
 	}
 }
 
-// Of many claims on a page, some would be decided by chance, so they are corrected.
+// With many claims on a page, some would be decided by chance. So the p-values are corrected for
+// the number of claims.
 func TestManyClaims(t *testing.T) {
 	var list []Judged
 	for _, p := range []float64{0.001, 0.03, 0.04, 1} {
@@ -241,9 +243,9 @@ func TestManyClaims(t *testing.T) {
 	}
 }
 
-// No claim is false if its interval overlaps its region, and no claim is true if its interval
-// extends beyond the region. The results of the repository measure every claim, except those whose
-// experiment has not been run yet.
+// A claim is false only if its interval lies outside its region, and true only if its interval lies
+// inside. The repository's results measure every claim, except those whose experiments have not
+// been run yet.
 func TestRulingsFollowTheirIntervals(t *testing.T) {
 	e := repositoryEvidence(t)
 	for i := range pages {
@@ -268,11 +270,11 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 	}
 }
 
-// A restated claim exists, and its region is no wider than the largest effect that counts as
-// none. If its bound changes, its words change too.
+// Each restatement belongs to a claim, and changes the text of the claim if it changes a bound. The
+// new region is no wider than the largest effect that counts as no difference.
 func TestRestatements(t *testing.T) {
 	used := map[string]bool{}
-	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"} // bounds that the document prints
+	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"} // the document prints these bounds
 	for i := range Claims {
 		c := &Claims[i]
 		now, first := c.Wording()
@@ -293,7 +295,7 @@ func TestRestatements(t *testing.T) {
 			}
 			even := w.scale.NoEffect()
 			_, same := w.noEffectBounds()
-			same += 1e-9 // rounding
+			same += 1e-9 // allow for rounding
 			if now != first && !slices.Contains(printed, c.Key) && (!math.IsInf(r.Low, 0) && even-r.Low > same || !math.IsInf(r.High, 0) && r.High-even > same) {
 				t.Errorf("%s: %v is wider than %v", c.Key, r, same)
 			}
@@ -313,8 +315,9 @@ func TestRestatements(t *testing.T) {
 	}
 }
 
-// The number of units that would decide a claim: with no change in fifty positions the effect is 0
-// ± 5.3 points; ± 1 takes about five times as many positions, and more with other claims.
+// Needs returns the number of units that would decide a claim. With no change in fifty positions,
+// the effect is 0 ± 5.3 points. A bound of 2 points takes a few times as many positions, and more
+// if there are other claims.
 func TestNeeds(t *testing.T) {
 	judged := func(steps []int, r Region) *Ruling {
 		test := stats.SignFlip(steps, 1)

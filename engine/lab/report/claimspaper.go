@@ -16,7 +16,7 @@ var claimsPaper = []Claim{
 	}},
 }
 
-// setUps are the rows of Table 4. Each is compared with the same row without futility cutoffs.
+// setUps lists the rows of Table 4. Each is compared with the same row without futility cutoffs.
 var setUps = rowsOf("paper-4")
 
 // allOfPaper4 pairs all cells of these rows.

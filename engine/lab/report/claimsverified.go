@@ -8,7 +8,7 @@ const (
 	standard3 = "standard R=3"
 )
 
-// gamesOfVerified are the games of verified R=3 against standard R=2.
+// gamesOfVerified names the games of verified R=3 against standard R=2.
 const gamesOfVerified = verified + " - " + standard2
 
 var claimsVerified = []Claim{
@@ -44,7 +44,7 @@ var claimsVerified = []Claim{
 // schemes pairs verified R=3 and standard R=2 at a depth of Table 3.
 func schemes(depth int) pair { return depths("vnull-3", verified, standard2, depth).list[0] }
 
-// The programs of document 002.
+// These are the programs of document 002.
 const (
 	withoutFHR  = "without"
 	strongest   = "FHR, t: king"
@@ -52,7 +52,7 @@ const (
 	againstThis = " - plain"
 )
 
-// unit is the column of Table 1 whose nodes are 2^i times the document's unit.
+// unit returns the column of Table 1 whose nodes are 2^i times the document's unit.
 func unit(i int) string {
 	columns := experiment.ByID("fhr-1").Columns
 	return columns[i-1].Label
@@ -94,7 +94,7 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth is the mean growth of the nodes per ply with the reductions of a row, divided by the
+// growth returns the mean growth of the nodes per ply with the reductions of a row, divided by the
 // growth without reductions.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)

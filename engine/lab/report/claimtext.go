@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// String is the ruling in words.
+// String returns the ruling in words.
 func (r *Ruling) String() string {
 	switch {
 	case r.Outcome == r.Alone:
@@ -33,7 +33,7 @@ func (m *Measured) String() string {
 	return m.Name + " " + text
 }
 
-// agreement says whether the printed number lies in the interval; it is "" without a printed
+// agreement tells whether the printed number lies in the interval. It returns "" without a printed
 // number.
 func (m *Measured) agreement() string {
 	if m.Printed.State != Known {
@@ -70,7 +70,7 @@ func (r *Ruling) text() string {
 	return strings.Join(list, "; ")
 }
 
-// decidedFirst orders rulings for a reader: false, true, undecided.
+// decidedFirst orders rulings for a reader: first false, then true, then undecided.
 func decidedFirst(a, b Judged) int {
 	order := [...]int{False: 0, True: 1, Undecided: 2, NotMeasured: 3}
 	return cmp.Compare(order[a.Near.Outcome], order[b.Near.Outcome])
@@ -82,7 +82,7 @@ func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 }
 
 // writeRulings lists claims, the decided ones first. Restated claims are followed by their first
-// wording with its verdict. others is the number of positions held out, 0 for none.
+// wording with its verdict. others is the number of positions held out, or 0.
 func writeRulings(b *strings.Builder, list []Judged, others int) {
 	heads := []string{"conclusion", "verdict", "as first worded", "deeper", "would decide it", "measured", "source"}
 	if others > 0 {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// contestSummary is the report's summary of the games of a contest. It exists once all games are
-// played. The games themselves are many times as large, and are not kept.
+// contestSummary contains the report's summary of the games of a contest. It exists once all games
+// are played. The games themselves are many times as large, and are not kept.
 type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs
@@ -19,7 +19,7 @@ type contestSummary struct {
 	Report   match.Report
 	Machines []string          `json:",omitempty"`
 	Builds   []string          `json:",omitempty"` // versions of the program that played the games
-	Votes    [2][]votes        // by opening, nil for a program without a team
+	Votes    [2][]votes        // by opening; nil for a program without a team
 	Habits   [2][]style.Habits // by game; nil unless requested
 	Unaided  []unaided         `json:",omitempty"`
 }
@@ -30,14 +30,14 @@ type unaided struct {
 	Why    string
 }
 
-// line identifies games that repeat each other: A has the same side, and all positions after the
-// longest opening agree. Such games occur because openings can transpose into each other.
+// line identifies games that repeat each other. A has the same side in them, and all positions
+// after the longest opening agree. Such games occur because openings can transpose into each other.
 type line struct {
 	tail uint64 // match.Record.Tail
 	a    xiangqi.Color
 }
 
-// openingLines are the points of each opening. They equal those of match.Report unless END-GAME
+// openingLines returns the points of each opening. They equal those of match.Report unless END-GAME
 // gives quarter points. They follow from Points, so files omit them.
 func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
 	lines := []match.OpeningLine{}
@@ -91,7 +91,7 @@ func summarize(cell *experiment.GameCell, games *collected, habits bool) *contes
 	for i := range records {
 		longest, brief = max(longest, records[i].Skip), brief || records[i].Brief != nil
 	}
-	numbers := map[line]uint64{} // numbers of lines; they are shorter than the data that identifies games
+	numbers := map[line]uint64{} // numbers of lines, which are shorter than the data that identifies games
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// Figures from counters with another signature are shown neither in a table nor in a sentence.
+// Numbers from counters with another signature appear neither in a table nor in a sentence.
 func TestNotCounted(t *testing.T) {
 	samples := map[ledger.Cell]*sample{{Suite: "thesis"}: {whole: true}}
 	e := &Evidence{from: Source{samples: samples}}

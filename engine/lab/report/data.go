@@ -34,13 +34,13 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 	return out.Error()
 }
 
-// datum is a figure with its place, as in files; totals have no column.
+// datum is a figure with its place, as in files. Totals have no column.
 type datum struct {
 	row, column, measure string
 	figure               Figure
 }
 
-// data are the figures that the table shows.
+// data returns the figures that the table shows.
 func (t *Table) data() (list []datum) {
 	s := t.Spec
 	for c := range s.Columns {
@@ -68,7 +68,7 @@ func plainText(n Number) string {
 	return strconv.FormatFloat(n.Value, 'f', -1, 64)
 }
 
-// state says why a figure is missing.
+// state tells why a figure is missing.
 func (f *Figure) state() string {
 	switch {
 	case f.Measured.State == NotRun:
@@ -83,7 +83,7 @@ func (f *Figure) state() string {
 	return ""
 }
 
-// jsonTable is the JSON of a table.
+// jsonTable contains the JSON of a table.
 type jsonTable struct {
 	ID       string           `json:"id"`
 	Title    string           `json:"title"`

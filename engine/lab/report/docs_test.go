@@ -20,14 +20,14 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// These tests compare the repository's documents with its ledger; -update rewrites the
-// documents.
+// These tests compare the documents of the repository with its ledger. With -update they rewrite
+// the documents.
 
 const repository = "../../.."
 
 // ofRepository reads the ledger in docs/lab once.
 var ofRepository = sync.OnceValues(func() (*Evidence, error) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of the memory stays in use, so collect less often
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of the memory stays in use, so collect garbage less often
 	rows, err := ledger.Read(filepath.Join(repository, "docs", "lab", "ledger"))
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func repositoryEvidence(t *testing.T) *Evidence {
 	return e
 }
 
-// repositoryPages is the pages and pictures of that ledger, made once.
+// repositoryPages returns the pages and pictures made from that ledger. They are made only once.
 func repositoryPages(t *testing.T) []pageFile {
 	t.Helper()
 	repositoryEvidence(t)
@@ -57,13 +57,12 @@ func repositoryPages(t *testing.T) []pageFile {
 }
 
 var pagesOfRepository = sync.OnceValue(func() []pageFile {
-	e, _ := ofRepository() // its error has been checked
+	e, _ := ofRepository() // repositoryEvidence has already checked the error
 	return pageFiles(e)
 })
 
-// The pages of docs/lab must be those that the ledger beside them makes. Lines of
-// warnings are ignored: they report figures of an older search until the lab runs
-// again.
+// The pages of docs/lab must equal those made from the ledger in docs/lab. Lines with warnings are
+// ignored: they mark results of an older search until the lab runs again.
 func TestPagesAreOfTheLedger(t *testing.T) {
 	files := repositoryPages(t)
 	dir := filepath.Join(repository, "docs", "lab")
@@ -84,7 +83,7 @@ func TestPagesAreOfTheLedger(t *testing.T) {
 	}
 }
 
-// sameLines reports the first line in which a file differs from what is expected.
+// sameLines reports the first line in which the file at path differs from the expected lines.
 func sameLines(t *testing.T, path string, have, want []string) {
 	t.Helper()
 	for i := range max(len(have), len(want)) {
@@ -136,13 +135,13 @@ func TestReadingsHold(t *testing.T) {
 	}
 }
 
-// documents lists the documents written by hand, without the readings.
+// documents lists the documents written by hand, except the readings.
 func documents(t *testing.T) []string {
 	t.Helper()
 	return globbed(t, repository+"/*.md", repository+"/docs/*.md", repository+"/docs/adr/*.md", repository+"/assets/*.md")
 }
 
-// The figures in the documents must be those of the ledger.
+// The numbers in the documents must equal those in the ledger.
 func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 	prose := NewProse(repositoryEvidence(t))
 	maps.Copy(prose.funcs, ledgerFigures(repositoryEvidence(t).from.Rows))
@@ -160,7 +159,7 @@ func TestDocumentsSayWhatTheLedgerSays(t *testing.T) {
 	}
 }
 
-// ledgerFigures are template functions over the whole ledger, for docs/jobs.md.
+// ledgerFigures returns template functions over the whole ledger, for docs/jobs.md.
 func ledgerFigures(set *ledger.Set) template.FuncMap {
 	rows, games := set.Sorted(), set.SortedGames()
 	total, longest := 0.0, 0.0
@@ -176,7 +175,7 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 		add(float64(elapsed) / 1e6)
 	}
 	jobs := float64(len(rows) + len(games))
-	const share, coordinator = 0.2e-3, 2e-3 // seconds per job: the worker's besides the search, and the coordinator's
+	const share, coordinator = 0.2e-3, 2e-3 // seconds per job: of a worker, besides the search, and of the coordinator
 	return template.FuncMap{
 		"ledger": func(what string) quantity {
 			return single(map[string]float64{"searches": float64(len(rows)), "games": float64(len(games)), "seconds": total, "longest": longest}[what], 0)
@@ -191,8 +190,8 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 			}
 			return q, nil
 		},
-		// bound is Graham's bound on the running time with that many cores, the part of it that the
-		// longest job causes, and the coordinator's time.
+		// bound returns Graham's bound on the running time with that many cores, the part of it
+		// that the longest job causes, and the time of the coordinator.
 		"bound": func(cores int) string {
 			n := float64(cores)
 			tail := (1 - 1/n) * longest
@@ -201,13 +200,13 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 	}
 }
 
-// marker matches every kind of mark: those of Prose; <!--% for a figure that a test
-// elsewhere computes (golden.Mark); <!--~ for a figure that cannot be checked, with the
-// reason: a quotation, a setting, a measurement that nothing repeats.
+// marker matches every kind of mark: the marks of Prose; <!--% for a number that another test
+// computes (golden.Mark); and <!--~ for a number that cannot be checked, such as a quotation, a
+// setting, or a measurement that nothing repeats.
 var marker = regexp.MustCompile(`<!--([=?%~]) (.*?) -->`)
 
-// Marks must not break the Markdown around them, and each <!--% must name a test's
-// figure.
+// Marks must not break the Markdown around them. Each mark with % must have a name that occurs in a
+// test.
 func TestMarksAreInOrder(t *testing.T) {
 	tests := testsText(t)
 	for _, path := range documents(t) {

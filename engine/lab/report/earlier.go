@@ -18,9 +18,9 @@ import (
 )
 
 // Earlier has the figures that come with the program. They were made from the results committed at
-// the time of the build. So a table has figures before the user measures anything. For a search,
-// Earlier has the data from which the figures are computed, for a contest the report's summary of
-// its games. Several goroutines may use it.
+// the time of the build, so that a table has figures before the user measures anything. For a
+// search, Earlier has the data from which the figures are computed. For a contest, it has the
+// report's summary of the games. Several goroutines may use it.
 type Earlier struct {
 	earlierHead
 	earlierBody
@@ -29,20 +29,20 @@ type Earlier struct {
 	contests map[contestKey]*earlierContest
 }
 
-// EarlierRuling is the ruling on a conclusion of a document that comes with the program.
+// EarlierRuling contains the ruling on a conclusion of a document that comes with the program.
 type EarlierRuling struct {
 	Key     string       `json:"key"`
-	Specs   []string     `json:"experiments"` // on which the conclusion depends
+	Specs   []string     `json:"experiments"` // experiments on which the conclusion depends
 	Source  string       `json:"source"`
-	Text    string       `json:"conclusion"`       // in the restated wording
+	Text    string       `json:"conclusion"`       // the conclusion in the restated wording
 	Outcome string       `json:"verdict"`          // "true", "undecided", ...
-	Old     string       `json:"first_wording"`    // in the first wording
-	First   string       `json:"first_verdict"`    // for the first wording
-	Deeper  string       `json:"deeper,omitempty"` // beyond the document's depths; "" if not measured
+	Old     string       `json:"first_wording"`    // the conclusion in the first wording
+	First   string       `json:"first_verdict"`    // the verdict on the first wording
+	Deeper  string       `json:"deeper,omitempty"` // the verdict beyond the document's depths; "" if not measured
 	Needs   Needs        `json:"would_decide,omitzero"`
 	Figures string       `json:"measured"`           // intervals and counts
 	Parts   []RuledPart  `json:"parts,omitempty"`    // at the document's depths, without parts that have no interval
-	Others  *OtherRuling `json:"held_out,omitempty"` // nil if not judged there
+	Others  *OtherRuling `json:"held_out,omitempty"` // nil if the conclusion is not judged there
 }
 
 // OtherRuling is a ruling on the positions held out.
@@ -59,9 +59,9 @@ type RuledPart struct {
 	Name     string     `json:"name"` // such as "nodes" or "S"
 	Where    string     `json:"where"`
 	Scale    Scale      `json:"scale"`
-	Interval [3]float64 `json:"interval"` // its low end, the estimate, its high end
+	Interval [3]float64 `json:"interval"` // the low end, the estimate and the high end
 	Printed  *float64   `json:"printed,omitempty"`
-	Region   string     `json:"region"` // in which the interval must lie, such as "1.00 … 1.50"
+	Region   string     `json:"region"` // the region in which the interval must lie, such as "1.00 … 1.50"
 }
 
 // ruledParts returns the parts of a ruling that have an interval.
@@ -81,8 +81,9 @@ func ruledParts(list []Measured) (parts []RuledPart) {
 	return parts
 }
 
-// Lines draws the intervals of the parts below each other, in lines of at most width columns; it
-// returns none if there is no room. Parts whose scale differs from the first part's are left out.
+// Lines draws the intervals of the parts below each other, in lines of at most width columns. It
+// returns no lines if there is no room. It leaves out parts whose scale differs from the first
+// part's.
 func (r *EarlierRuling) Lines(width int) []string {
 	if len(r.Parts) == 0 {
 		return nil
@@ -152,13 +153,13 @@ func (e *Earlier) index() {
 	}
 }
 
-// anyBehaviour is a cell without the behaviour.
+// anyBehaviour returns a cell without the behaviour.
 func anyBehaviour(c ledger.Cell) ledger.Cell {
 	c.Behaviour = ""
 	return c
 }
 
-// anyVersion is a contest without the behaviours.
+// anyVersion returns a contest without the behaviours.
 func anyVersion(c ledger.Contest) ledger.Contest {
 	c.A.Behaviour, c.B.Behaviour = "", ""
 	return c
@@ -191,7 +192,7 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	return s
 }
 
-// contest returns the figures of a contest's games, nil for none.
+// contest returns the figures of a contest's games, or nil if there are none.
 func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *contestSummary, stale bool) {
 	if e == nil {
 		return nil, false
@@ -235,7 +236,8 @@ func (e *Earlier) Of(spec string) (list []*EarlierRuling) {
 	return list
 }
 
-// EarlierNote says which figures of a table were measured earlier; it returns nil for none.
+// EarlierNote tells which figures of a table were measured earlier. It returns nil if there are
+// none.
 func EarlierNote(t *Table) *message.Text {
 	n, of := 0, 0
 	for _, p := range t.Places() {
@@ -253,7 +255,7 @@ func EarlierNote(t *Table) *message.Text {
 	return message.New("%d of %d {cell|cells} measured earlier, by the version of %s; lab run %s measures again.", n, of, t.Date, t.Spec.ID)
 }
 
-// JudgedHead says when the conclusions of a table were judged. It returns nil for a table without
+// JudgedHead tells when the conclusions of a table were judged. It returns nil for a table without
 // conclusions.
 func JudgedHead(t *Table) *message.Text {
 	if len(t.Rulings) == 0 {
@@ -274,7 +276,8 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
-// Decides is what would decide the conclusion, on the positions held out if it is judged there.
+// Decides returns the number of units that would decide the conclusion. If the conclusion is judged
+// on the positions held out, the number refers to them.
 func (r *EarlierRuling) Decides() Needs {
 	if r.Others != nil {
 		return r.Others.Needs
@@ -282,9 +285,9 @@ func (r *EarlierRuling) Decides() Needs {
 	return r.Needs
 }
 
-// Verdict is the outcome, then the outcomes on the positions held out and beyond the document's
-// depths, and what would decide the conclusion: "undecided, on 1000 others true, deeper true; about
-// 1400 positions would decide it".
+// Verdict returns the outcome, then the outcomes on the positions held out and beyond the
+// document's depths, and the number that would decide the conclusion. An example is "undecided, on
+// 1000 others true, deeper true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
 	text := r.Outcome
 	if o := r.Others; o != nil {

@@ -14,11 +14,11 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// mostEarlier is the most bytes of the program for the figures measured earlier.
+// mostEarlier limits the size, in bytes, of the earlier results that the program contains.
 const mostEarlier = 1 << 20
 
-// The figures that come with the program are those of the committed results. -update writes them,
-// with that day's date if they have changed.
+// The results that the program contains must equal the committed ones. With -update the test writes
+// them, with the current date if they have changed.
 func TestEarlierIsOfTheLedger(t *testing.T) {
 	date, have, err := EarlierList()
 	if err != nil && !golden.Updating() {
@@ -70,7 +70,7 @@ func unzipped(t *testing.T, data []byte) []byte {
 	t.Helper()
 	zip, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		return nil // there is none yet
+		return nil // no results have been written yet
 	}
 	text, err := io.ReadAll(zip)
 	if err != nil {
@@ -79,8 +79,8 @@ func unzipped(t *testing.T, data []byte) []byte {
 	return text
 }
 
-// A program without measurements writes the pages of docs/lab, figure by figure, and marks each
-// table as measured earlier.
+// Without measurements of its own, the program writes the pages of docs/lab with all their numbers.
+// It marks each table as measured earlier.
 func TestPagesOfEarlierFigures(t *testing.T) {
 	earlier, err := MeasuredEarlier()
 	if err != nil {
@@ -122,8 +122,8 @@ func TestPagesOfEarlierFigures(t *testing.T) {
 	}
 }
 
-// withoutNotes is a page without warnings and blank lines: the note that a table was
-// measured earlier may be the only line under it.
+// withoutNotes removes warnings and blank lines from a page. The note that a table was measured
+// earlier may be the only line under the table.
 func withoutNotes(text string) (list []string) {
 	for _, line := range withoutWarnings(text) {
 		if line != "" {

@@ -19,7 +19,7 @@ import (
 //go:embed earlier.gz
 var earlierData []byte
 
-// earlierHead is the part of the file that 'lab list' needs.
+// earlierHead contains the part of the file that 'lab list' needs.
 type earlierHead struct {
 	Date string         // of the results
 	Have map[string]int // number of cells or games with figures, by experiment, at the experiment's depths
@@ -45,7 +45,7 @@ type earlierBody struct {
 // earlierCell is a cell with its counters.
 type earlierCell struct {
 	ledger.Cell
-	Counting string            `json:",omitempty"` // signature of the counters, "" if the counters are of several versions
+	Counting string            `json:",omitempty"` // signature of the counters; "" if the counters are of several versions
 	Sums     map[string]uint64 // of the counters
 }
 

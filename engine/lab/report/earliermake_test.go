@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// encodeEarlier is the figures of all experiments, not yet compressed. The same figures
-// and date give the same bytes.
+// encodeEarlier encodes the results of all experiments, without compression. The same results and
+// date give the same bytes.
 func encodeEarlier(e *Evidence, date string) ([]byte, error) {
 	have, body := earlierOf(e)
 	first, err := json.Marshal(earlierHead{date, have})
@@ -25,7 +25,7 @@ func encodeEarlier(e *Evidence, date string) ([]byte, error) {
 	return slices.Concat(first, []byte("\n"), second, []byte("\n")), err
 }
 
-// earlierOf is the figures of the evidence, as Earlier keeps them.
+// earlierOf returns the results of the evidence in the form that Earlier stores.
 func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	have, body = map[string]int{}, &earlierBody{Rulings: rulings(e), Suites: map[string]string{}}
 	tables := withTableCounts(e)
@@ -38,7 +38,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	contests := map[contestKey]*earlierContest{}
 	for _, s := range experiment.All {
 		t := e.tables[s.ID]
-		foreign := 0 // games with other programs, counted if there are no others
+		foreign := 0 // games with other programs, which count only if there are no others
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
@@ -52,7 +52,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 				if entry.Stale {
 					c.Contest = anyVersion(c.Contest)
 				}
-				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // another experiment may lack them
+				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // the same contest of another experiment may lack the habits
 					contests[c.key()] = c
 				}
 				if slices.ContainsFunc(s.Contests.Pairings, func(own experiment.Pairing) bool { return own.String() == entry.Cell.Pairing.String() }) {
@@ -69,7 +69,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 		if have[s.ID] == 0 && foreign > 0 {
 			have[s.ID] = foreign
 		}
-		counted := map[ledger.Cell]bool{} // as lab list counts them
+		counted := map[ledger.Cell]bool{} // counted as in `lab list`
 		for i := range cells {
 			key := cells[i].Key()
 			if taken := e.from.sample(&cells[i]); taken.whole && !counted[key] {
@@ -84,13 +84,13 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	return have, body
 }
 
-// byLimits is an order that puts similar cells together.
+// byLimits is an order that puts similar cells next to each other.
 func byLimits(a, b ledger.Cell) int {
 	return cmp.Or(cmp.Compare(a.Suite, b.Suite), cmp.Compare(a.Rules, b.Rules), cmp.Compare(a.Fingerprint, b.Fingerprint),
 		cmp.Compare(len(a.Limits), len(b.Limits)), cmp.Compare(a.Limits, b.Limits))
 }
 
-// add adds a cell, with the counts of the transposition table where tables is set.
+// add adds a cell. If tables is set, it includes the counts of the transposition table.
 func (b *earlierBody) add(key ledger.Cell, s *sample, tables bool) {
 	if s.stale {
 		key.Behaviour = ""
@@ -112,8 +112,8 @@ func (b *earlierBody) add(key ledger.Cell, s *sample, tables bool) {
 	b.Stores, b.Overlaps = append(b.Stores, stores), append(b.Overlaps, overlaps)
 }
 
-// withTableCounts are the cells of experiments whose figures need the counts of the
-// transposition table of each position.
+// withTableCounts returns the cells of experiments that need the counts of the transposition table
+// for each position.
 func withTableCounts(e *Evidence) map[ledger.Cell]bool {
 	list := map[ledger.Cell]bool{}
 	for _, s := range experiment.All {
@@ -152,7 +152,7 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 	return list
 }
 
-// restsOn are the experiments that a claim asks for figures.
+// restsOn returns the ids of the experiments that a claim depends on.
 func restsOn(c *Claim) (list []string) {
 	for _, p := range c.Parts {
 		list = append(list, p.specs()...)

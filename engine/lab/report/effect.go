@@ -19,7 +19,7 @@ type effect struct {
 	measure func(e *Evidence, list []pair) (found, bool)
 	printed func(e *Evidence, list []pair) Number
 	stated  float64 // the value in the document's text, if no table prints it
-	other   bool    // the document used other positions, and counts on them have no common unit with ours
+	other   bool    // whether the document used other positions; counts on them have no common unit with ours
 	games   bool    // the units of the effect are openings
 }
 
@@ -28,7 +28,7 @@ type found struct {
 	test  stats.Test
 	facts string  // the counts behind the quantity
 	where string  // replaces the where of the pairs unless empty
-	games float64 // games per unit, 0 for positions
+	games float64 // games per unit; 0 for positions
 }
 
 // within is a part of a claim: an effect lies in a region.
@@ -52,7 +52,7 @@ func (f effect) called(name string) effect {
 	return f
 }
 
-// ofOtherPositions marks an effect whose document used other positions: differences from its counts
+// ofOtherPositions marks an effect whose document used other positions. Differences from its counts
 // have no common unit.
 func ofOtherPositions(f effect) effect {
 	f.other = true
@@ -102,7 +102,7 @@ func (w within) specs() (list []string) {
 	return list
 }
 
-// bySamples makes the measure of an effect that is judged by the samples of all pairs.
+// bySamples returns a measure of an effect that judges the samples of all pairs.
 func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidence, []pair) (found, bool) {
 	return func(e *Evidence, list []pair) (found, bool) {
 		on, off, ok := samples(e, list)
@@ -114,7 +114,7 @@ func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidenc
 	}
 }
 
-// nodes is the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
+// nodes returns the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
 		name: "nodes", scale: ByRatio, pairs: p,
@@ -169,8 +169,8 @@ var (
 	byScore = solved{"S", func(r *lab.Solved) bool { return r.Success(lab.Window) }, experiment.Success, experiment.Proved}
 )
 
-// hits is how many more right moves the first cell finds; success is how many more it finds with
-// the expected score. Both are differences of shares, pooled over pairs by position.
+// hits returns how many more right moves the first cell finds. success returns how many more it
+// finds with the expected score. Both are differences of shares, pooled over pairs by position.
 func hits(p pairs) effect    { return byMove.more(p) }
 func success(p pairs) effect { return byScore.more(p) }
 
@@ -204,7 +204,7 @@ func (s solved) indicators(from *sample) []float64 {
 	return list
 }
 
-// printedMore is the printed difference in solved positions of a pair, as a share.
+// printedMore returns the printed difference in solved positions of a pair, as a share.
 func (s solved) printedMore(e *Evidence, p pair) Number {
 	less := func(a, b float64) float64 { return (a - b) / 100 }
 	if p.off.versus {
@@ -216,7 +216,7 @@ func (s solved) printedMore(e *Evidence, p pair) Number {
 	return printedPair(e, p, s.count, less)
 }
 
-// foundMore is the quotient of the numbers of right moves of two cells.
+// foundMore returns the quotient of the numbers of right moves of two cells.
 func foundMore(p pairs) effect {
 	return effect{
 		name: "H", scale: ByRatio, pairs: p,
@@ -238,7 +238,7 @@ func foundMore(p pairs) effect {
 
 func unchanged(v float64) float64 { return v }
 
-// meanOf returns the mean of printed values over pairs; it is unknown if one of them is unknown.
+// meanOf returns the mean of printed values over pairs. It is unknown if one of them is unknown.
 func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) func(*Evidence, []pair) Number {
 	return func(e *Evidence, list []pair) Number {
 		total := known(0)
@@ -249,7 +249,7 @@ func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) fun
 	}
 }
 
-// printedRatio is the printed quotient of the nodes of a pair.
+// printedRatio returns the printed quotient of the nodes of a pair.
 func printedRatio(e *Evidence, p pair) Number {
 	if p.off.versus {
 		if cell, ok := e.find(p.on); ok {

@@ -22,7 +22,7 @@ func (e *Evidence) contest(a cellLabels) *Contest {
 	return c
 }
 
-// setup is the contest of a Test Setup of document 004.
+// setup returns the contest of a Test Setup of document 004.
 func setup(number int) cellLabels {
 	for _, s := range experiment.All {
 		for _, p := range s.Contests.Pairings {
@@ -34,7 +34,7 @@ func setup(number int) cellLabels {
 	panic(fmt.Sprintf("report: there is no Test Setup %d", number))
 }
 
-// points is A's share of the points of a contest.
+// points returns A's share of the points of a contest.
 func points(contest cellLabels) effect {
 	return effect{
 		name: "points", scale: ByShare, pairs: unpaired("", contest), games: true,
@@ -53,7 +53,7 @@ func points(contest cellLabels) effect {
 	}
 }
 
-// morePoints is the difference between the shares of the points that a side (0 for A, 1 for B)
+// morePoints returns the difference between the shares of the points that a side (0 for A, 1 for B)
 // scores in two contests. The contests have the same openings, and the test compares opening by
 // opening.
 func morePoints(name string, side int, on, off cellLabels) effect {
@@ -80,7 +80,7 @@ func morePoints(name string, side int, on, off cellLabels) effect {
 	}
 }
 
-// team is the difference between a team's points in two Test Setups.
+// team returns the difference between a team's points in two Test Setups.
 func team(on, off int) effect {
 	return morePoints(fmt.Sprintf("setup %d minus setup %d", on, off), 1, setup(on), setup(off))
 }

@@ -9,11 +9,12 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// scored has a value for each position of a cell: 1 for a success or a hit, else 0; the nodes; and
-// the nodes of the reference cell of its relative importance.
+// scored has three values for each position of a cell: 1 for a success or a hit and otherwise 0,
+// the nodes, and the nodes of the reference cell of its relative importance.
 type scored struct{ success, hits, nodes, against []float64 }
 
-// importance is the relative importance over some of the positions, identified by their numbers.
+// importance returns the relative importance over some of the positions, identified by their
+// numbers.
 //
 // Source: thesis 4.7.
 func (c scored) importance(positions []int) float64 {
@@ -26,7 +27,8 @@ func (c scored) importance(positions []int) float64 {
 	return importance(100*s/n, 100*h/n, mine/theirs)
 }
 
-// positions lists the numbers of the cell's positions except one; -1 omits none.
+// positions lists the numbers of the positions of the cell except one. If omitted is -1, it lists
+// all of them.
 func (c scored) positions(omitted int) (list []int) {
 	for i := range c.nodes {
 		if i != omitted {
@@ -47,7 +49,7 @@ func scoredAt(e *Evidence, a cellLabels) (scored, bool) {
 	return scored{byScore.indicators(s), byMove.indicators(s), s.nodes(), against.nodes()}, true
 }
 
-// moreRI is the difference of the relative importance of two cells, averaged over pairs.
+// moreRI returns the difference of the relative importance of two cells, averaged over pairs.
 func moreRI(p pairs) effect {
 	return effect{
 		name: "RI", scale: ByFigure, pairs: p,

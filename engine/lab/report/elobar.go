@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// The ends of the axes of bars.
+// These are the ends of the axes of bars.
 const (
 	mostElo    = 200
 	mostPoints = 0.25 // as a share of the right moves
@@ -15,7 +15,7 @@ const (
 )
 
 // Bar draws the rating's interval in characters, from -200 to +200 Elo. The dot is filled if the
-// interval excludes 0; ┊ marks 0. It is "" if there is no interval.
+// interval excludes 0. ┊ marks 0. It returns "" if there is no interval.
 func (r *Rating) Bar(width int) string {
 	if r.State != Known || r.Share.Few {
 		return ""
@@ -23,8 +23,8 @@ func (r *Rating) Bar(width int) string {
 	return bar(width, r.Share.Interval, r.SignificantSide(), func(share float64) float64 { return stats.Elo(share) / mostElo })
 }
 
-// Bar draws the interval in characters, like that of a rating: nodes from a fourth to four times as
-// many, points from -25 to +25 of 100.
+// Bar draws the interval in characters, as for a rating. Nodes range from a fourth to four times as
+// many, and points from -25 to +25 of 100.
 func (m *Measured) Bar(width int) string {
 	if m == nil || m.Test.Few {
 		return ""
@@ -37,7 +37,7 @@ func (m *Measured) Bar(width int) string {
 	})
 }
 
-// Side is 1 if the interval lies above no effect, -1 if it lies below, and 0 if it includes no
+// Side returns 1 if the interval lies above no effect, -1 if it lies below, and 0 if it includes no
 // effect.
 func (m *Measured) Side() int {
 	switch {
@@ -49,9 +49,9 @@ func (m *Measured) Side() int {
 	return -1
 }
 
-// bar draws an interval in characters on an axis of width columns; at returns the place of a value,
-// from -1 to 1. side says on which side of no effect the interval lies, 0 for neither. If side is
-// not 0, the interval never touches the mark of no effect.
+// bar draws an interval in characters on an axis of width columns. at returns the place of a value,
+// from -1 to 1. side tells on which side of no effect the interval lies; 0 means neither. If side
+// is not 0, the interval never touches the mark of no effect.
 func bar(width int, i stats.Interval, side int, at func(float64) float64) string {
 	middle := width / 2
 	column := func(v float64) int { return middle + int(math.Round(max(-1, min(1, at(v)))*float64(middle))) }

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// scripted is an engine that runs a script of prototest.
+// scripted returns an engine that runs a script of prototest.
 func scripted(t *testing.T, script string) *experiment.Engine {
 	t.Helper()
 	entrant, err := match.ParseEngine(prototest.EngineSpec(script, "name="+script))
@@ -34,7 +34,7 @@ func scripted(t *testing.T, script string) *experiment.Engine {
 	return e
 }
 
-// shortGames is a spec with one opening and a small limit of plies.
+// shortGames returns a spec with one opening and a small limit of plies.
 func shortGames(t *testing.T, id string) *experiment.Spec {
 	t.Helper()
 	s := *spec(t, id)
@@ -44,14 +44,14 @@ func shortGames(t *testing.T, id string) *experiment.Spec {
 	return &s
 }
 
-// played plays the games of specs and returns a source with them.
+// played plays the games of the specs and returns a source with the results.
 func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 	t.Helper()
 	led, err := ledger.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { led.Close() }) // its rows are read after this
+	t.Cleanup(func() { led.Close() }) // the rows are still read after the test function returns
 	for _, s := range specs {
 		plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, led.Rows())
 		if err != nil {
@@ -65,8 +65,8 @@ func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 	return from
 }
 
-// Each engine in the ledger gets lines next to those of the spec. The table reports the
-// games it lost by its own faults, and an export keeps the games.
+// Each engine in the ledger gets its own lines next to those of the spec. The table reports the
+// games that the engine lost by its own faults, and an export includes the games.
 func TestOpponentsReported(t *testing.T) {
 	s := shortGames(t, "fhr-3")
 	with := func(script string) *experiment.Spec {
@@ -113,7 +113,8 @@ func TestOpponentsReported(t *testing.T) {
 	}
 }
 
-// END-GAME by an engine gets lines of its own; the table reports the engine's failures.
+// Games with an engine as the referee of END-GAME get their own lines. The table reports the
+// failures of the engine.
 func TestRefereesReported(t *testing.T) {
 	s := fewAt(t, "mpsm-240", 2, 2)
 	by := func(script string) *experiment.Spec {

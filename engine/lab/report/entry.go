@@ -4,12 +4,12 @@ import "iter"
 
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
-	// Progress returns how many of its units the ledger has, and how many exist; stale reports
+	// Progress returns how many of its units the ledger has, and how many exist. stale reports
 	// whether they belong to another behaviour of the search.
 	Progress() (done, of int, stale bool)
 	// MeasuredEarlier reports whether the figures come with the program (Source.Earlier).
 	MeasuredEarlier() bool
-	// Group is the units' group in a ledger, see ledger.Key.
+	// Group returns the units' group in a ledger; see ledger.Key.
 	Group() any
 }
 
@@ -25,7 +25,7 @@ func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 // uncounted reports whether a cell has figures but no counters.
 func (c *TableCell) uncounted() bool { return c.whole() && !c.Counted }
 
-// uncountedCells is the number of uncounted cells of a table.
+// uncountedCells returns the number of uncounted cells of a table.
 func uncountedCells(t *Table) int {
 	n := 0
 	for _, cell := range t.Cells.all() {
@@ -45,7 +45,7 @@ func (c *Contest) Progress() (done, of int, stale bool) { return c.Done, c.Of, c
 // MeasuredEarlier implements Entry.
 func (c *Contest) MeasuredEarlier() bool { return c.Earlier }
 
-// counted is the number of units with figures.
+// counted returns the number of units with figures.
 func counted(e Entry) int {
 	done, of, _ := e.Progress()
 	if e.MeasuredEarlier() {
@@ -80,7 +80,7 @@ func (t *Table) Places() []Place {
 	return list
 }
 
-// Cells are the cells of a table of positions, by row and column of the spec.
+// Cells contains the cells of a table of positions, by row and column of the spec.
 type Cells [][]TableCell
 
 // all iterates over the existing cells, with their places.

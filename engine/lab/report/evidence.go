@@ -8,15 +8,15 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// publishedDepths are the depths of the documents; pageDepths are the depths of the pages, if the
-// ledger has them.
+// publishedDepths lists the depths of the documents. pageDepths lists the depths of the pages, if
+// the ledger has them.
 var (
 	publishedDepths = []int{3, 4, 5}
 	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
-// depthsOf returns the depths of a spec's columns on the pages. They are pageDepths; a spec that
-// already has such depths gets two plies more than its own.
+// depthsOf returns the depths of a spec's columns on the pages. They are pageDepths. If a spec
+// already has such depths, it gets two plies more than its own.
 func depthsOf(s *experiment.Spec) []int {
 	list := slices.Clone(pageDepths)
 	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {
@@ -34,12 +34,12 @@ func ownDepth(s *experiment.Spec) int {
 	return deepest
 }
 
-// Evidence is the figures of all experiments, and the rulings on the claims.
+// Evidence contains the figures of all experiments, and the rulings on the claims.
 type Evidence struct {
 	from   Source
 	tables map[string]*Table
 	judged map[string][]Judged // by chapter, filled on first use
-	others *Evidence           // on the positions held out; nil without results on them, and in that evidence itself
+	others *Evidence           // evidence on the positions held out; nil without results on them, and in that evidence itself
 }
 
 // NewEvidence makes the tables of all experiments, including greater depths.
@@ -123,7 +123,7 @@ func (e *Evidence) lookUp(a cellLabels) (found *Contest, err error) {
 }
 
 // find finds a cell by its labels. It panics on unknown labels, because claims are part of this
-// package. A column deeper than the tables is no error: ok is false.
+// package. For a column deeper than the tables, ok is false.
 func (e *Evidence) find(a cellLabels) (p *place, ok bool) {
 	p, err := e.place(a)
 	if err != nil {
@@ -132,7 +132,7 @@ func (e *Evidence) find(a cellLabels) (p *place, ok bool) {
 	return p, p.column >= 0 && p.table.Spec.Has(p.row, p.column)
 }
 
-// sampleAt returns the rows of a cell; ok is false if some are missing.
+// sampleAt returns the rows of a cell. ok is false if some are missing.
 func (e *Evidence) sampleAt(a cellLabels) (s *sample, ok bool) {
 	p, ok := e.find(a)
 	if !ok {

@@ -16,8 +16,7 @@ type field struct {
 	text func(*TableCell) string
 }
 
-// fieldsOf are the columns of a block of the spec, with the published figures if there
-// are any.
+// fieldsOf returns the columns of a block of the spec, with the published figures if there are any.
 func fieldsOf(s *experiment.Spec, published bool) []field {
 	var list []field
 	has := func(m experiment.Measure) bool { return slices.Contains(s.Measures, m) }
@@ -39,8 +38,8 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 	return list
 }
 
-// measureFields print one measure: the published and the measured figure and, for counts, their
-// quotient.
+// measureFields prints one measure. It has the published and the measured figure and, for counts,
+// their quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{Head{Word: info.Head}, func(c *TableCell) string {
@@ -59,7 +58,7 @@ func measureFields(m experiment.Measure, published bool, from *experiment.Publis
 	return list
 }
 
-// Quotient is the measured figure divided by the published one.
+// Quotient returns the measured figure divided by the published one.
 func (f *Figure) Quotient() Number {
 	switch {
 	case f.Measured.State != Known:
@@ -98,7 +97,7 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 	return list
 }
 
-// typicalText is the mean ratio of nodes with its interval.
+// typicalText returns the mean ratio of nodes with its interval.
 func typicalText(c *TableCell) string {
 	mean, low, high := c.Figures[experiment.Typical].Measured, c.Figures[experiment.TypicalLow].Measured, c.Figures[experiment.TypicalHigh].Measured
 	if mean.State != Known || low.State != Known {
@@ -122,8 +121,8 @@ func publishedText(f *Figure, decimals int) string {
 	return numberText(f.Published, decimals)
 }
 
-// numberText is a figure as tables print it: rounded, without grouping. For a missing figure it is
-// the reason. An unpublished figure is empty.
+// numberText returns a figure as tables print it: rounded, without grouping. For a missing figure
+// it is the reason. An unpublished figure is empty.
 func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
@@ -211,7 +210,7 @@ func (t *Table) counterBlocks() []Block {
 	return []Block{b}
 }
 
-// lastFinished is the last column with all cells finished, -1 for none.
+// lastFinished returns the last column with all cells finished, -1 for none.
 func (t *Table) lastFinished() int {
 	for c := len(t.Spec.Columns) - 1; c >= 0; c-- {
 		if done, all := t.finished(c); all > 0 && done == all {

@@ -15,13 +15,13 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// label is a text of a picture with its place.
+// label is a text in a picture with its place.
 type label struct {
 	text           string
 	left, right, y float64
 }
 
-// labelsOf reads the texts of a picture and its height.
+// labelsOf reads the texts of a picture and the picture's height.
 func labelsOf(t *testing.T, svg string) (list []label, height float64) {
 	t.Helper()
 	number := func(e xml.StartElement, name string) float64 {
@@ -80,7 +80,8 @@ func labelsOf(t *testing.T, svg string) (list []label, height float64) {
 	}
 }
 
-// Nothing in a picture is cut off, no text lies upon another, and the year is the document's.
+// In every picture, nothing is cut off, no text covers another, and the year is that of the
+// document.
 func TestPicturesAreWhole(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {
@@ -98,7 +99,7 @@ func TestPicturesAreWhole(t *testing.T) {
 				t.Errorf("%s: %q at %.0f to %.0f, %.0f is outside of %d by %.0f", s.ID, a.text, a.left, a.right, a.y, picWidth, height)
 			}
 			for _, b := range list[i+1:] {
-				const touch = 3 // widths are estimated rather too large
+				const touch = 3 // the widths are overestimated
 				if math.Abs(a.y-b.y) < textSize-2 && a.left+touch < b.right && b.left+touch < a.right {
 					t.Errorf("%s: %q lies upon %q", s.ID, a.text, b.text)
 				}
@@ -130,7 +131,8 @@ func sampleForest() Forest {
 	}
 }
 
-// The figure in letters marks significant and other rows, and fits every width or is left out.
+// The figure in characters has different marks for significant and other rows. No line is longer
+// than the given width, and without enough room there are no lines.
 func TestForestInLetters(t *testing.T) {
 	f := sampleForest()
 	whole := strings.Join(f.Text(80), "\n")

@@ -92,7 +92,7 @@ func (f *Forest) byBudget(a, b string) {
 	f.Title = strings.Join(says, "; ")
 }
 
-// extent is the number of games of a contest, and how many of them differ.
+// extent returns the number of games of a contest, and how many of them differ.
 func (c *Contest) extent() string {
 	if !c.played() {
 		return ""
@@ -103,7 +103,7 @@ func (c *Contest) extent() string {
 	return plural.Sprintf("%d {game|games}", c.Of)
 }
 
-// year is the year of the document that printed the points.
+// year returns the year of the document that printed the points.
 func (c *Contest) year() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "2002"
@@ -175,7 +175,7 @@ func columnCells(t *Table, column int) (list []*TableCell) {
 	return list
 }
 
-// printedTimes is the printed quotient of the nodes of a cell.
+// printedTimes returns the printed quotient of the nodes of a cell.
 func (c *TableCell) printedTimes() Number {
 	f := &c.Figures
 	switch {
@@ -203,7 +203,7 @@ func comparedWith(s *experiment.Spec) string {
 	return "the same without"
 }
 
-// positionsText says how many positions the quotients cover.
+// positionsText tells how many positions the quotients cover.
 func positionsText(t *Table) []string {
 	for _, cell := range t.Cells.all() {
 		if n := cell.Times.Units; n > 0 {

@@ -14,9 +14,9 @@ import (
 // ErrNotRun is the error for a figure that the ledger does not have.
 var ErrNotRun = errors.New("not in the ledger")
 
-// figures are the template functions for the experiments. A row or a column is named by its label,
-// several by {{rows "a" "b"}}. A column may also be named by its depth, several by "3 4 5". Several
-// rows or columns give several numbers, by row and then by column.
+// figures returns the template functions for the experiments. A row or a column is named by its
+// label, and several are named by {{rows "a" "b"}}. A column may also be named by its depth, and
+// several by "3 4 5". Several rows or columns give several numbers, by row and then by column.
 func (e *Evidence) figures() template.FuncMap {
 	return template.FuncMap{
 		"rows": func(labels ...string) []string { return labels },
@@ -203,7 +203,7 @@ func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	})
 }
 
-// typically is the mean ratio of nodes with its interval, in a sentence.
+// typically returns the mean ratio of nodes with its interval, in a sentence.
 func (c *TableCell) typically() string {
 	f := &c.Figures
 	return fmt.Sprintf("%.2f (%.2f to %.2f)",
@@ -239,7 +239,7 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]*TableCell, err
 	return list, nil
 }
 
-// against is like typical, but against any other row.
+// against returns what typical returns, but against any other row.
 func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	return listed(list, err, func(c *TableCell) (string, error) { return c.typically(), nil })
@@ -261,7 +261,7 @@ func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	return strings.Join(texts, "; "), err
 }
 
-// chance is the probability that two equal rows would differ as much.
+// chance returns the probability that two equal rows would differ as much.
 func (e *Evidence) chance(spec, row, base string, column any) (quantity, error) {
 	list, err := e.paired(spec, row, base, column)
 	return numbers(list, err, 2, func(c *TableCell) (float64, error) { return c.Figures[experiment.Chance].Measured.Value, nil })

@@ -47,7 +47,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// No line of a grid may be longer than the 80 columns of the terminal.
+// No line of a grid may be longer than the 80 columns of a terminal.
 func TestTextFitsATerminal(t *testing.T) {
 	for _, s := range experiment.All {
 		full := table(t, s, fewPositions(t, 1))

@@ -13,14 +13,14 @@ import (
 // Forest is a picture of intervals, one below the other, with a line that marks no effect.
 type Forest struct {
 	Title, Under string
-	Scale        Scale  // ByRatio is logarithmic, ByShare in percent
+	Scale        Scale  // ByRatio is logarithmic, and ByShare is in percent
 	Less, More   string // the labels left and right of the line
 	Unit         string // under the axis
 	Year         string // of the printed figures
 	Rows         []ForestRow
 }
 
-// ForestRow is one interval. A row with only a Label is a heading for the rows that follow.
+// ForestRow is one interval. A row that has only a Label is a heading for the rows that follow.
 type ForestRow struct {
 	Label   string
 	Head    bool
@@ -90,7 +90,7 @@ func withEven(ticks []float64, even float64) []float64 {
 	return list
 }
 
-// afterInterval is the text that follows the interval of a row.
+// afterInterval returns the text that follows the interval of a row.
 func (f *Forest) afterInterval(r *ForestRow) string {
 	if r.Test.Few {
 		return "too few"

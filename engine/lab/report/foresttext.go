@@ -72,7 +72,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 	return lines
 }
 
-// shortly is the interval that follows a row, without its note.
+// shortly returns the interval that follows a row, without its note.
 func (f *Forest) shortly(r *ForestRow) string {
 	short := *r
 	short.Note = ""
@@ -109,8 +109,8 @@ func writeFigure(b *strings.Builder, t *Table, width int) {
 	b.WriteString(strings.Join(lines, "\n") + "\n")
 }
 
-// figureText is the figure of a table in characters, with its verdict as title: intervals below
-// each other, or panels if there would be too many intervals.
+// figureText returns the figure of a table in characters, with its verdict as title. It shows
+// intervals below each other, or panels if there would be too many intervals.
 func figureText(t *Table, width int) (title string, lines []string) {
 	if f, ok := t.Forest(); ok {
 		return f.Title, f.Text(width)

@@ -43,7 +43,7 @@ func (t *gameTable) objects() []jsonContest {
 	return list
 }
 
-// report is the report of the match with the interval of the contest, which counts games that
+// report returns the report of the match with the interval of the contest, which counts games that
 // repeat each other only once.
 func (c *Contest) report() *match.Report {
 	r := c.summary.Report
@@ -82,7 +82,7 @@ func (c *Contest) data(perOpening bool) (list []datum) {
 	return list
 }
 
-// pointNames are the measures of the points of A and B.
+// pointNames names the measures of the points of A and B.
 var pointNames = [2]string{"points_a", "points_b"}
 
 // ratings lists the measures of a rating. Infinite ratings, from a score of 0 or 1, are left out.

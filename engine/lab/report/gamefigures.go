@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// gameFigures are the template functions for experiments of games. A pairing is named "A - B",
-// several pairings by {{rows ...}}. If there are several budgets, the label of the budget follows
-// the pairing. Figures are those of A. With "a" or "b" before the pairing, they are those of that
-// side.
+// gameFigures returns the template functions for experiments of games. A pairing is named "A - B",
+// and several pairings by {{rows ...}}. If there are several budgets, the label of the budget
+// follows the pairing. Figures are those of A. With "a" or "b" before the pairing, they are those
+// of that side.
 func (e *Evidence) gameFigures() template.FuncMap {
 	figure := func(decimals int, f func(*Contest) float64) func(spec string, pairing any, budget ...string) (quantity, error) {
 		return func(spec string, pairing any, budget ...string) (quantity, error) {
@@ -59,7 +59,7 @@ func (e *Evidence) gameFigures() template.FuncMap {
 	}
 }
 
-// budgetNodes is the number of nodes per move in a budget, played or not.
+// budgetNodes returns the number of nodes per move in a budget, played or not.
 func (e *Evidence) budgetNodes(spec, budget string) (quantity, error) {
 	if t := e.tables[spec]; t != nil && len(t.Contests) > 0 {
 		for _, c := range t.Contests[0] {
@@ -71,7 +71,7 @@ func (e *Evidence) budgetNodes(spec, budget string) (quantity, error) {
 	return quantity{}, fmt.Errorf("%s has no budget %q", spec, budget)
 }
 
-// sideIndex is 0 for "a", 1 for "b".
+// sideIndex returns 0 for "a", 1 for "b".
 func sideIndex(side string) int {
 	if side == "b" {
 		return 1
@@ -79,7 +79,7 @@ func sideIndex(side string) int {
 	return 0
 }
 
-// contests returns the contests of pairings under a budget; all of them must have been played.
+// contests returns the contests of pairings under a budget. All of them must have been played.
 func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Contest, error) {
 	names, err := labels(pairing)
 	if err != nil {
@@ -105,7 +105,7 @@ func (e *Evidence) ofContests(spec string, pairing any, budget []string, decimal
 	return numbers(list, err, decimals, func(c *Contest) (float64, error) { return f(c), nil })
 }
 
-// points is a text such as "49.5 : 50.5".
+// points returns a text such as "49.5 : 50.5".
 func (e *Evidence) points(of side) func(spec string, pairing any, budget ...string) (string, error) {
 	return func(spec string, pairing any, budget ...string) (string, error) {
 		list, err := e.contests(spec, pairing, budget)
@@ -132,7 +132,7 @@ func (e *Evidence) elo(of int) func(spec string, pairing any, budget ...string) 
 	}
 }
 
-// significant is the verdict on whether the games of every pairing show a difference.
+// significant returns the verdict on whether the games of every pairing show a difference.
 func (e *Evidence) significant(word string, is func(apart int) bool) func(spec string, pairing any, budget ...string) (verdict, error) {
 	return func(spec string, pairing any, budget ...string) (verdict, error) {
 		list, err := e.contests(spec, pairing, budget)
@@ -146,7 +146,7 @@ func (e *Evidence) significant(word string, is func(apart int) bool) func(spec s
 	}
 }
 
-// scored is a text such as "33.8 % (30.5 to 37.0)".
+// scored returns a text such as "33.8 % (30.5 to 37.0)".
 func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, error) {
 	list, err := e.contests(spec, pairing, budget)
 	return listed(list, err, func(c *Contest) (string, error) {
@@ -155,8 +155,8 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	})
 }
 
-// choice is the percentage of a team's moves for which the members proposed that many different
-// moves at first.
+// choice returns the percentage of a team's moves for which the members proposed that many
+// different moves at first.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))
@@ -164,8 +164,8 @@ func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...s
 	})
 }
 
-// backing is the percentage of a team's moves that each member proposed or, with alone, that only
-// this member proposed.
+// backing returns the percentage of a team's moves that each member proposed or, with alone, that
+// only this member proposed.
 func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ...string) (quantity, error) {
 	list, err := e.contests(spec, pairing, budget)
 	q := quantity{decimals: 1}

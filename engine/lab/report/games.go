@@ -14,16 +14,16 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Contest is a pairing with a budget: one cell of a table of games.
+// Contest is a pairing with a budget. It is one cell of a table of games.
 type Contest struct {
 	Cell      experiment.GameCell
 	Done, Of  int
-	Stale     bool      // the games belong to another behaviour of the search
-	Earlier   bool      // the figures were measured earlier (Source.Earlier)
+	Stale     bool      // whether the games belong to another behaviour of the search
+	Earlier   bool      // whether the figures were measured earlier (Source.Earlier)
 	Points    [2]Figure // of A and B
-	Different int       // games without those that repeat another
+	Different int       // number of games without those that repeat another
 	Openings  []OpeningPoints
-	Machines  []string  // on which games with a time limit were played, in the order of the games
+	Machines  []string  // the machines on which games with a time limit were played, in the order of the games
 	Elo       [2]Rating // A's share of the points as published and as measured, see side
 
 	key     ledger.Contest  // of the cell
@@ -31,7 +31,7 @@ type Contest struct {
 	tests   work.Sequential // results of Cell.Tests
 }
 
-// OpeningPoints are the points of A and B in the games of one opening.
+// OpeningPoints contains the points of A and B in the games of one opening.
 type OpeningPoints struct {
 	Name   string
 	Points [2]Figure
@@ -43,14 +43,14 @@ type Rating struct {
 	Share stats.Test
 }
 
-// The indices of Contest.Elo.
+// These are the indices of Contest.Elo.
 const (
 	ofPublished = iota
 	ofMeasured
 )
 
-// SignificantSide is 1 if the 95 % interval lies above one half, so that A is stronger. It is -1 if
-// the interval lies below, and 0 if the games do not decide.
+// SignificantSide returns 1 if the 95 % interval lies above one half, so that A is stronger. It
+// returns -1 if the interval lies below one half, and 0 if the games do not decide.
 func (r *Rating) SignificantSide() int {
 	switch {
 	case r.State != Known:
@@ -63,8 +63,7 @@ func (r *Rating) SignificantSide() int {
 	return 0
 }
 
-// gameTable is the game part of a table: the contests, with their texts, pictures and
-// files.
+// gameTable contains the game part of a table: the contests, with their texts, pictures and files.
 type gameTable struct {
 	Spec     *experiment.Spec
 	Contests Contests
@@ -73,7 +72,7 @@ type gameTable struct {
 // games returns the part of the table about games.
 func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
 
-// Contests are the contests of a table, by pairing and budget.
+// Contests contains the contests of a table, by pairing and budget.
 type Contests [][]Contest
 
 // all iterates over the contests with their places.
@@ -254,7 +253,7 @@ func (c *Contest) measure() {
 	if c.summary == nil && len(c.Cell.Tests) > 0 {
 		c.Elo[ofMeasured].State = NotRun
 		c.Points[0].Measured.State, c.Points[1].Measured.State = NotRun, NotRun
-		return // omit thousands of openings, most of which a test never needs
+		return // leave out thousands of openings, most of which a test never needs
 	}
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// tinyGames is a spec of four short games with the labels of the published ones.
+// tinyGames returns a spec of four short games with the labels of a published spec.
 func tinyGames() *experiment.Spec {
 	s := *experiment.ByID("thesis-5.5")
 	s.Contests.Most = 2
@@ -81,8 +81,8 @@ func TestGamesReport(t *testing.T) {
 	}
 }
 
-// The figures that come with the program leave out the points of each opening, and derive
-// them again.
+// The results that the program contains leave out the points of each opening, because the points
+// follow from the rest.
 func TestOpeningsAreLeftOut(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	run(t, s, &from, 2)
@@ -94,18 +94,18 @@ func TestOpeningsAreLeftOut(t *testing.T) {
 	if diff := cmp.Diff(c.summary, less.withOpenings(&c.Cell)); diff != "" {
 		t.Errorf("(-made +made again)\n%s", diff)
 	}
-	c.Cell.Openings = slices.Clone(c.Cell.Openings) // lines of the book cut short can share a name
+	c.Cell.Openings = slices.Clone(c.Cell.Openings) // openings cut short can share a name
 	c.Cell.Openings[1].Name = c.Cell.Openings[0].Name
 	if lines := c.summary.openingLines(&c.Cell); len(lines) != 1 || lines[0].Games != 4 || lines[0].A+lines[0].B != 4 {
 		t.Errorf("two openings of one name: %v", lines)
 	}
-	c.summary.Report.Openings[0].A = 0.25 // as END-GAME gives it
+	c.summary.Report.Openings[0].A = 0.25 // only END-GAME gives such points
 	if c.summary.withoutOpenings(&c.Cell).Report.Openings == nil {
 		t.Error("points that do not follow are left out")
 	}
 }
 
-// Games in brief give the figures of the whole games, but no times.
+// Brief games give the same results as whole games, except for times.
 func TestGamesInBriefGiveTheFigures(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	s.Contests.Openings = match.AllOpenings
@@ -137,8 +137,8 @@ func TestGamesInBriefGiveTheFigures(t *testing.T) {
 	}
 }
 
-// Games of another version of the search count, with a warning, until games of this
-// version exist.
+// Games of another version of the search count, with a warning, until there are games of this
+// version.
 func TestStaleGames(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	run(t, s, &from, 2)
@@ -174,8 +174,8 @@ func TestStaleGames(t *testing.T) {
 	}
 }
 
-// Ratings must follow from the printed points: 56 and 60 percent, a difference that 24
-// games cannot establish.
+// Ratings must follow from the printed points. These are 56 and 60 percent, a difference that is
+// not significant with 24 games.
 func TestPublishedGamesAreRated(t *testing.T) {
 	made := table(t, experiment.ByID("thesis-5.5"), fewPositions(t, 1))
 	for b, percent := range []float64{56.25, 60.42} {
@@ -201,7 +201,7 @@ func TestTellsApart(t *testing.T) {
 	}
 }
 
-// One pair proves nothing, in JSON as in the text.
+// A single pair of games gives no rating, neither in JSON nor in the text.
 func TestReportOfFewGames(t *testing.T) {
 	c := Contest{summary: &contestSummary{Report: match.Report{Entrants: []match.Standing{{EloLow: 1, EloHigh: 2, LOS: 0.9}, {}}}}}
 	c.Elo[ofMeasured] = Rating{Known, stats.GameShare([]stats.Pair{{Points: 2, Games: 2}})}
@@ -214,8 +214,8 @@ func TestReportOfFewGames(t *testing.T) {
 	}
 }
 
-// The best pairing is judged by its rate: neither more games nor other opponents make a
-// program the best.
+// The best program has the highest share of points. More games do not make a program the best, and
+// neither do other opponents.
 func TestBestPairing(t *testing.T) {
 	a, b, c := &experiment.Program{Name: "a"}, &experiment.Program{Name: "b"}, &experiment.Program{Name: "c"}
 	contest := func(x, y *experiment.Program, points float64) []Contest {
@@ -235,7 +235,7 @@ func TestBestPairing(t *testing.T) {
 	if got := best(contest(a, c, 1), contest(b, c, 2.25)); !strings.Contains(got, "\"b\" scored the most points against all opponents, 2.25 of 4.") {
 		t.Errorf("quarters: %q", got)
 	}
-	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5) // of the same name
+	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5) // a different program with the same name
 	stronger[0].Cell.B.TableEntries = 2 * search.ThesisTableEntries
 	stronger[0].key = stronger[0].Cell.Contest()
 	if got := best(contest(a, c, 1), stronger); got != "" {

@@ -46,7 +46,7 @@ func (t *gameTable) blocks() []Block {
 	return list
 }
 
-// budgetTitle is a budget with its number of nodes.
+// budgetTitle returns a budget with its number of nodes.
 func (t *gameTable) budgetTitle(budget int) *message.Text {
 	label := message.Word(t.Spec.Contests.Budgets[budget].Label)
 	if len(t.Contests) > 0 {
@@ -61,7 +61,7 @@ func (t *gameTable) budgetTitle(budget int) *message.Text {
 	return message.New("%s", label)
 }
 
-// standings are A's results in the pairings under a budget.
+// standings returns A's results in the pairings under a budget.
 func (t *gameTable) standings(budget int) Block {
 	published := false
 	for _, c := range t.Contests.under(budget) {
@@ -82,7 +82,7 @@ func (t *gameTable) standings(budget int) Block {
 	return b
 }
 
-// publishedHead is the year in the heading of published figures, or "publ.".
+// publishedHead returns the year in the heading of published figures, or "publ.".
 func (c *Contest) publishedHead() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "publ."
@@ -90,7 +90,7 @@ func (c *Contest) publishedHead() string {
 	return "1992"
 }
 
-// standingsLine is one line of standings.
+// standingsLine returns one line of standings.
 func (c *Contest) standingsLine(published bool) []string {
 	line := []string{c.Cell.Pairing.String(), fmt.Sprint(c.Of), notRun, "", ""}
 	if c.played() {
@@ -131,7 +131,7 @@ func trimPoints(v float64) string {
 
 func (c *Contest) played() bool { return c.Points[0].Measured.State == Known }
 
-// percent is A's share of the points.
+// percent returns A's share of the points.
 func (c *Contest) percent(of side) Number {
 	a, b := *of(&c.Points[0]), *of(&c.Points[1])
 	if a.State != Known || b.State != Known || a.Value+b.Value == 0 {
@@ -140,7 +140,7 @@ func (c *Contest) percent(of side) Number {
 	return known(100 * a.Value / (a.Value + b.Value))
 }
 
-// stronger names the program that the games show to be stronger.
+// stronger names the stronger program, as far as the games show it.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case len(c.Cell.Tests) > 0:
@@ -239,7 +239,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 }
 
 // bestPairing names the program with the most points if several programs play the same opponents.
-// It is "" while games are missing.
+// It returns "" while games are missing.
 func (t *gameTable) bestPairing(budget int) string {
 	points, games := map[string]float64{}, map[string]int{}
 	opponents := map[string]bool{}
@@ -275,8 +275,8 @@ func (t *gameTable) bestPairing(budget int) string {
 		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
 }
 
-// share is the share of the points in a picture: A's share, or B's if only B is tested and plays
-// Black in every game.
+// share returns the share of the points in a picture. It is A's share, or B's if only B is tested
+// and plays Black in every game.
 func (c *Contest) share(of side) Number {
 	n := c.percent(of)
 	if c.Cell.OneColor && n.State == Known {

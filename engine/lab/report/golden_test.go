@@ -2,8 +2,8 @@ package report
 
 import "testing"
 
-// Intervals of the committed results, computed beforehand by other means (a bootstrap gave the same
-// first one).
+// The intervals of the committed results equal those computed beforehand by other means. A
+// bootstrap gave the same first interval.
 func TestIntervalsOfTheResults(t *testing.T) {
 	e := repositoryEvidence(t)
 	fig4 := func(row string, depth int) effect {

@@ -32,7 +32,7 @@ func addHeldOut(e *Evidence, specs []*experiment.Spec) error {
 	return nil
 }
 
-// heldOut returns the number of positions held out, 0 without results on them.
+// heldOut returns the number of positions held out, or 0 without results on them.
 func heldOut(e *Evidence) int {
 	if e.others == nil {
 		return 0
@@ -60,9 +60,9 @@ func judgeHeldOut(e *Evidence, list []Judged) {
 	}
 }
 
-// judgesHeldOut reports whether all parts of a claim are about experiments with these positions, and none
-// is about relative importance. That rises and falls with the share of easy positions in a suite, so
-// it cannot be compared between suites.
+// judgesHeldOut reports whether all parts of a claim are about experiments with these positions,
+// and none is about relative importance. Relative importance rises and falls with the share of easy
+// positions in a suite, so it cannot be compared between suites.
 func judgesHeldOut(e *Evidence, c *Claim) bool {
 	return !slices.ContainsFunc(c.Parts, func(p part) bool {
 		w, ok := p.(within)
@@ -70,8 +70,8 @@ func judgesHeldOut(e *Evidence, c *Claim) bool {
 	})
 }
 
-// outcomes is the verdict in the restated wording, followed by the verdict in the first wording if
-// that differs.
+// outcomes returns the verdict in the restated wording, followed by the verdict in the first
+// wording if that differs.
 func (j *Judged) outcomes() string {
 	now, first := j.Near.String(), j.First.String()
 	if now == first {

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// The verdicts on the positions held out are those that the same positions give as the document's.
+// The verdicts on held-out positions must equal those that the same positions give when they are
+// the document's own.
 func TestHeldOut(t *testing.T) {
 	const others = 30
 	tactical, err := lab.BuiltIn("tactical")

@@ -25,8 +25,8 @@ pre { margin: 0; overflow-x: auto } code, pre { font-family: "DejaVu Sans Mono",
 </style>
 `
 
-// asSite turns the pages into HTML files that contain their pictures and need nothing else, neither
-// scripts nor a network. README.md becomes index.html.
+// asSite turns the pages into HTML files that contain their pictures. They need neither scripts nor
+// a network. README.md becomes index.html.
 func asSite(files []pageFile) (site []pageFile) {
 	pictures := map[string]string{}
 	var names []string
@@ -53,8 +53,8 @@ func htmlName(name string) string {
 	return strings.TrimSuffix(name, ".md") + ".html"
 }
 
-// markup turns the Markdown of the pages into HTML: headings, paragraphs, lists, tables, pictures,
-// and folded parts.
+// markup turns the Markdown of the pages into HTML. It converts headings, paragraphs, lists,
+// tables, pictures, and folded parts.
 type markup struct {
 	pictures map[string]string // by name
 	pages    []string          // pages of the site; only links to these are kept
@@ -72,7 +72,7 @@ func (m *markup) page(text string) string {
 	return document(title, "", back+m.body(text))
 }
 
-// document is an HTML page with a title; more is added to its head.
+// document returns an HTML page with a title; more is added to its head.
 func document(title, more, body string) string {
 	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n%s<title>%s</title>\n%s%s</head>\n<body>\n",
 		more, html.EscapeString(title), siteStyle, picStyle)
@@ -139,7 +139,7 @@ func (m *markup) line(line string) {
 	}
 }
 
-// slug is the anchor of a heading in links, as on GitHub.
+// slug returns the anchor of a heading in links, as on GitHub.
 func slug(heading string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Tables of ideas: in each contest A is a program with an idea, and B the same program without it.
+// In tables of ideas, A is a program with an idea in each contest, and B is the same program
+// without it.
 
 // ideaBlock shows the value of each idea under a budget. If time limits the moves, it also shows
 // the speed of both programs, because an idea may change the speed.
@@ -37,10 +38,10 @@ func (t *gameTable) ideaBlock(budget int) Block {
 	return b
 }
 
-// idea is the idea that only one of A and B has.
+// idea returns the idea that only one of A and B has.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
 
-// decided says whether the idea's value is significant, and in which direction.
+// decided tells whether the idea's value is significant, and in which direction.
 func (c *Contest) decided() string {
 	switch c.Elo[ofMeasured].SignificantSide() {
 	case 1:
@@ -51,7 +52,7 @@ func (c *Contest) decided() string {
 	return undecided
 }
 
-// speed is A's or B's speed in the games, in thousands of nodes per second.
+// speed returns A's or B's speed in the games, in thousands of nodes per second.
 func (c *Contest) speed(side int) string {
 	if !c.played() {
 		return notRun

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// tinyIdeas is the first ideas of an experiment on the preset modern, of two short games
-// each.
+// tinyIdeas returns a spec with the first two ideas of an experiment on the preset modern, with two
+// short games each.
 func tinyIdeas(budget experiment.Budget) *experiment.Spec {
 	s := *experiment.ByID("modern-without")
 	s.Contests.Most, s.Contests.Pairings, s.Contests.Budgets = 1, s.Contests.Pairings[:2], []experiment.Budget{budget}
@@ -65,8 +65,8 @@ func TestDecided(t *testing.T) {
 	}
 }
 
-// The page of the preset modern must have the table and the picture of what was played,
-// and name what was not.
+// The page on the preset modern must have the table and the picture of the played games. It must
+// list what has not been run.
 func TestModernPage(t *testing.T) {
 	s, from := tinyIdeas(experiment.Budget{Label: "20 nodes", Nodes: 20}), fewPositions(t, 1)
 	run(t, s, &from, 1)

@@ -7,12 +7,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Figure is the effect with its interval, "1.16 (1.06 to 1.28)".
+// Figure returns the effect with its interval, "1.16 (1.06 to 1.28)".
 func (m *Measured) Figure() string {
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 
-// cell shows the printed figure and the measured one, the latter in bold if significant.
+// cell shows the printed figure and the measured figure. The measured figure is bold if it is
+// significant.
 func (m *Measured) cell() string {
 	if m == nil {
 		return "-"
@@ -50,7 +51,8 @@ func inBold(text string) string {
 	return "**" + number + "** (" + interval
 }
 
-// games is the rating in an engine, and below it the rating in the other engine of the same era.
+// games returns the rating in an engine, and below it the rating in the other engine of the same
+// era.
 func (i *Idea) games(main, other int, where string) string {
 	text := eloCell(&i.Games[main])
 	if r := &i.Games[other]; r.State == Known {
@@ -59,7 +61,7 @@ func (i *Idea) games(main, other int, where string) string {
 	return text
 }
 
-// eloCell is a rating, in bold if significant.
+// eloCell returns a rating, in bold if significant.
 func eloCell(r *Rating) string {
 	if r.State == NotRun {
 		return "-"

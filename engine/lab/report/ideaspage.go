@@ -15,19 +15,19 @@ import (
 type Idea struct {
 	Title, Does, Source, Says string
 	Experiment                string    // the document's experiment on the fifty positions, otherwise the games in the document's engine
-	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or nothing was measured
-	OtherNodes, OtherHits     *Measured // on the positions held out, nil if not measured
+	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search or nothing was measured
+	OtherNodes, OtherHits     *Measured // on the positions held out; nil if not measured
 	Games                     IdeaGames
 	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
 }
 
-// IdeaGames are the ratings of a program with an idea against the same program without it, one for
-// each of ideaEngines.
+// IdeaGames contains the ratings of a program with an idea against the same program without it, one
+// for each of ideaEngines.
 type IdeaGames [4]Rating
 
-// The engines of 1992 and of today, in the order of IdeaGames. The first and the third decide the
-// verdict.
+// These are the engines of 1992 and of today, in the order of IdeaGames. The first and the third
+// decide the verdict.
 const (
 	inBase = iota
 	inAbyss92
@@ -53,7 +53,7 @@ const (
 // before the games.
 const sameElo = 20
 
-// Worth is the verdict of the games with this rating.
+// Worth returns the verdict of the games with this rating.
 func (r *Rating) Worth() Worth {
 	low, high := stats.Elo(r.Share.Low), stats.Elo(r.Share.High)
 	switch {
@@ -71,11 +71,11 @@ func (r *Rating) Worth() Worth {
 	return NotDecided
 }
 
-// Then is the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
-// games decide it if they can; otherwise the fixed games do.
+// Then returns the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
+// games decide it if they can. Otherwise the fixed games decide it.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
-// Today is the verdict on the idea in the engine of today, decided like Then.
+// Today returns the verdict on the idea in the engine of today, decided like Then.
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
@@ -92,16 +92,16 @@ func (i *Idea) Played() bool {
 	return len(i.Tests[0])+len(i.Tests[1]) > 0 || slices.ContainsFunc(i.Games[:], func(r Rating) bool { return r.State == Known })
 }
 
-// Then is the rating in the engine of 1992.
+// Then returns the rating in the engine of 1992.
 func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 
-// Today is the rating in the engine of today.
+// Today returns the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Beside is the rating next to all other ideas of 1992.
+// Beside returns the rating next to all other ideas of 1992.
 func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
 
-// Classic is the rating in today's engine with the evaluation of the thesis.
+// Classic returns the rating in today's engine with the evaluation of the thesis.
 func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
 
 // Ideas returns the ideas with the figures of a ledger, in the order of the documents.
@@ -167,7 +167,7 @@ func measuredIn(e *Evidence, of effect) *Measured {
 	return nil
 }
 
-// ideaRating is the rating of the program with an idea against the program without it.
+// ideaRating returns the rating of the program with an idea against the program without it.
 func ideaRating(t *Table, name string) Rating {
 	for _, c := range t.Contests.all() {
 		if c.idea() == name && c.played() {
@@ -209,7 +209,7 @@ func (i *Idea) Words() (list []*message.Text) {
 // decided reports whether the interval excludes no effect.
 func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
-// The verdicts of games as texts, by Worth.
+// These are the verdicts of games as texts, by Worth.
 var (
 	worthAlways = [...]*message.Text{
 		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games are not decisive, then or now."),
@@ -225,7 +225,7 @@ var (
 	}
 )
 
-// The verdicts of tests with more nodes as texts, by Worth.
+// These are the verdicts of tests with more nodes as texts, by Worth.
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in the engine of 1992."), message.New("With more nodes it made no difference in the engine of 1992."),
@@ -237,7 +237,7 @@ var (
 	}
 )
 
-// verdict is the verdict of games and tests in both engines, that of 1992 and that of today.
+// verdict returns the verdict of games and tests in both engines, that of 1992 and that of today.
 func (i *Idea) verdict() (list []*message.Text) {
 	then, today := i.Then(), i.Today()
 	if then == today {
@@ -261,7 +261,8 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
 and the same engine without it. There are two engines: the engine of 1992 as the thesis describes it, and the engine of today.`
 
-// ideasKey explains a row, othersKey the positions held out and gamesKey the games in it.
+// ideasKey explains a row. othersKey explains the positions held out, and gamesKey the games in a
+// row.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure is before
 the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
@@ -281,11 +282,11 @@ an idea costs is therefore not charged. The test chooses the words if it reaches
 1992. The games are these experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
 )
 
-// groupsThen are the headings of the groups of rows on the page, by Worth.
+// groupsThen lists the headings of the groups of rows on the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText is the page: a summary, then the rows ordered by the games in the engine of 1992, then
-// the plan of the games.
+// ideasText returns the page. It has a summary, then the rows ordered by the games in the engine of
+// 1992, then the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
@@ -340,7 +341,7 @@ func (i *Idea) sourceLink() string {
 	return i.Source
 }
 
-// sectionLink is a link to the section of an experiment.
+// sectionLink returns a link to the section of an experiment.
 func sectionLink(text string, s *experiment.Spec) string {
 	for i := range pages {
 		if p := &pages[i]; p.specs(s) {

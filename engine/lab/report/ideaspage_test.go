@@ -12,14 +12,14 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// ratedAt is a rating of that many Elo with an interval.
+// ratedAt returns a rating in Elo with an interval.
 func ratedAt(elo, low, high float64) Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// The words on an idea must follow from the intervals: the whole interval lies on one side of
-// zero, or within the region that counts as no difference, or neither.
+// The words on an idea must follow from the interval. The whole interval may lie on one side of
+// zero, or within the region that counts as no difference. Otherwise the idea is undecided.
 func TestIdeaWords(t *testing.T) {
 	helps, harms, same, open := ratedAt(111, 77, 148), ratedAt(-45, -81, -11), ratedAt(3, -14, 19), ratedAt(13, -13, 39)
 	few := helps
@@ -51,8 +51,9 @@ func TestIdeaWords(t *testing.T) {
 	}
 }
 
-// A sequential test with the nodes of the games takes precedence over the games. A test with more
-// nodes has a sentence of its own. Without games there are only the sentences about positions.
+// The verdict of a sequential test takes precedence over games with the same number of nodes. A
+// test with more nodes gets its own sentence. Without games there are only the sentences on
+// positions.
 func TestIdeaTestWords(t *testing.T) {
 	sequential := func(more, less match.Verdict) Worth {
 		return worthOf(&work.Sequential{Games: 400, Verdict: []match.Verdict{more, less}})
@@ -88,12 +89,13 @@ func TestIdeaTestWords(t *testing.T) {
 	}
 }
 
-// measuredAt is an effect with an interval.
+// measuredAt returns an effect with an interval.
 func measuredAt(scale Scale, v, low, high float64) *Measured {
 	return &Measured{Scale: scale, Test: stats.Test{Interval: stats.Interval{Estimate: v, Low: low, High: high}}}
 }
 
-// Each row of the page must name an idea that both experiments of its time play.
+// Both experiments on the engine of 1992, and both on today's engine, must play every idea on the
+// page.
 func TestIdeasArePlayed(t *testing.T) {
 	for _, i := range ideas {
 		for _, engine := range ideaEngines {
@@ -119,7 +121,7 @@ func TestIdeasArePlayed(t *testing.T) {
 	}
 }
 
-// The links of the page must lead to headings.
+// The links of the page must lead to existing headings.
 func TestIdeasLinkToTheirExperiments(t *testing.T) {
 	headings := headingsOf(repositoryPages(t))
 	for k := range ideas {
@@ -136,7 +138,7 @@ func TestIdeasLinkToTheirExperiments(t *testing.T) {
 	}
 }
 
-// The page begins with the games' verdicts, the largest effect first.
+// The page begins with what the games decide, the largest effect first.
 func TestIdeasInShort(t *testing.T) {
 	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
 	idea := func(title string, then, today Rating) Idea {
@@ -154,7 +156,8 @@ func TestIdeasInShort(t *testing.T) {
 	}
 }
 
-// Before the first game the page begins with what positions decide, and how to play.
+// Without games, the page begins with what the positions decide and with the command that plays the
+// games.
 func TestIdeasInShortWithoutGames(t *testing.T) {
 	none := Rating{State: NotRun}
 	games := IdeaGames{none, none, none, none}
@@ -169,7 +172,7 @@ func TestIdeasInShortWithoutGames(t *testing.T) {
 	}
 }
 
-// The plan names every experiment of the ideas, and the last that forty hours reach.
+// The text of the plan names every experiment on ideas, and the last one that forty hours reach.
 func TestPlanText(t *testing.T) {
 	text := planText()
 	for i := range experiment.IdeaPlan {
@@ -182,7 +185,7 @@ func TestPlanText(t *testing.T) {
 	}
 }
 
-// In a sentence a title begins with a small letter, unless it is an abbreviation.
+// Within a sentence a title begins with a small letter, unless its first word is an abbreviation.
 func TestTitlesInSentences(t *testing.T) {
 	for title, want := range map[string]string{"Null move": "null move", "PV-singular extensions": "PV-singular extensions"} {
 		if got := inSentence(title); got != want {
@@ -191,8 +194,8 @@ func TestTitlesInSentences(t *testing.T) {
 	}
 }
 
-// An interval in a table gets a bar, which is filled if the interval excludes zero, and
-// which ends at the edge of its picture.
+// An interval in a table gets a bar. The bar is filled if the interval excludes zero, and is cut
+// off at the edge of its picture.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
 		"**+111** (+77 to +148)": `class="up" stroke-width="2.5"><line x1="108.5" y1="7" x2="134.8"`,
@@ -213,17 +216,17 @@ func TestIntervalsHaveBars(t *testing.T) {
 	}
 }
 
-// For undecided games, Needs returns the number of games that would decide: the fewest among
-// those for more, for less and for no difference.
+// For undecided games, Needs returns the number of games that would decide. It is the smallest
+// number that would show a gain, a loss, or no difference.
 func TestGamesThatWouldDecide(t *testing.T) {
 	for _, c := range []struct {
 		elo, low, high float64
 		want           int
 	}{
-		{10, -17, 38, 9000}, // to separate it from 0, or from 20
-		{15, -7, 37, 2700},  // from 0
-		{0, -22, 22, 1500},  // from 20 either way
-		{45, 22, 68, 0},     // it is decided
+		{10, -17, 38, 9000}, // to separate the effect from 0, or from 20
+		{15, -7, 37, 2700},  // to separate the effect from 0
+		{0, -22, 22, 1500},  // to separate the effect from 20 in either direction
+		{45, 22, 68, 0},     // already decided
 		{-15, -37, 7, 2700},
 	} {
 		r := ratedAt(c.elo, c.low, c.high)

@@ -4,15 +4,15 @@ import "example.com/abyss/internal/message"
 
 // idea is a row of the page of ideas: one heuristic of the documents.
 type idea struct {
-	name   string // its name in the experiments ideas-*
+	name   string // name in the experiments ideas-*
 	title  string
-	does   string // in one sentence
+	does   string // what the idea does, in one sentence
 	source string
 	says   string // the claim of the document, in a few words
 	fifty  pairs  // the document's searches of positions with and without the idea, if any
 }
 
-// ideas are the rows, in the order of the documents.
+// ideas lists the rows, in the order of the documents.
 var ideas = []idea{
 	{
 		"table", message.Mark("Transposition table"), message.Mark("Store the result of a position and use it when other moves lead to it."), message.Mark("thesis 3.3"), message.Mark("saves a fifth to two fifths of the nodes"),

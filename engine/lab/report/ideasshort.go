@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort groups the ideas by the verdicts of the games; in each group the largest effect
+// ideasInShort groups the ideas by the verdicts of the games. In each group the largest effect
 // comes first.
 func ideasInShort(list []Idea) string {
 	named := func(engine int, of Worth) string {
@@ -58,7 +58,8 @@ func ideasInShort(list []Idea) string {
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
 }
 
-// inSentence is a title in the middle of a sentence: "null move", but "PV-singular extensions".
+// inSentence returns a title in the middle of a sentence: "null move", but "PV-singular
+// extensions".
 func inSentence(title string) string {
 	if title[1:2] == strings.ToUpper(title[1:2]) {
 		return title
@@ -93,7 +94,7 @@ func positionsInShort(list []Idea) string {
 	return strings.Join(parts, "\n")
 }
 
-// testCells are the tests of an idea, which follow its games in a cell.
+// testCells returns the tests of an idea, which follow its games in a cell.
 func testCells(tests []IdeaTest) (text string) {
 	for k := range tests {
 		text += "<br>test, " + tests[k].Text().Error()
@@ -118,7 +119,7 @@ const planPieces = `These commands play a part of the plan in 100 minutes. Sever
 // plannedHours is the time planned for the games, in hours of one core.
 const plannedHours = 40
 
-// planText is the section on the plan of the games.
+// planText returns the section on the plan of the games.
 func planText() string {
 	var b strings.Builder
 	var rows strings.Builder

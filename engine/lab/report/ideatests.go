@@ -11,20 +11,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// IdeaTest is the result of the sequential tests of an idea, in one engine with a number of nodes
-// per move.
+// IdeaTest contains the result of the sequential tests of an idea, in one engine with a number of
+// nodes per move.
 type IdeaTest struct {
 	Nodes uint64
-	Games int // games up to the decision
+	Games int // number of games up to the decision
 	Worth Worth
 }
 
-// Text is a text such as "5000 nodes a move: helps, by 812 games".
+// Text returns a text such as "5000 nodes a move: helps, by 812 games".
 func (t *IdeaTest) Text() *message.Text {
 	return message.New("%d nodes a move: %s, by %d {game|games}", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
 }
 
-// WorthWord is a verdict in one or two words.
+// WorthWord returns a verdict in one or two words.
 func WorthWord(w Worth) string {
 	return [...]string{message.Mark("helps"), message.Mark("no matter"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
 }
@@ -46,7 +46,8 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	return list
 }
 
-// worthOf is the verdict of the two tests of an idea: 0 against +20 Elo, and -20 against 0.
+// worthOf returns the verdict of the two tests of an idea. One test decides between 0 and +20 Elo,
+// the other between -20 and 0.
 func worthOf(s *work.Sequential) Worth {
 	more, less := s.Verdict[0], s.Verdict[1]
 	switch {
@@ -60,14 +61,14 @@ func worthOf(s *work.Sequential) Worth {
 	return NotDecided
 }
 
-// earlierTests is the state of the sequential tests of a contest.
+// earlierTests contains the state of the sequential tests of a contest.
 type earlierTests struct {
 	ledger.Contest
 	Tests string // the tests as text, which must be the same
 	work.Sequential
 }
 
-// sequentialText is the tests of a cell as text.
+// sequentialText returns the tests of a cell as text.
 func sequentialText(cell *experiment.GameCell) string {
 	var list []string
 	for _, t := range cell.Tests {

@@ -49,7 +49,8 @@ const heldOutKey = `
 - **On %d others**: the verdict on other positions, on which no reading of a document was chosen, at the depths of the document. Conclusions about
   games, mates and RI have none: RI depends on how many positions of a suite are easy. Where there is a verdict, "would decide it" refers to these positions.`
 
-// writeCounts counts the verdicts of each page, those that of keeps. It returns them.
+// writeCounts counts the verdicts of each page. The function of selects the verdicts to count, and
+// writeCounts returns them.
 func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (all []Judged) {
 	b.WriteString("| page | conclusions | true | false | undecided | first wording: true | first wording: false | first wording: undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {
@@ -73,7 +74,8 @@ func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (a
 	return all
 }
 
-// indexText is the folder's README: the pages, and the verdicts on the conclusions.
+// indexText returns the folder's README, which lists the pages and counts the verdicts on the
+// conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + indexHead)

@@ -16,7 +16,7 @@ import (
 
 const judgingPage = "judging.md"
 
-// judgingHead says how figures become a verdict.
+// judgingHead tells how figures become a verdict.
 const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger. [README.md](README.md) says how to read the other pages. ` + madeBy + `
 
 ## The tests
@@ -54,7 +54,7 @@ The files ` + "`ledger/*.jsonl.gz`" + ` have a line of JSON for each search or g
 // regionsHead explains the tables of rows and regions.
 const regionsHead = `Each part of a conclusion compares the first row or column with the second. "Certainly" means for every value in the 95 % interval of the figure. Figures are quotients (nodes, growth, branching), percentage points (S, H, differences of points), percentages (points) or RI. In contests with a Test Setup, the points are those of the setup. The reference of a row in ` + "`paper-3`" + ` has one quiescence ply less; in ` + "`paper-4`" + ` it has no futility cutoffs.`
 
-// fieldsSay explain the fields of the lines, by their names.
+// fieldsSay explains the fields of the lines, by their names.
 var fieldsSay = map[string]string{
 	"kind": "search or game", "suite": "name of the suite of positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
 	"behaviour": "hash of what the search does under settings and limits", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset plain",
@@ -82,7 +82,7 @@ func lineFields(t reflect.Type) (names []string) {
 	return names
 }
 
-// judgingText is the page that explains how conclusions are judged.
+// judgingText returns the page that explains how conclusions are judged.
 func judgingText() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
@@ -153,7 +153,7 @@ func except(list, without []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(without, s) })
 }
 
-// atMostOf lists names; if there are many, it lists the first and counts the rest.
+// atMostOf lists names. If there are many, it lists the first and counts the rest.
 func atMostOf(names []string) string {
 	const most = 4
 	if len(names) > most {
@@ -219,8 +219,8 @@ func (a cellLabels) text() string {
 	return strconv.Quote(a.row) + " at " + a.column
 }
 
-// partner names the second cell of a pair, and how the first is compared with it; it is "" for a
-// cell without a partner.
+// partner names the second cell of a pair, and how the first is compared with it. It returns "" for
+// a cell without a partner.
 func (p pair) partner(quotient bool) string {
 	how := map[bool]string{true: " divided by ", false: " against "}[quotient]
 	switch {

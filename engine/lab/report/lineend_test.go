@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Success judged by the score at the end of the printed line (LineEndS) must come
-// nearer to the rates that the thesis prints than success judged by the expected score,
-// which counts a doubtful gain.
+// Success can be judged by the score at the end of the printed line (LineEndS), or by the expected
+// score, which includes a doubtful gain. The first must come nearer to the rates that the thesis
+// prints.
 func TestLineEndIsNearerToWhatIsPrinted(t *testing.T) {
 	e := repositoryEvidence(t)
 	wide, end, n := 0.0, 0.0, 0

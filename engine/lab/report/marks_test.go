@@ -7,14 +7,13 @@ import (
 	"strings"
 )
 
-// markers matches the marks of a document: the expression and, for =, its value.
+// markers matches the marks of a document. The groups are the kind and the expression.
 var markers = regexp.MustCompile(`(?s)<!--([=?]) (.*?) -->`)
 
 const markerEnd = "<!--/-->"
 
-// update returns a document with the answers written into its marks. It reports every
-// mark that has no answer or whose comparison fails, and leaves the text there as it
-// is.
+// update returns a document with the answers written into its marks. It reports every mark that has
+// no answer or whose comparison fails, and leaves the text in this mark unchanged.
 func (p *Prose) update(name, text string) (string, error) {
 	var b strings.Builder
 	var errs []error

@@ -17,14 +17,14 @@ import (
 type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved
-	sums    map[string]uint64 // of the counters, nil unless counted
+	sums    map[string]uint64 // sums of the counters; nil unless counted
 	entries int               // of the transposition table
-	whole   bool              // no position is missing
-	counted bool              // the counters have this program's signature
+	whole   bool              // whether no position is missing
+	counted bool              // whether the counters have this program's signature
 
-	counting string // that signature, "" unless counted
+	counting string // that signature; "" unless counted
 	stale    bool
-	earlier  bool // measured earlier (Source.Earlier)
+	earlier  bool // whether the rows were measured earlier (Source.Earlier)
 	own      int  // number of rows in the ledger
 }
 
@@ -92,7 +92,7 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
-	// An unreadable move is no hit; the ledger stores the text of Move.String.
+	// An unreadable move is no hit. The ledger stores the text of Move.String.
 	pos := it.Pos // a copy: ParseLegal makes moves on it, and the position of the suite is shared
 	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)
@@ -102,8 +102,7 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 
 func rate(part, whole int) float64 { return 100 * float64(part) / float64(max(1, whole)) }
 
-// measure fills in a cell's measured figures. against is the sample of the reference cell, nil for
-// none.
+// measure fills in a cell's measured figures. against is the sample of the reference cell, or nil.
 func measure(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	if !s.whole {
@@ -120,7 +119,7 @@ func measure(cell *TableCell, s, against *sample) {
 	set(experiment.Narrow, rate(narrow.Successes, narrow.Positions))
 	end := lab.Summarize(lab.ByLineEnd(s.solved), lab.Window)
 	set(experiment.LineEndS, rate(end.Successes, end.Positions))
-	if trusted.Positions > 0 { // other suites do not say how reliable their scores are
+	if trusted.Positions > 0 { // other suites do not tell how reliable their scores are
 		set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
 		set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
 	}
@@ -177,8 +176,8 @@ func measureTable(set func(experiment.Measure, float64), s *sample, counters map
 	set(experiment.FalseHits, float64(counters["table_false"]))
 }
 
-// estimatedOvers is the expected number of stores into an entry in use, for a table of this size in
-// which each slot is equally likely: stores - size*(1-((size-1)/size)^stores).
+// estimatedOvers returns the expected number of stores into an entry in use, for a table of this
+// size in which each slot is equally likely: stores - size*(1-((size-1)/size)^stores).
 //
 // Source: thesis 3.3 (Feldmann et al. 1992).
 func estimatedOvers(size, stores float64) float64 {
@@ -210,7 +209,7 @@ func compare(cell *TableCell, s, against *sample) {
 	comparePairs(cell, s, against)
 }
 
-// importance is the relative importance of an extension.
+// importance returns the relative importance of an extension.
 //
 // Source: thesis 4.7.
 func importance(success, hits, ratio float64) float64 { return (success + hits/2) / ratio }

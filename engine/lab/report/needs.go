@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Needs is the number of positions, or of games of each contest, that would decide a claim if the
-// new ones resembled those measured. N is 0 if no number is needed. It is noNumber if the effect
-// lies on the bound or too near to it.
+// Needs is the number of positions, or of games of each contest, that would decide a claim. The new
+// ones are assumed to resemble those measured. N is 0 if no number is needed. It is noNumber if the
+// effect lies on the bound or too near to it.
 type Needs struct {
 	N     int  `json:"number"`
 	Games bool `json:"games"`
@@ -18,7 +18,7 @@ type Needs struct {
 // noNumber is the value of Needs.N if no number would decide the claim.
 const noNumber = -1
 
-// mostTimes limits the prediction of Needs to that many times the measured units.
+// mostTimes limits the prediction of Needs to this multiple of the measured units.
 const mostTimes = 10000
 
 // needs returns the number of units that would decide an undecided ruling, corrected for the other
@@ -43,8 +43,8 @@ func needs(r *Ruling, claims int) (n Needs) {
 	return n
 }
 
-// leastNumber is the smallest deciding multiple of the measured units, in units. It is noNumber if
-// even mostTimes as many units decide nothing.
+// leastNumber returns the smallest deciding multiple of the measured units, in units. It is
+// noNumber if even mostTimes as many units decide nothing.
 func leastNumber(units float64, decided func(k float64) bool) int {
 	low, high := 0.0, math.Log(mostTimes)
 	if !decided(mostTimes) {
@@ -61,7 +61,7 @@ func leastNumber(units float64, decided func(k float64) bool) int {
 	return twoDigits(units * math.Exp(high))
 }
 
-// Needs is the number of games that would decide the value of an idea, by stats.Power.
+// Needs returns the number of games that would decide the value of an idea, by stats.Power.
 func (r *Rating) Needs() (n Needs) {
 	if r.Worth() != NotDecided || r.Share.Few || r.Share.Units == 0 {
 		return n
@@ -84,7 +84,7 @@ func twoDigits(v float64) int {
 	return int(math.Ceil(v/unit) * unit)
 }
 
-// Text is a text such as "about 1400 positions", or nil if no number is needed.
+// Text returns a text such as "about 1400 positions", or nil if no number is needed.
 func (n Needs) Text() *message.Text {
 	switch {
 	case n.N == 0:

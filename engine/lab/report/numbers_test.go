@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// resultDocuments are about searches and games. Each figure in them comes from the ledger, is
-// checked by a test, or has a mark <!--~ that says why neither is possible.
+// resultDocuments describe searches and games. Each number in them comes from the ledger, is
+// checked by a test, or has a mark <!--~ that tells why neither is possible.
 var resultDocuments = []string{
 	"README.md", "docs/manual.md", "docs/commands.md", "docs/matches.md", "docs/laboratory.md", "CHANGELOG.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/personalities.md", "docs/levels.md", "docs/rules.md",
 }
 
-// measuredDocuments are about times and sizes, which no test repeats. Each chapter says
-// when they were measured, on which machine, and by which command.
+// measuredDocuments contain times and sizes, which no test repeats. Each chapter gives the date,
+// the machine and the command of its measurements.
 var measuredDocuments = []string{"docs/budgets.md", "docs/jobs.md", "assets/README.md"}
 
 var (
@@ -30,8 +30,8 @@ var (
 	// terms matches the conditions of searches and games, and confidence levels.
 	terms = regexp.MustCompile(`[\d,]+ (?:ms|nodes) a move|2\^\d+ x 2700 nodes|\(?14793 a move|[\d,]+ a move|95 % (?:interval|bar)s?`)
 
-	// result matches numbers that state results: shares, ratings, nodes, ratios,
-	// points, S(H), decimals and long numbers.
+	// result matches numbers that state results: shares, ratings, nodes, ratios, points, S(H),
+	// decimals and long numbers.
 	result = regexp.MustCompile(`(?:^|[^\w.,-])[-+]?(?:\d[\d.,]*(?: ?%| percent| Elo| times| nodes| games| ms\b| kB\b| MB\b)|\d+\(\d+\)|\d[\d.]* : \d[\d.]*|\d+ \([-+]\d|\d+\.\d\d\b|\d{5,}\b|\d{1,3}(?:[ ,]\d{3})+\b)`)
 	// timing matches numbers that state measured times, sizes and rates.
 	timing = regexp.MustCompile(`(?:^|[^\w.,-])\d[\d.,]* ?(?:ms|s|seconds|minutes|kB|MB|million nodes a second)\b|\d ?%|Mnodes/s`)
@@ -41,7 +41,7 @@ var (
 	command    = regexp.MustCompile("(?:`|\n    |\n)(?:[A-Z_]+=\\S+ )*(?:CGO_ENABLED=0 )?(?:go (?:test|build|--)|lab run|suite |abyss-tui|-test.bench)|(?:is|are|either)\\s+not\\s+recorded|not\\s+recorded")
 )
 
-// plain blanks all matches of without, and keeps the number of lines.
+// plain blanks all matches of the given expressions and keeps the number of lines.
 func plain(text string, without ...*regexp.Regexp) string {
 	for _, r := range without {
 		text = r.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) })
@@ -49,7 +49,7 @@ func plain(text string, without ...*regexp.Regexp) string {
 	return text
 }
 
-// Every figure of a document of results must have a source.
+// In a document of results, every number must have a source.
 func TestFiguresSayWhereTheyAreFrom(t *testing.T) {
 	for _, name := range resultDocuments {
 		noteFigures(t, name, plain(readText(t, filepath.Join(repository, name)), keys, fences, answered, code))
@@ -70,7 +70,7 @@ func noteFigures(t *testing.T, name, text string) {
 	}
 }
 
-// Every timing must come with the day, the machine and the command.
+// Every measured time must come with the date, the machine and the command.
 func TestTimingsSayHowTheyWereMeasured(t *testing.T) {
 	check := func(name, chapter string) {
 		at := timing.FindString(plain(chapter, fences, answered, code))
@@ -95,14 +95,14 @@ func TestTimingsSayHowTheyWereMeasured(t *testing.T) {
 	}
 }
 
-// evidence returns a decision record from its heading Decision on, which is where
-// measurements stand; the context before may quote older ones.
+// evidence returns the part of a decision record from the heading Decision on, which contains the
+// measurements. The context before it may quote older ones.
 func evidence(text string) (string, bool) {
 	_, decided, ok := strings.Cut(text, "## Decision")
 	return decided, ok
 }
 
-// The patterns must match results, and neither references nor conditions.
+// The expressions must match results, but neither references nor conditions.
 func TestNets(t *testing.T) {
 	for text, want := range map[string][]string{
 		"it saves 59 % of them":                {"59 %"},

@@ -23,8 +23,8 @@ func ownClaims(t *Table, from Source) []Judged {
 	return e.rule(list)
 }
 
-// ownParts returns the parts of a claim of a file. For positions it is one part that pools the
-// columns; for games there is one part for each contest.
+// ownParts returns the parts of a claim of a file. For positions there is one part that pools the
+// columns. For games there is one part for each contest.
 func ownParts(t *Table, c *experiment.Claim) (list []part) {
 	s := t.Spec
 	region := Region{Low: c.Low, High: c.High}

@@ -21,7 +21,7 @@ table names others.
 // howToRead follows the description of a page.
 const howToRead = " [README.md](README.md) says how to read the figures. " + madeBy
 
-// The beginnings of the pages.
+// These are the beginnings of the pages.
 const (
 	chapter3Head = `This page repeats the experiments of the thesis on move ordering, the transposition table, the null move and futility cutoffs.` + howToRead
 

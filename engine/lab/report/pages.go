@@ -19,7 +19,7 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string // what the page is
+	head                 string // what the page contains
 }
 
 const ideasPage = "ideas.md"
@@ -38,9 +38,9 @@ var pages = []page{
 	{name: "peers.md", title: "Other programs", specs: prefixed("peers"), head: peersHead},
 }
 
-// readings are hand-written texts about the figures of a page, by the name of the page; they are
-// templates for Prose. A page contains its reading with the figures filled in; findingsPage is a
-// page by itself.
+// readings contains hand-written texts about the figures of a page, by the name of the page. They
+// are templates for Prose. A page contains its reading with the figures filled in. findingsPage is
+// a page by itself.
 //
 //go:embed readings/*.md
 var readings embed.FS
@@ -55,7 +55,7 @@ const readingWithoutFigures = "The summary that comes with the program is left o
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {
-		return "", false // the only possible error: the page has no reading
+		return "", false // the only possible error is that the page has no reading
 	}
 	text, err := NewProse(e).Fill(name, string(template))
 	switch {
@@ -79,7 +79,7 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 // WritePages writes a page for each chapter, with its pictures, into a folder and returns the paths
 // written. It creates the folder if needed. It replaces existing files only if overwrite is set.
 // Otherwise it writes nothing and returns fs.ErrExist. Pages without any measured figure are
-// omitted. With site the pages are HTML files that contain their pictures.
+// omitted. If site is set, the pages are HTML files that contain their pictures.
 func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
 	evidence, err := NewEvidence(from)
 	if err != nil {
@@ -155,8 +155,8 @@ func (t *Table) begun() bool {
 	return false
 }
 
-// files returns the files of a page: the page with its conclusions, answers and pictures; a second
-// page with its tables; and the pictures.
+// files returns the files of a page. They are the page with its conclusions, answers and pictures,
+// a second page with its tables, and the pictures.
 func (p *page) files(e *Evidence) []pageFile {
 	var b, tables strings.Builder
 	head := p.head
@@ -213,7 +213,7 @@ func (p *page) files(e *Evidence) []pageFile {
 	return files
 }
 
-// tables is the name of the page with the tables.
+// tables returns the name of the page with the tables.
 func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
 // borrowed reports whether an experiment has only games that it shares with others, and not all
@@ -238,7 +238,7 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	return played > 0 && played < all
 }
 
-// tablesLink is a link to the tables of an experiment.
+// tablesLink returns a link to the tables of an experiment.
 func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
@@ -252,8 +252,8 @@ func (p *page) item(b *strings.Builder, t *Table, among string) {
 	fmt.Fprintf(b, "- %s: %s%s (%s)\n", p.tablesLink(t.Spec.ID+": "+t.Spec.Title, t.Spec), extent(t), among, t.Spec.Source)
 }
 
-// section writes an experiment's section of a page: its question, answer and picture, and a link to
-// its tables.
+// section writes an experiment's section of a page. It has the question, answer and picture, and a
+// link to the tables.
 func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
 	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
@@ -274,18 +274,19 @@ func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	}
 }
 
-// tableSection writes an experiment's section of the page with the tables; picture is "" for none.
+// tableSection writes an experiment's section of the page with the tables. picture is "" if there
+// is none.
 func tableSection(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
 	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
 	t.writeMarkdownBody(b, true)
 }
 
-// anchor is the name of an experiment's heading in links.
+// anchor returns the name of an experiment's heading in links.
 func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
 // superset names another experiment of the page that has all contests of s and more. If both have
-// the same contests, it names the later one. It is "" for none.
+// the same contests, it names the later one. It returns "" if there is none.
 func (p *page) superset(e *Evidence, s *experiment.Spec) string {
 	if !s.Plays() {
 		return ""
@@ -317,7 +318,7 @@ func contestsOf(t *Table) (list []any) {
 	return list
 }
 
-// extent says how many results a table has.
+// extent tells how many results a table has.
 func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0
@@ -336,7 +337,7 @@ func extent(t *Table) string {
 }
 
 // measuredColumns returns the table without columns that are deeper than the documents' and less
-// than half finished. Such columns only have cells that other tables share by chance.
+// than half finished. Such columns only have cells that they share with other tables by chance.
 func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec

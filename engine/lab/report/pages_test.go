@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// The pages must name every experiment, with a table if any of its cells was run, and
-// every conclusion; their pictures must exist; and two runs must give the same pages.
+// The pages must contain every conclusion, and every experiment, with a table if any of its cells
+// was run. Their pictures must exist, and two runs must give the same pages.
 func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)
@@ -68,7 +68,8 @@ func TestWritePages(t *testing.T) {
 	}
 }
 
-// A page shows its verdicts and answers; a link leads to each of its tables.
+// A page shows its verdicts and answers, and is not too long. Links lead to its tables on another
+// page.
 func TestTablesAreBesideTheirPages(t *testing.T) {
 	const most = 400
 	files := repositoryPages(t)
@@ -94,7 +95,7 @@ func TestTablesAreBesideTheirPages(t *testing.T) {
 	}
 }
 
-// headingsOf are the headings of pages, as links name them.
+// headingsOf returns the headings of pages in the form that links use.
 func headingsOf(files []pageFile) map[string]bool {
 	headings := map[string]bool{}
 	for _, f := range files {
@@ -107,7 +108,7 @@ func headingsOf(files []pageFile) map[string]bool {
 	return headings
 }
 
-// everyPage returns the text of all pages, also of those without measured figures.
+// everyPage returns the text of all pages, including those without measured numbers.
 func everyPage(t *testing.T, from Source) string {
 	t.Helper()
 	e, err := NewEvidence(from)
@@ -138,7 +139,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// The page on judging explains every field of the ledger, and what each conclusion takes.
+// The page on judging explains every field of the ledger, and the conditions of each conclusion.
 func TestJudgingPage(t *testing.T) {
 	text := judgingText()
 	fields := append(lineFields(reflect.TypeFor[ledger.Row]()), lineFields(reflect.TypeFor[ledger.GameRow]())...)

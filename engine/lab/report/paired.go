@@ -41,8 +41,8 @@ func (s *sample) logRatios(against *sample) []float64 {
 	return logs
 }
 
-// branch sets the branching factor: the geometric mean, over the positions, of the
-// nodes divided by those of the search one ply shallower (Spec.Shallower).
+// branch sets the branching factor. It is the geometric mean, over the positions, of the nodes
+// divided by those of the search one ply shallower (Spec.Shallower).
 //
 // Source: thesis 5.3.2.
 func branch(cell *TableCell, s, shallower *sample) {
@@ -53,7 +53,7 @@ func branch(cell *TableCell, s, shallower *sample) {
 	cell.Figures[experiment.Branching].Measured = known(math.Exp(stats.Mean(s.logRatios(shallower)).Estimate))
 }
 
-// signTest returns the two-sided p-value of McNemar's exact test: the probability that
+// signTest returns the two-sided p-value of McNemar's exact test. It is the probability that
 // gained+missed differences, each equally likely in both directions, split at least as unevenly as
 // these.
 func signTest(gained, missed int) float64 {

@@ -8,8 +8,9 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// cellLabels names a cell of an experiment by its labels; with versus it names the reference cell
-// of that cell. For games row is a pairing and column a budget, "" if there is only one.
+// cellLabels names a cell of an experiment by its labels. With versus it names the reference cell
+// of that cell. For games, row is a pairing and column is a budget, which is "" if there is only
+// one.
 type cellLabels struct {
 	spec, row, column string
 	versus            bool
@@ -18,11 +19,11 @@ type cellLabels struct {
 // pair consists of two cells of the same positions, or two contests of the same openings.
 type pair struct{ on, off cellLabels }
 
-// pairs are the pairs that an effect pools.
+// pairs contains the pairs that an effect pools.
 type pairs struct {
 	list   []pair
 	where  string // describes the pairs in a report
-	deeper bool   // the ledger may have them at greater depths too
+	deeper bool   // whether the ledger may have the pairs at greater depths too
 	// quotients is set if the effect divides the cells of each pair, and compares the quotients.
 	quotients bool
 }
@@ -59,7 +60,7 @@ func againstItsOwn(on ...cellLabels) pairs {
 	return pairsOf(on, off)
 }
 
-// cells returns the cells of a row at some depths, inRow in some columns; inColumn returns the
+// cells returns the cells of a row at some depths, and inRow in some columns. inColumn returns the
 // cells of a column.
 func cells(spec, row string, depths ...int) []cellLabels {
 	return inRow(spec, row, columnsAt(depths...)...)
@@ -107,7 +108,7 @@ func columnsAt(depths ...int) (list []string) {
 	return list
 }
 
-// columnsText is a text such as "depths 3 to 5", or lists the columns.
+// columnsText returns a text such as "depths 3 to 5", or lists the columns.
 func columnsText(columns []string) string {
 	first := 0
 	for i, label := range columns {
@@ -148,7 +149,7 @@ func (p pairs) atDepths(e *Evidence, deeper bool) pairs {
 	return pairsOf(on, off)
 }
 
-// samples returns the samples of both cells of all pairs; ok is false if one is missing.
+// samples returns the samples of both cells of all pairs. ok is false if one is missing.
 func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 	for _, pair := range list {
 		a, found := e.sampleAt(pair.on)
@@ -166,7 +167,7 @@ func printedPair(e *Evidence, p pair, m experiment.Measure, of func(on, off floa
 	return combine(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
 }
 
-// combine combines two numbers; the result is unknown if one of them is.
+// combine combines two numbers. The result is unknown if one of them is unknown.
 func combine(a, b Number, of func(a, b float64) float64) Number {
 	if a.State != Known || b.State != Known {
 		return Number{}
@@ -174,8 +175,8 @@ func combine(a, b Number, of func(a, b float64) float64) Number {
 	return known(of(a.Value, b.Value))
 }
 
-// printedSum is the sum of the printed values of a measure, over the first or the second cells of
-// pairs.
+// printedSum returns the sum of the printed values of a measure, over the first or the second cells
+// of pairs.
 func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) cellLabels) Number {
 	total := known(0)
 	for _, p := range list {

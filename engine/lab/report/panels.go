@@ -16,11 +16,11 @@ type Panels struct {
 	List         []Panel
 }
 
-// Panel is one picture of the grid. Its rows correspond to XLabels; a row is Few if nothing was
+// Panel is one picture of the grid. Its rows correspond to XLabels. A row is Few if nothing was
 // measured. All rows have the name of the panel as their label.
 type Panel []ForestRow
 
-// axis is the logarithmic axis that all panels share.
+// axis returns the logarithmic axis that all panels share.
 func (p *Panels) axis() axis {
 	a := axis{1, 1, true}
 	for _, panel := range p.List {

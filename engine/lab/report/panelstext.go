@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Sizes of a panel in characters, in columns and lines.
+// These are the sizes of a panel in characters, in columns and lines.
 const (
 	panelAxis    = 7 // "×1.25 ┈"
 	panelLines   = 6
@@ -23,7 +23,7 @@ const (
 // brailleBits are the bits of the dots of a braille character, by row and column.
 var brailleBits = [dotsDown][dotsAcross]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
-// raster is a picture of dots, eight of them in a character; some characters replace their dots.
+// raster is a picture of dots, eight of them in a character. Some characters replace their dots.
 type raster struct {
 	width, height int // in characters
 	dots, over    []rune
@@ -33,7 +33,7 @@ func newRaster(width, height int) *raster {
 	return &raster{width, height, make([]rune, width*height), make([]rune, width*height)}
 }
 
-// dot sets a dot; places are in dots from the upper left corner.
+// dot sets a dot. Places are in dots from the upper left corner.
 func (r *raster) dot(x, y int) {
 	if x < 0 || y < 0 || x >= r.width*dotsAcross || y >= r.height*dotsDown {
 		return
@@ -50,7 +50,8 @@ func (r *raster) line(x0, y0, x1, y1 int) {
 	}
 }
 
-// put puts a character over the dots of a place. If one is already there, it puts the sign for two.
+// put puts a character over the dots of a place. If a character is already there, it puts the sign
+// for two.
 func (r *raster) put(x, y int, letter rune) {
 	if x < 0 || y < 0 || x >= r.width*dotsAcross || y >= r.height*dotsDown {
 		return
@@ -62,7 +63,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row is a line of the picture, with the character empty wherever no dot is set.
+// row returns a line of the picture, with the character empty wherever no dot is set.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {
@@ -80,7 +81,7 @@ func (r *raster) row(y int, empty rune) string {
 
 // Text draws the panels in characters, three in a row, in lines of at most width columns. Each
 // quotient is a dot with its interval as a vertical line. The dot is filled if the interval
-// excludes 1; a diamond is the document's figure. If width leaves no room, there are no lines.
+// excludes 1. A diamond is the document's figure. If width leaves no room, there are no lines.
 func (p *Panels) Text(width int) (lines []string) {
 	if lines = p.Lines(width); len(lines) == 0 {
 		return nil

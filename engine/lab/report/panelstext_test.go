@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// testOf is a quotient with its interval.
+// testOf returns a quotient with its interval.
 func testOf(low, estimate, high float64) stats.Test {
 	return stats.Test{Interval: stats.Interval{Estimate: estimate, Low: low, High: high}}
 }
@@ -23,11 +23,11 @@ func TestPanelsInLetters(t *testing.T) {
 		{{Label: "a name that is longer than its panel is wide, much", Test: stats.Test{Few: true}}, {Test: testOf(1, 1, 1)}},
 	}}
 	lines := p.Lines(80)
-	const second = 27 // where the second panel begins
+	const second = 27 // column at which the second panel begins
 	if want := "dearer" + strings.Repeat(" ", second-6) + "untold" + strings.Repeat(" ", second-6) + "cheaper"; lines[0] != want {
 		t.Fatalf("names %q, want %q", lines[0], want)
 	}
-	// where are the places of a letter, by line below the name and column of its panel.
+	// where returns the places of a letter in a panel: line below the name, and column.
 	where := func(panel int, letter rune) (at [][2]int) {
 		for y, line := range lines[1 : 1+panelLines] {
 			for x, r := range []rune(line) {
@@ -64,7 +64,7 @@ func TestPanelsInLetters(t *testing.T) {
 	}
 }
 
-// Upright lines of dots fill the letters they cross and no others.
+// A line of dots fills the characters that it crosses, and no others.
 func TestRaster(t *testing.T) {
 	t.Parallel()
 	r := newRaster(2, 2)

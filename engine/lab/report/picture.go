@@ -8,22 +8,22 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Chart is a line chart: several series over the same X values.
+// Chart is a line chart with several series over the same X values.
 type Chart struct {
 	Title, Unit string
 	XLabel      string    // the quantity of X
 	Labels      []string  // of the X values
 	X           []float64 // depths in plies, or numbers from 1
 	Series      []Series
-	Log         bool // the scale is decimal logarithmic
+	Log         bool // whether the scale is decimal logarithmic
 }
 
 // Series is one line of a Chart. Values that are not Known leave a gap.
 type Series struct {
 	Name      string // the row or the measure
 	Values    []Number
-	Published bool // the document's figures, drawn dashed
-	Variant   int  // selects the colour; the same for the published and the measured line of a row or measure
+	Published bool // whether the line shows the document's figures, which are drawn dashed
+	Variant   int  // selects the colour; it is the same for the published and the measured line of a row or measure
 }
 
 // Bars is a bar chart with two bars for each label: published and measured.
@@ -39,7 +39,7 @@ type Bar struct {
 	Published, Measured Number
 }
 
-// SVG draws the table; ok is false if the spec requests no picture.
+// SVG draws the table. ok is false if the spec requests no picture.
 func (t *Table) SVG() (svg string, ok bool) {
 	if t.Spec.Plays() {
 		forest := forestOf(t)
@@ -64,7 +64,7 @@ func (t *Table) SVG() (svg string, ok bool) {
 	return "", false
 }
 
-// Forest draws the table as intervals below each other: A's shares of the points of games,
+// Forest draws the table as intervals below each other. It shows A's shares of the points of games,
 // quotients of nodes if there are few, or the curve of a parameter. ok is false for other tables,
 // and without measurements.
 func (t *Table) Forest() (f Forest, ok bool) {
@@ -102,8 +102,8 @@ func (t *Table) Chart() (chart Chart, ok bool) {
 	return Chart{}, false
 }
 
-// Bars returns the relative importance of each row or, for a spec of games, A's share
-// of the points in percent; ok is false if the table has neither.
+// Bars returns the relative importance of each row or, for a spec of games, A's share of the points
+// in percent. ok is false if the table has neither.
 func (t *Table) Bars() (bars Bars, ok bool) {
 	switch {
 	case t.Spec.Plays():

@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Position is one position of a cell: the task, and the result of its search. Row is empty while
-// Done is false.
+// Position is one position of a cell, with the task and the result of its search. Row is empty
+// while Done is false.
 type Position struct {
 	Item *lab.Item // read-only
 	Done bool

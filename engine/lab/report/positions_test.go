@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// The rows of a cell's positions must add up to its figures.
+// The rows for the positions of a cell must add up to the numbers of the cell.
 func TestPositions(t *testing.T) {
 	from := fewPositions(t, 3)
 	s := spec(t, "thesis-4.1", 1)
@@ -33,7 +33,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Each line of a block must belong to the cell that Places names.
+// Places must name the right cell for each line of a block.
 func TestBlockPlaces(t *testing.T) {
 	s := spec(t, "thesis-5.8")
 	for c, b := range table(t, s, fewPositions(t, 1)).Blocks() {

@@ -30,8 +30,8 @@ func NewProse(e *Evidence) *Prose {
 			}
 			return strings.Join(texts, " | "), err
 		},
-		// said returns a text that the ledger cannot check: another document states it, or it is
-		// true by definition. The first argument names the source.
+		// said returns a text that the ledger cannot check, because another document states it or
+		// it is true by definition. The first argument names the source.
 		"said": func(_, text string) string { return text },
 	}}
 	for _, more := range []template.FuncMap{arithmetic, e.figures(), e.gameFigures()} {
@@ -40,8 +40,8 @@ func NewProse(e *Evidence) *Prose {
 	return p
 }
 
-// Fill executes a template; its errors contain name. errors.Is(err, ErrNotRun) is true if
-// the ledger lacks one of the figures.
+// Fill executes a template. Its errors contain name. errors.Is(err, ErrNotRun) is true if the
+// ledger lacks one of the figures.
 func (p *Prose) Fill(name, text string) (string, error) {
 	t, err := template.New(name).Funcs(p.funcs).Option("missingkey=error").Parse(text)
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/engine/lab/fit"
 )
 
-// evidenceOfTwo is made once: a ledger with thesis-4.1 at depths 2 and 3, two
-// positions.
+// evidenceOfTwo has two positions of thesis-4.1 at depths 2 and 3. It is made only once.
 var evidenceOfTwo *Evidence
 
 func proseOfTwo(t *testing.T) *Prose {
@@ -27,8 +26,8 @@ func proseOfTwo(t *testing.T) *Prose {
 	return NewProse(evidenceOfTwo)
 }
 
-// update must replace the text in a mark by the ledger's figure, keep everything else,
-// and change nothing the second time.
+// update must replace the text in a mark by the number from the ledger, and keep everything else. A
+// second update must change nothing.
 func TestUpdate(t *testing.T) {
 	p := proseOfTwo(t)
 	nodes, err := p.Fill("nodes", `{{fig "thesis-4.1" "-check" 3 "nodes"}}`)
@@ -44,7 +43,7 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// A mark without an answer must be an error with its line, and keep its text.
+// A mark without an answer must give an error with its line, and must keep its text.
 func TestUpdateErrors(t *testing.T) {
 	p := proseOfTwo(t)
 	cases := map[string]string{
@@ -92,7 +91,7 @@ func TestQuantities(t *testing.T) {
 		`span (list 1.04 1.01 | dec 1)`: "1.0",
 		`sum (list 1 2 3)`:              "6",
 		`mean (list 1 2)`:               "1.5",
-		`median (list 5 1 3 2)`:         "2", // the median of 2 and 3 without decimals, rounded to even
+		`median (list 5 1 3 2)`:         "2", // the median of 2 and 3, without decimals, is rounded to even
 		`most (list 5 1)`:               "5",
 		`least (list 5 1)`:              "1",
 		`count (list 5 1)`:              "2",
@@ -126,7 +125,7 @@ func TestRewrap(t *testing.T) {
 	}
 }
 
-// A reading is left out, with the reason, if the ledger lacks one of its figures.
+// If the ledger lacks a number that a reading needs, the reading is replaced by the reason.
 func TestReadingWithoutItsFigures(t *testing.T) {
 	proseOfTwo(t)
 	text, ok := readingOf("fhr.md", evidenceOfTwo)
@@ -138,8 +137,8 @@ func TestReadingWithoutItsFigures(t *testing.T) {
 	}
 }
 
-// The branching factor of Table 5.8 must compare with one ply less of quiescence, as
-// that of the pairs of depths does, and not with the other column.
+// The branching factor in Table 5.8 must compare with one ply less of quiescence, as the branching
+// factor of pairs of depths does. It must not compare with the other column.
 func TestBranchingIsByAPlyLess(t *testing.T) {
 	e := repositoryEvidence(t)
 	for full, column := range map[int]string{1: "full-width depth 1", 2: "full-width depth 2"} {
@@ -162,7 +161,7 @@ func TestBranchingIsByAPlyLess(t *testing.T) {
 
 func numeral(n int) string { return string(rune('0' + n)) }
 
-// met must use the same printed counts as lab fit.
+// met must use the same printed counts as `lab fit`.
 func TestMetAreTheFitsCounts(t *testing.T) {
 	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 type quantity struct {
 	values   []float64
 	decimals int
-	grouped  bool // thousands are separated: 63,559
+	grouped  bool // whether thousands are separated, as in 63,559
 }
 
 func single(v float64, decimals int) quantity {
@@ -67,7 +67,7 @@ func asQuantity(v any) (quantity, error) {
 	return quantity{}, fmt.Errorf("%v is a %T, expected a number", v, v)
 }
 
-// broadcast applies f to pairs of numbers of a and b; a single number is paired with each number of
+// broadcast applies f to pairs of numbers of a and b. A single number is paired with each number of
 // the other side. If decimals is below 0, the result has the larger number of decimals of the two.
 func broadcast(a, b any, decimals int, f func(x, y float64) float64) (quantity, error) {
 	p, err := asQuantity(a)
@@ -245,7 +245,7 @@ var arithmetic = template.FuncMap{
 	},
 }
 
-// verdict is the outcome of a comparison, and the comparison in words.
+// verdict contains the outcome of a comparison, and the comparison in words.
 type verdict struct {
 	holds bool
 	text  string
@@ -263,7 +263,7 @@ func compared(word string, f func(x, y float64) bool) func(a, b any) (verdict, e
 		if err != nil {
 			return verdict{}, err
 		}
-		p, _ := asQuantity(a) // no error is possible: broadcast already converted both
+		p, _ := asQuantity(a) // no error is possible, because broadcast already converted both arguments
 		q, _ := asQuantity(b)
 		return verdict{holds, fmt.Sprintf("%s %s %s", p, word, q)}, nil
 	}

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// gamesEach is the number of games of each opening.
+// gamesEach returns the number of games of each opening.
 func (c *Contest) gamesEach() float64 {
 	if c.Cell.OneColor {
 		return 1
@@ -15,7 +15,7 @@ func (c *Contest) gamesEach() float64 {
 	return 2
 }
 
-// Text is the rating as text for other packages, "" without games.
+// Text returns the rating as text for other packages, "" without games.
 func (r *Rating) Text() string {
 	if r.State != Known {
 		return ""
@@ -23,8 +23,8 @@ func (r *Rating) Text() string {
 	return r.text()
 }
 
-// text is a rating with its interval, such as "+44 (-60 to +150)". A side that took every point has
-// only a bound instead of a rating: "above +157".
+// text returns a rating with its interval, such as "+44 (-60 to +150)". A side that took every
+// point has only a bound instead of a rating, "above +157".
 func (r *Rating) text() string {
 	switch r.State {
 	case Known:
@@ -45,8 +45,8 @@ func (r *Rating) text() string {
 	return ""
 }
 
-// eloText is a rating difference with its sign. Large differences are cut: if an interval over a
-// few openings ends near 0 or 1, the difference means nothing.
+// eloText returns a rating difference with its sign. Large differences are cut. If an interval over
+// a few openings ends near 0 or 1, the difference means nothing.
 func eloText(elo float64) string {
 	const most = 800
 	switch {
@@ -58,7 +58,7 @@ func eloText(elo float64) string {
 	return fmt.Sprintf("%+.0f", elo)
 }
 
-// superiority is the likelihood that A's true share is above one half.
+// superiority returns the likelihood that A's true share is above one half.
 func (r *Rating) superiority() float64 {
 	p := r.Share.P(0.5) / 2
 	if r.Share.Estimate > 0.5 {
@@ -67,19 +67,19 @@ func (r *Rating) superiority() float64 {
 	return p
 }
 
-// shares is the 95 % interval of A's share of the points, in percent.
+// shares returns the 95 % interval of A's share of the points, in percent.
 func (c *Contest) shares() (low, high float64) {
 	share := &c.Elo[ofMeasured].Share
 	return 100 * share.Low, 100 * share.High
 }
 
-// bar is half the width of the 95 % interval of the points.
+// bar returns half the width of the 95 % interval of the points.
 func (c *Contest) bar() float64 {
 	low, high := c.shares()
 	return (high - low) / 2 * float64(c.Of) / 100
 }
 
-// rated is a number of the rating for a file; it is missing if infinite.
+// rated returns a number of the rating for a file; it is missing if infinite.
 func (r *Rating) rated(of func(*Rating) float64) Number {
 	if r.State != Known {
 		return Number{State: r.State}

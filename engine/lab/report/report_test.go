@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// fewPositions is a source with the first n positions of the thesis's suite.
+// fewPositions returns a source with the first n positions of the thesis's suite.
 func fewPositions(t *testing.T, n int) Source {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -47,7 +47,7 @@ func run(t *testing.T, s *experiment.Spec, from *Source, workers int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { led.Close() }) // its rows are read after this
+	t.Cleanup(func() { led.Close() }) // the rows are still read after run returns
 	plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, led.Rows())
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +76,7 @@ func text(t *testing.T, tables []*Table, format string) string {
 	return b.String()
 }
 
-// A cell's figures must be those of solve's summary line, for any number of workers.
+// The numbers of a cell must equal those in the summary of solve, for any number of workers.
 func TestFiguresAreThoseOfSolve(t *testing.T) {
 	s := spec(t, "thesis-4.1", 2)
 	one, three := fewPositions(t, 6), fewPositions(t, 6)
@@ -120,8 +120,8 @@ func TestMissingFiguresSayWhy(t *testing.T) {
 	}
 }
 
-// An unfinished cell has no figures. A cell of another version of the search has
-// figures and a warning until rows of this version exist.
+// An unfinished cell has no numbers. If its rows are of another version of the search, a cell has
+// numbers and a warning until there are rows of this version.
 func TestUnfinishedAndStaleCells(t *testing.T) {
 	s := spec(t, "thesis-4.1", 1)
 	from := fewPositions(t, 3)
@@ -158,7 +158,8 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 	}
 }
 
-// A cell also belongs to another version if only its reference cell does, which no row shows.
+// A cell also counts as another version if only its reference cell does, even if no row shows the
+// reference.
 func TestStaleReference(t *testing.T) {
 	s := *spec(t, "thesis-4.1", 1)
 	s.Rows = []experiment.Variant{{Label: "one", Versus: []string{"history=off"}}}
@@ -185,7 +186,7 @@ func TestStaleReference(t *testing.T) {
 	}
 }
 
-// The published side of every table must be as printed, with misprints marked.
+// The published side of a table must be as printed, with misprints marked.
 func TestPublishedSide(t *testing.T) {
 	made, err := printedTable(spec(t, "thesis-4.6"))
 	if err != nil {
@@ -251,7 +252,7 @@ func TestDataFormats(t *testing.T) {
 	}
 }
 
-// Pictures must be valid XML with a point for every known figure.
+// Pictures must be valid XML, with a point for every known number.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
 		id     string
@@ -299,7 +300,7 @@ func wellFormed(t *testing.T, id, svg string) {
 	}
 }
 
-// warned reports whether the only warning is that one about n cells.
+// warned reports whether there is exactly one warning, with the given format and n cells.
 func warned(list []error, format string, n int) bool {
 	return len(list) == 1 && list[0].Error() == message.Errorf(format, n).Error()
 }

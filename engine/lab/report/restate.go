@@ -2,26 +2,26 @@ package report
 
 import "math"
 
-// The largest effects that count as no effect. They were fixed before any measurement. A thousand
-// positions, or some thousands of games, can decide claims with these bounds. They can never decide
-// claims about "one position of fifty".
+// These are the largest effects that count as no effect. They were fixed before any measurement. A
+// thousand positions, or some thousands of games, can decide claims with these bounds. They can
+// never decide claims about "one position of fifty".
 const (
-	fewNodes    = 0.03      // share of the nodes: a smaller change is neither a saving nor a cost
-	fewPoints   = 0.01      // share of the positions: a smaller gain counts as none
-	alikePoints = 0.02      // share of the positions: shares that differ by less count as equal
+	fewNodes    = 0.03      // share of the nodes; a smaller change is neither a saving nor a cost
+	fewPoints   = 0.01      // share of the positions; a smaller gain counts as no gain
+	alikePoints = 0.02      // share of the positions; shares that differ by less count as equal
 	alikeGames  = 0.0287506 // share of the points of games, equal to 20 Elo
-	alikeRI     = 2         // points of RI: the best of many rows may be at most this far below another row
+	alikeRI     = 2         // points of RI; the best of many rows may be at most this far below another row
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of positions.
-// region is the region of its parts if restate has no rule for it.
+// region is the region of its parts if restate has no rule for the region.
 type restatement struct {
 	text   string
 	region *Region
 }
 
-// restated returns the region of a claim's parts in the restated wording, nil if restate derives it
-// from the first region. Claims of files are judged in their original wording.
+// restated returns the region of a claim's parts in the restated wording. It returns nil if restate
+// derives the region from the first one. Claims of files are judged in their original wording.
 func (c *Claim) restated() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}
@@ -29,7 +29,7 @@ func (c *Claim) restated() *Region {
 	return restatements[c.Key].region
 }
 
-// Wording returns the restated and the first wording of the claim; they are the same text if the
+// Wording returns the restated and the first wording of the claim. They are the same text if the
 // claim was not restated.
 func (c *Claim) Wording() (now, first string) {
 	if r, ok := restatements[c.Key]; ok {
@@ -38,8 +38,8 @@ func (c *Claim) Wording() (now, first string) {
 	return c.Text, c.Text
 }
 
-// restate returns the restated region: now if there is one, and otherwise the region by a rule for
-// regions with one bound at no effect. By the rule, a claim of "more" is false if the effect
+// restate returns the restated region. This is now if it is set. Otherwise a rule gives the region
+// for regions with one bound at no effect. By the rule, a claim of "more" is false if the effect
 // certainly does not exceed the margin. A claim of "no more" allows the largest effect that counts
 // as no effect.
 func (w within) restate(now *Region) Region {

@@ -1,6 +1,7 @@
 package report
 
-// restatements are the restated claims of no difference and claims about the best of many, by key.
+// restatements contains the restated claims of no difference and claims about the best of many, by
+// key.
 var restatements = map[string]restatement{
 	"3.tables-grow":     {text: "A larger table never costs nodes (at most 3 % more)."},
 	"3.overwrites":      {text: "No more entries are overwritten than Feldmann's formula expects (at most 3 % more)."},

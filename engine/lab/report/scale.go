@@ -8,15 +8,15 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Scale says how to print an effect, and which value means no effect.
+// Scale tells how to print an effect, and which value means no effect.
 type Scale uint8
 
 // The scales.
 const (
-	ByRatio  Scale = iota // a quotient: × 1.16; 1 is no effect
-	ByPoints              // a difference of shares: +8.7 points; 0 is no effect
-	ByShare               // a share: 68.5 %; one half is no effect
-	ByFigure              // a difference of other figures: +2.31; 0 is no effect
+	ByRatio  Scale = iota // a quotient such as × 1.16; 1 is no effect
+	ByPoints              // a difference of shares such as +8.7 points; 0 is no effect
+	ByShare               // a share such as 68.5 %; one half is no effect
+	ByFigure              // a difference of other figures such as +2.31; 0 is no effect
 )
 
 // Text prints a value of the scale.
@@ -34,7 +34,7 @@ func (s Scale) Text(v float64) string {
 	return fmt.Sprintf("%+.2f", v)
 }
 
-// NoEffect is the value that means no effect.
+// NoEffect returns the value that means no effect.
 func (s Scale) NoEffect() float64 {
 	return [...]float64{ByRatio: 1, ByPoints: 0, ByShare: 0.5, ByFigure: 0}[s]
 }
@@ -45,15 +45,15 @@ func (s Scale) significant(t *stats.Test) bool {
 }
 
 // tenths rounds a figure that is printed with one decimal. A half is rounded away from zero, even
-// if its binary number is slightly too small: 28.75 of a hundred points and 34.5 of 120 both give
-// 28.8 %.
+// if its binary number is slightly too small. Therefore 28.75 of a hundred points and 34.5 of 120
+// both give 28.8 %.
 func tenths(v float64) float64 {
 	const below = 1e-9
 	return math.Round(10*v+math.Copysign(below, v)) / 10
 }
 
-// besideInterval prints a value next to an interval. A quotient gets up to four decimals, so many
-// that the interval is at least three units of the last decimal wide.
+// besideInterval prints a value next to an interval. A quotient gets up to four decimals, so that
+// the interval is at least three units of the last decimal wide.
 func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	const fewest, most, units = 2, 4, 3
 	decimals := fewest
@@ -66,7 +66,7 @@ func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	return fmt.Sprintf("%.*f", decimals, v)
 }
 
-// interval is a text such as "× 1.16 [1.06, 1.28]".
+// interval returns a text such as "× 1.16 [1.06, 1.28]".
 func (s Scale) interval(i stats.Interval) string {
 	text := fmt.Sprintf("%s [%s, %s]", s.besideInterval(i.Estimate, i), s.besideInterval(i.Low, i), s.besideInterval(i.High, i))
 	switch s {

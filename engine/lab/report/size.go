@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The usual standard deviations of one position or game. Three quarters of the committed
+// These are the usual standard deviations of one position or game. Three quarters of the committed
 // conclusions have smaller ones (TestUsualSpread).
 const (
 	usualMoves = 0.235 // difference in right moves of a position between two settings
@@ -29,7 +29,7 @@ type Size struct {
 // Decides reports whether the experiment can decide any effect.
 func (s *Size) Decides() bool { return s.Positions > 0 || s.Games > 0 && !math.IsInf(s.Elo, 1) }
 
-// Text is a text such as "50 positions decide 9.3 points of 100 or 17 % of the nodes".
+// Text returns a text such as "50 positions decide 9.3 points of 100 or 17 % of the nodes".
 func (s *Size) Text() *message.Text {
 	switch {
 	case s.Games > 0 && !s.Decides():
@@ -40,7 +40,7 @@ func (s *Size) Text() *message.Text {
 	return message.New("%d {position detects|positions detect} %.1f points of 100 or %.0f %% of the nodes", s.Positions, s.Points, 100*(s.Nodes-1))
 }
 
-// String is the text in English.
+// String returns the text in English.
 func (s *Size) String() string { return s.Text().Error() }
 
 // SizeOf returns the size of an experiment: that of its smallest suite or its shortest contest.

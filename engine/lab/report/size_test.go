@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// The usual spreads must be the upper quartiles of those of the committed conclusions.
+// Each usual spread must be the upper quartile of the spreads in the committed conclusions.
 func TestUsualSpread(t *testing.T) {
 	e := repositoryEvidence(t)
 	spreads := map[float64][]float64{}
@@ -50,8 +50,8 @@ func TestUsualSpread(t *testing.T) {
 	}
 }
 
-// In eight of ten samples, the positions or games of an experiment decide effects of the size
-// that SizeOf returns.
+// SizeOf returns the size of effects that the positions or games of an experiment detect in eight
+// of ten samples.
 func TestSize(t *testing.T) {
 	suites, err := lab.BuiltInSuites()
 	if err != nil {

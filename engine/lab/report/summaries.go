@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Summaries are summaries of whole contests. The ledger stores them for the next use by this build
-// of the program. Several goroutines may use them.
+// Summaries contains summaries of whole contests. The ledger stores them for the next use by this
+// build of the program. Several goroutines may use them.
 type Summaries struct {
 	rows  *ledger.Set
 	build string
@@ -26,8 +26,8 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 	return &Summaries{rows: rows, build: work.Program()}
 }
 
-// subject identifies the input of a summary except the games: contests with other names or another
-// order can have the same games.
+// subject identifies the input of a summary except the games. It is needed because contests with
+// other names or another order can have the same games.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {
@@ -37,7 +37,7 @@ func subject(cell *experiment.GameCell, habits bool) string {
 	return fmt.Sprintf("%s %016x, %s, %s, %t, %t", openingsMark(cell), h.Sum64(), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
 }
 
-// summary is the stored summary of a contest, nil for none.
+// summary returns the stored summary of a contest, nil for none.
 func (s *Summaries) summary(cell *experiment.GameCell, key ledger.Contest, habits bool) *contestSummary {
 	if s == nil || s.build == "" {
 		return nil

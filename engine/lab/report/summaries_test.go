@@ -8,8 +8,9 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// A contest that was summed up once is not read again until its games change, and its
-// figures stay the same. Another contest of the same games has a separate summary.
+// The summary of a contest is stored, so its games are not read again until they change, and the
+// numbers stay the same. An experiment that also measures style has a separate summary of the same
+// games.
 func TestSummariesAreKept(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	dir := t.TempDir()
@@ -26,8 +27,8 @@ func TestSummariesAreKept(t *testing.T) {
 		}
 	}
 	want := text(t, []*Table{table(t, s, from)}, "json")
-	// read makes the table as a new run of the program does, and counts how many of the two
-	// contests it had to sum up.
+	// read makes the table as a new run of the program would. It counts the contests that have to
+	// be summed up.
 	read := func(s *experiment.Spec) (made *Table, summed int) {
 		t.Helper()
 		set, err := ledger.Read(dir)
@@ -59,7 +60,7 @@ func TestSummariesAreKept(t *testing.T) {
 		t.Errorf("after another kind of summary: %d contests summed up", summed)
 	}
 	more := games[0]
-	more.Opening = "" // which the experiment does not have
+	more.Opening = "" // the experiment has no such opening
 	if added, err := led.Append(&more); !added || err != nil {
 		t.Fatal(added, err)
 	}
@@ -69,8 +70,8 @@ func TestSummariesAreKept(t *testing.T) {
 	}
 }
 
-// A report on the committed games is the same from their summary as from the games
-// themselves.
+// A report on the committed games is the same whether it is made from their summary or from the
+// games themselves.
 func TestSummariesSayTheSame(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Sizes in SVG units.
+// These are sizes in SVG units.
 const (
 	plotHeight = 340
 	marginLeft = 78
 	barHeight  = 9
 )
 
-// seriesClasses are the CSS classes of lines, used in turn: at most three colours.
+// seriesClasses lists the CSS classes of lines, used in turn. They have at most three colours.
 var seriesClasses = [...]string{"told", "third", "untold"}
 
-// lineChart draws a chart; published lines are dashed.
+// lineChart draws a chart. Published lines are dashed.
 func lineChart(c *Chart) string {
 	var d drawing
 	top := float64(d.begin(c.Title, c.Unit)) + 6
@@ -82,7 +82,7 @@ func (d *drawing) series(s *Series, class string, x func(int) float64, y func(fl
 	flush()
 }
 
-// barChart draws two bars for each label, the published one above the measured one.
+// barChart draws two bars for each label. The published bar is above the measured bar.
 func barChart(t *Table, bars *Bars) string {
 	largest, labels := 1.0, 0.0
 	for _, bar := range bars.List {

@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// Sizes of pictures in SVG units.
+// These are sizes of pictures in SVG units.
 const (
 	picWidth  = 860
 	picMargin = 20
@@ -110,7 +110,7 @@ func textWidth(text string) float64 {
 	return width
 }
 
-// wrap breaks a text at blanks into lines of at most width; it breaks a longer word at any letter.
+// wrap breaks a text at blanks into lines of at most width. It breaks a longer word at any letter.
 func wrap(text string, width float64) []string {
 	var lines []string
 	line := ""
@@ -150,5 +150,5 @@ func tickText(v float64) string {
 	case v >= 1e4:
 		return fmt.Sprintf("%g k", math.Round(v/10)/100)
 	}
-	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // + 0 turns -0, which a sum of steps can give, into 0
+	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // + 0 turns -0 into 0; a sum of steps can give -0
 }

@@ -17,16 +17,16 @@ type Number struct {
 	State State
 }
 
-// State says whether a Number has a value, and if not, why.
+// State tells whether a Number has a value, and if not, why.
 type State uint8
 
 // The states of a Number.
 const (
-	None       State = iota // there is no such figure: it is not published, or there is nothing to compare with
+	None       State = iota // there is no such figure, because it is not published or there is nothing to compare with
 	Known                   // Value is set
 	NotRun                  // the ledger lacks rows of the cell
-	NotCounted              // it is made of counters, and the counters of the rows have another signature
-	Lost                    // illegible in the source
+	NotCounted              // the number is made of counters, and the counters of the rows have another signature
+	Lost                    // the number is illegible in the source
 )
 
 func known(v float64) Number { return Number{v, Known} }
@@ -35,19 +35,19 @@ func known(v float64) Number { return Number{v, Known} }
 type Figure struct {
 	Published, Measured Number
 	Misprint            string // why the published figure is doubtful, or ""
-	Earlier             bool   // measured earlier (Source.Earlier)
+	Earlier             bool   // whether the figure was measured earlier (Source.Earlier)
 }
 
 // TableCell is one cell of a table. Figures has every measure, whether shown or not.
 type TableCell struct {
 	Exists   bool // false for pairs of depths that the spec leaves out
 	Done, Of int  // positions with a row in the ledger, and positions of the suite
-	Stale    bool // the rows come from another version of the search
-	Earlier  bool // the figures were measured earlier (Source.Earlier)
+	Stale    bool // whether the rows come from another version of the search
+	Earlier  bool // whether the figures were measured earlier (Source.Earlier)
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions; nil unless Counted
-	Counted  bool              // the counters of the rows have this program's signature
-	Times    stats.Test        // the cell's nodes divided by those of the reference cell; no units without a reference
+	Counted  bool              // whether the counters of the rows have this program's signature
+	Times    stats.Test        // the cell's nodes divided by those of the reference cell; without a reference it has no units
 
 	key ledger.Cell
 }
@@ -60,24 +60,24 @@ type Table struct {
 	Contests Contests         // of a spec of games
 	Remarks  []string         // contradictions within the published table
 	Rulings  []*EarlierRuling // rulings of Source.Earlier that depend on the table
-	Date     string           // of the figures measured earlier
-	Warnings []error          // cells that are missing, unfinished or of another version
+	Date     string           // date of the figures measured earlier
+	Warnings []error          // about cells that are missing, unfinished or of another version
 	Claims   []Judged         // claims of the spec's file
 
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
 
-// Source is the input of tables: the rows of a ledger, and the suites with their positions. Tables
-// do not change it.
+// Source contains the input of tables: the rows of a ledger, and the suites with their positions.
+// Tables do not change it.
 type Source struct {
 	Rows    *ledger.Set
 	Suites  map[string]lab.Suite
 	Earlier *Earlier // figures for rows that are missing, or nil
 
-	Summaries *Summaries // of the rows; nil if all games must be summed up
+	Summaries *Summaries // summaries of the rows; nil if all games must be summed up
 
-	// samples caches the cells already read, because tables share most of their cells;
-	// nil for no cache.
+	// samples caches the cells already read, because tables share most of their cells. If it is
+	// nil, there is no cache.
 	samples map[ledger.Cell]*sample
 }
 
@@ -124,8 +124,8 @@ func (from *Source) take(cell *experiment.SearchCell) *sample {
 	return s
 }
 
-// Make computes the table of a spec. In Table.Spec a pairing is added for each external engine
-// whose games the ledger has. It fails if the published table cannot be read or a cell's settings
+// Make computes the table of a spec. In Table.Spec, a pairing is added for each external engine
+// whose games the ledger has. Make fails if the published table cannot be read or a cell's settings
 // are invalid. Missing rows only cause warnings.
 func Make(s *experiment.Spec, from Source) (*Table, error) {
 	s, err := s.WithEngines(&from)
@@ -221,7 +221,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	var against *sample
 	if ok {
 		against = from.sample(&reference)
-		if s.Against == experiment.VersusCell { // the reference is in no row that could show a warning
+		if s.Against == experiment.VersusCell { // no row shows the reference, so no row can show the warning
 			cell.Stale = cell.Stale || against.stale
 		}
 	}

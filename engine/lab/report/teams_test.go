@@ -14,13 +14,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// few is a team spec at its least depths with a few openings.
+// few returns a team spec at its smallest depths, with a few openings.
 func few(t *testing.T, id string, openings int) *experiment.Spec {
 	t.Helper()
 	return fewAt(t, id, 2, openings)
 }
 
-// fewAt is a team spec with a few openings, its deepest player limited to depth plies.
+// fewAt returns a team spec with a few openings and two pairings. Its deepest player searches depth
+// plies.
 func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 	t.Helper()
 	s, ok := spec(t, id).WithDepths([]int{depth})
@@ -32,12 +33,12 @@ func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 	return s
 }
 
-// Team games must give the same table for any number of workers, with points in
-// quarters, votes and the published points.
+// Team games must give the same table for any number of workers. The table has points in quarters,
+// votes, and the published points.
 func TestTeamTables(t *testing.T) {
 	const games = 1
 	s := few(t, "mpsm-6.27", games)
-	for i := range s.Contests.Pairings { // as if these were the depths printed
+	for i := range s.Contests.Pairings { // pretend that the published table has these depths
 		printed := *s.Contests.Pairings[i].B
 		printed.Table = spec(t, "mpsm-6.27").Contests.Pairings[i].B.Table
 		s.Contests.Pairings[i].B = &printed
@@ -78,7 +79,7 @@ func TestTeamTables(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, shown)
 		}
 	}
-	// In this spec B is the program under test: the bars show B's points.
+	// In this spec B is the program under test, so the bars show the points of B.
 	bars, _ := made.Bars()
 	if c := &made.Contests[0][0]; math.Abs(bars.List[0].Measured.Value-100*c.Points[1].Measured.Value/games) > 1e-9 {
 		t.Errorf("bar %g of %g points", bars.List[0].Measured.Value, c.Points[1].Measured.Value)
@@ -112,8 +113,8 @@ func records(t *testing.T, table *Table, from Source) (list []string) {
 	return list
 }
 
-// Every team experiment must be playable and have a report: one opening, shallow
-// searches, and no END-GAME, which TestTeamTables covers.
+// Every team experiment must be playable and have a report. The test uses one opening and shallow
+// searches. It leaves out END-GAME, which TestTeamTables covers.
 func TestEveryTeamSpec(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays some forty games")

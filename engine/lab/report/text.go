@@ -24,8 +24,8 @@ func (t *Table) triedFeatures(column int) []string {
 	return names
 }
 
-// WriteText writes the table as aligned text. With counters it also writes how often each feature
-// was tried and fired. width is in columns: wider grids are folded; 0 means no limit.
+// WriteText writes the table as aligned text. If counters is set, it also writes how often each
+// feature was tried and fired. width is in columns, and wider grids are folded; 0 means no limit.
 func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (%s)\n", t.Spec.ID, t.Spec.Title, t.Spec.Source)
@@ -97,7 +97,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 	}
 	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
-	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // otherwise a warning says it
+	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // otherwise a warning reports it
 		list = append(list, message.New("The counters of %d {cell|cells} are not shown, because they come from another version; lab run --counters searches these cells again.", n))
 	}
 	if idle := neverFired(t); counters && len(idle) > 0 {
@@ -157,8 +157,8 @@ func fold(grid [][]string, width int) [][][]string {
 	return parts
 }
 
-// writeAligned writes a grid with a line under the headings. The first column is left-aligned, the
-// others are right-aligned.
+// writeAligned writes a grid with a line under the headings. The first column is left-aligned, and
+// the others are right-aligned.
 func writeAligned(b *strings.Builder, grid [][]string) {
 	widths := columnWidths(grid)
 	for n, line := range grid {

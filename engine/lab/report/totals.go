@@ -27,7 +27,7 @@ func (t *Table) rank() {
 	}
 }
 
-// ranks numbers values from the largest; equal values get the same rank. If one value is missing,
+// ranks numbers values from the largest. Equal values get the same rank. If one value is missing,
 // all ranks are missing.
 func ranks(values []Number) []Number {
 	list := make([]Number, len(values))
@@ -85,7 +85,7 @@ func (t *Table) means(of side) []Number {
 	return list
 }
 
-// mean returns the mean of a measure over meanColumns; it is missing if one of them is.
+// mean returns the mean of a measure over meanColumns. It is missing if one of them is.
 func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 	sum, columns := 0.0, t.meanColumns()
 	for _, c := range columns {
@@ -99,7 +99,7 @@ func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 }
 
 // meanColumns returns the columns over which means are taken. These are the columns with published
-// figures, so that both means cover the same columns; if there are none, all columns.
+// figures, so that both means cover the same columns. If there are none, it returns all columns.
 func (t *Table) meanColumns() []int {
 	var printed, every []int
 	for c := range t.Spec.Columns {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// voteBlock tabulates the votes of a spec's teams under a budget: how many different
-// first moves the members proposed, and whose proposals were played.
+// voteBlock tabulates the votes of a spec's teams under a budget. It shows how many different first
+// moves the members proposed, and whose proposals were played.
 func (t *gameTable) voteBlock(budget int) Block {
 	title := message.New("votes, %s: 1 to 5: percentage of moves for which the team proposed so many different moves; letters: percentage of the played moves that this member proposed, and that only this member proposed",
 		message.Word(t.Spec.Contests.Budgets[budget].Label))
@@ -36,7 +36,7 @@ func (t *gameTable) voteBlock(budget int) Block {
 	return b
 }
 
-// publishedVotes returns a line from Table 6.22 of document 004, which is about one game; ok is
+// publishedVotes returns a line from Table 6.22 of document 004, which is about one game. ok is
 // false if the table cannot be read.
 func publishedVotes() (line []string, ok bool) {
 	table, err := assets.PublishedTable("mpsm004_6_22")
@@ -111,8 +111,8 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// voteLine formats one line of the block: shares with half the width of their 95 % interval. The
-// interval is over the openings, because the moves of a game are not independent.
+// voteLine formats one line of the block. It has shares with half the width of their 95 % interval.
+// The interval is over the openings, because the moves of a game are not independent.
 func voteLine(openings []votes, p *experiment.Program) []string {
 	var all votes
 	moves := make([]float64, len(openings))

@@ -14,7 +14,7 @@ import (
 // of one cell.
 
 // verdicts counts the conclusions of a chapter with an outcome ("true", "false" or "undecided") at
-// the published depths; "" counts all.
+// the published depths. "" counts all of them.
 func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
@@ -52,7 +52,7 @@ func (e *Evidence) ruled(key, way string) (verdict, error) {
 	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", key, &j.Near, way)}, nil
 }
 
-// outcomeOf is the outcome of a conclusion, such as "true".
+// outcomeOf returns the outcome of a conclusion, such as "true".
 func (e *Evidence) outcomeOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -79,7 +79,7 @@ func (e *Evidence) measuredOf(key string) (string, error) {
 	return sentence(list), nil
 }
 
-// printedOf is the printed value of the first part of a conclusion.
+// printedOf returns the printed value of the first part of a conclusion.
 func (e *Evidence) printedOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -156,10 +156,10 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 	return quantity{}, fmt.Errorf("work in %q: expected cells, positions, nodes or hours", what)
 }
 
-// met returns, for node counts that the thesis or the paper prints, the measured count divided by
-// the printed one. which selects the "fitted" counts, on which a reading was chosen, the
-// "predicted" others, the predicted counts of the "paper", or "all". Misprints are left out. A
-// count printed in two tables is included once.
+// met returns the measured count divided by the printed one, for node counts that the thesis or the
+// paper prints. which selects the counts. "fitted" are those on which a reading was chosen,
+// "predicted" are the others, and "paper" are the predicted counts of the paper. "all" selects
+// every count. Misprints are left out. A count printed in two tables is included once.
 func (e *Evidence) met(which string) (quantity, error) {
 	q := quantity{decimals: 2}
 	if !slices.Contains([]string{"all", "fitted", "predicted", "paper"}, which) {
@@ -187,8 +187,8 @@ func (e *Evidence) met(which string) (quantity, error) {
 }
 
 // unmet counts the right moves of a cell whose score misses the expected score. how selects
-// expected mates ("mate"), scores below the expected one ("more") or above it ("less"); "" counts
-// all.
+// expected mates ("mate"), scores below the expected one ("more") or above it ("less"). "" counts
+// all of them.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {

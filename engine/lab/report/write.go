@@ -9,13 +9,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Formats are the formats of Write.
+// Formats lists the formats of Write.
 var Formats = []string{"text", "md", "csv", "json", "svg"}
 
 // Write writes tables in one of Formats. counters adds the features' counters to text and md. Text
-// is folded at width columns; 0 means no folding. For an unknown format the error names the
-// expected formats. For svg there must be exactly one table, and it must have a picture; otherwise
-// Write returns an error.
+// is folded at width columns; 0 means no folding. For an unknown format, the error names the
+// expected formats. For svg there must be exactly one table with a picture. Otherwise Write returns
+// an error.
 func Write(w io.Writer, tables []*Table, format string, counters bool, width int) error {
 	switch format {
 	case "text", "md":

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// refusing is a pool that must not get units that run alone.
+// refusing is a pool that fails if it gets a unit that must run alone.
 type refusing struct{ Local }
 
 func (p refusing) Do(ctx context.Context, units []work.Unit, keep Keep) error {
@@ -21,7 +21,8 @@ func (p refusing) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 	return p.Local.Do(ctx, units, keep)
 }
 
-// Units that must run alone must stay out of the pool, for any number of workers, and still run.
+// Units that must run alone must not go to the pool, whatever the number of workers, but must still
+// run.
 func TestUnitsThatRunAlone(t *testing.T) {
 	alone := tinyGames()
 	alone.ID, alone.Contests.Alone, alone.Contests.Budgets[0].Nodes = "alone", true, 50

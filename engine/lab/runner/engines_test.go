@@ -20,8 +20,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Games against an engine are stored under its name and limits, and its processes end
-// with the game.
+// Games against an engine are stored under the engine's name and limits. The processes of the
+// engine end with the game.
 func TestEngineGames(t *testing.T) {
 	entrant, err := match.ParseEngine(prototest.EngineSpec("plays", "option.hash=2"))
 	if err != nil {

@@ -21,24 +21,24 @@ type forecast struct {
 	spent   float64           // processor seconds of all units that this run finished
 }
 
-// correction is the error of the estimates of the cells that have begun: off is the sum of the
-// logarithms of their factors. An estimate that is too high by a factor weighs as much as one too
-// low by the same factor.
+// correction is the error of the estimates of the cells that have begun. off is the sum of the
+// logarithms of their factors. An estimate that is too high by a factor weighs as much as an
+// estimate that is too low by the same factor.
 type correction struct {
 	off   float64
 	cells int
 }
 
-// factor is the geometric mean of the factors, 1 before the first cell begins.
+// factor returns the geometric mean of the factors. It is 1 before the first cell begins.
 func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
-// spell is the time forecast of a batch.
+// spell contains the time forecast of a batch.
 type spell struct {
 	each       float64             // estimated seconds per unit
 	trust      float64             // weight of the estimate, as a number of finished units
 	narrow     bool                // the estimate is narrow
 	spent      float64             // seconds of the units finished by this run
-	placeTimes map[place]placeTime // the same by position or opening
+	placeTimes map[place]placeTime // the seconds by position or opening
 	before     map[place]float64   // weights from the ledger, nil if it has none
 	units      int                 // units left
 	todo       tally               // the units left, by place
@@ -60,7 +60,7 @@ func (t *tally) add(at place, n int, weight float64) {
 // place is a position of a suite, or an opening.
 type place struct{ suite, position, fen string }
 
-// placeTime is the total time of the units of one place.
+// placeTime contains the total time of the units of one place.
 type placeTime struct {
 	seconds float64
 	units   int
@@ -76,7 +76,7 @@ type weight struct {
 // narrow is the largest quotient of the ends of an estimate that still counts as narrow.
 const narrow = 4.0
 
-// newForecast makes the forecast for the run of a plan; have is the ledger's content before the
+// newForecast makes the forecast for the run of a plan. have is the ledger's content before the
 // run.
 func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}}
@@ -170,7 +170,7 @@ func (f *forecast) weigh(s *spell) {
 }
 
 // finished counts a unit and returns how many units its batch has left. seconds is the time of the
-// unit; mine is false if another run computed it.
+// unit. mine is false if another run computed the unit.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
 	s, at := f.batches[u.Batch()], placeOf(u)
 	f.weigh(s)
@@ -208,7 +208,7 @@ func (f *forecast) learn(s *spell) {
 	f.weighed++
 }
 
-// placeOf is the position of a search, or the opening of a game.
+// placeOf returns the position of a search, or the opening of a game.
 func placeOf(u work.Unit) place {
 	switch k := u.Key().(type) {
 	case ledger.SearchUnit:
@@ -219,7 +219,7 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// timeLeft returns the remaining time after elapsed, 0 without an estimate.
+// timeLeft returns the remaining time after elapsed, or 0 without an estimate.
 func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
@@ -254,11 +254,11 @@ func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	return time.Duration(float64(elapsed)*together/f.spent + alone*float64(time.Second))
 }
 
-// lightest is the lower limit for the weight of a unit in the rest of a cell, because other cells
-// can say too little about it.
+// lightest is the lower limit for the weight of a unit in the rest of a cell. The other cells do
+// not give enough information about the unit for a lower weight.
 const lightest = 0.05
 
-// secondsOf is the time of a unit.
+// secondsOf returns the time of a unit.
 func secondsOf(l ledger.Line) float64 {
 	micros := int64(0)
 	switch l := l.(type) {

@@ -14,9 +14,10 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The searches of the committed results are simulated with their times and in the order of a run.
-// Of the estimates of the time left, from a tenth of the time on, nine of ten are within a factor
-// of 1.3. The ledger has the shallower cells, and those of the other experiments.
+// The searches of the committed results are simulated with their times, in the order of a run. The
+// test estimates the time left after each search, from a tenth of the time on. Nine of ten
+// estimates must be within a factor of 1.3. For its estimates, the ledger has the shallower cells
+// and those of other experiments.
 func TestForecastHolds(t *testing.T) {
 	have, tables := committed(t)
 	deep := work.NewEstimates(have, nil)
@@ -51,7 +52,7 @@ func TestForecastHolds(t *testing.T) {
 		if len(rows) < 200 {
 			continue
 		}
-		// As on one machine: on some days everything took twice as long.
+		// Times are computed as on one machine, because on some days everything took twice as long.
 		known := work.NewEstimates(without(have, again), nil)
 		cells := plannedOf(units)
 		took, pace := map[work.Unit]float64{}, map[work.Batch]float64{}
@@ -79,10 +80,10 @@ func TestForecastHolds(t *testing.T) {
 	}
 }
 
-// The committed games limited by nodes or depth are simulated with the times of their nodes and in
-// the order of a run. From a tenth of the time on, twenty estimates of the time left are taken for
-// each experiment. Nine of ten are within a factor of 1.35. The ledger has the searches but no
-// games.
+// The committed games limited by nodes or depth are simulated in the order of a run, with times
+// that follow from their nodes. For each experiment, the test estimates the time left twenty times,
+// from a tenth of the time on. Nine of ten estimates must be within a factor of 1.35. For its
+// estimates, the ledger has the searches but no games.
 func TestForecastOfGamesHolds(t *testing.T) {
 	have, tables := committed(t)
 	const times, speed = 20, 4e6
@@ -135,7 +136,7 @@ func TestForecastOfGamesHolds(t *testing.T) {
 	}
 }
 
-// committed is the committed results, and the tables of the experiments.
+// committed returns the committed results and the program's tables.
 func committed(t *testing.T) (*ledger.Set, work.Tables) {
 	t.Helper()
 	results := golden.Results(t)
@@ -148,7 +149,7 @@ func committed(t *testing.T) (*ledger.Set, work.Tables) {
 	return committedLedger.have, builtIn(t)
 }
 
-// committedLedger is read once.
+// committedLedger stores the ledger, which is read only once.
 var committedLedger struct {
 	once sync.Once
 	have *ledger.Set
@@ -164,8 +165,8 @@ func builtIn(t *testing.T) work.Tables {
 	return tables
 }
 
-// misses simulates units with their times. It returns the error of the estimate after each, from a
-// tenth of the time on: the logarithm of the factor.
+// misses simulates units with their times. It returns the error of the estimated time left after
+// each unit, from a tenth of the time on. The error is the logarithm of the factor.
 func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []float64) {
 	all, passed := 0.0, 0.0
 	for _, u := range units {
@@ -182,7 +183,7 @@ func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []f
 	return off
 }
 
-// without is a ledger that knows the mean time per position of each cell except some.
+// without returns a ledger with the mean time per position of each cell, except for some cells.
 func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	set := ledger.NewSet()
 	for c, total := range have.CellTotals() {
@@ -198,7 +199,7 @@ func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	return set
 }
 
-// plannedOf are the batches of units, all still to do.
+// plannedOf groups units into batches. All units are still to do.
 func plannedOf(units []work.Unit) (list []Planned) {
 	for i, u := range units {
 		if i == 0 || units[i-1].Batch() != u.Batch() {
@@ -210,8 +211,8 @@ func plannedOf(units []work.Unit) (list []Planned) {
 	return list
 }
 
-// Of each contest a fifth of the games come first, spread over its openings, and at least two;
-// every game comes once.
+// A fifth of the games of each contest comes first, spread over its openings, but at least two
+// games. Every game comes once.
 func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 	tables := builtIn(t)
 	for id, each := range map[string]int{"mpsm-forgetful": 2, "open-games-singular": 24} {
@@ -240,8 +241,8 @@ func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 	}
 }
 
-// The time left is never negative or endless, even with searches of 0 µs, units done by another
-// run, and estimates without a spread.
+// The time left is never negative or infinite. This holds even with searches of 0 µs, units done by
+// another run, and estimates without a spread.
 func TestTimeLeftIsATime(t *testing.T) {
 	tables := builtIn(t)
 	for _, id := range []string{"thesis-4.1", "mpsm-forgetful", "modern-clock"} {
@@ -268,7 +269,8 @@ func TestTimeLeftIsATime(t *testing.T) {
 	}
 }
 
-// Two workers, then a contest whose games are played alone: its time is not divided.
+// Two workers do one contest, and then the games of another contest are played alone. The time of
+// the second contest must not be divided by two.
 func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
 	tables := builtIn(t)
 	specs := []*experiment.Spec{experiment.ByID("thesis-5.5"), experiment.ByID("modern-clock")}
@@ -290,7 +292,7 @@ func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
 	}
 }
 
-// A run that is resumed does not play another fifth of each contest first.
+// A resumed run does not begin again with a fifth of each contest.
 func TestResumedRunSamplesOnce(t *testing.T) {
 	tables := builtIn(t)
 	plan, err := NewPlan([]*experiment.Spec{experiment.ByID("mpsm-forgetful")}, tables, ledger.NewSet())

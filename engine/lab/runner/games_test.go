@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// tinyGames is a spec of eight short games: two pairings, two openings.
+// tinyGames returns a spec of eight short games, with two pairings and two openings.
 func tinyGames() *experiment.Spec {
 	plain := &experiment.Program{Name: "plain"}
 	return &experiment.Spec{
@@ -73,7 +73,7 @@ func TestGamesAreTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// The runner's games must be those of a match of the same pairing.
+// The games of the runner must equal those of a match with the same pairing.
 func TestGamesAreThoseOfAMatch(t *testing.T) {
 	plan, games := playAll(t, t.TempDir(), 2, nil)
 	set := ledger.NewSet()
@@ -106,8 +106,7 @@ func TestGamesAreThoseOfAMatch(t *testing.T) {
 	}
 }
 
-// With a file of lines that ends at any point the next run plays the missing games and no
-// others.
+// If a file of lines is cut off at any point, the next run plays exactly the missing games.
 func TestGamesResume(t *testing.T) {
 	_, want := playAll(t, t.TempDir(), 1, nil)
 	var lines [][]byte
@@ -137,7 +136,7 @@ func TestGamesResume(t *testing.T) {
 	}
 }
 
-// An interrupted game is discarded; finished games are kept.
+// An interrupted game is discarded, and finished games stay.
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	led := open(t, t.TempDir())
@@ -155,7 +154,7 @@ func TestGamesInterrupted(t *testing.T) {
 	}
 }
 
-// Experiments with the same game must share its ledger line.
+// Experiments that contain the same game must share its ledger line.
 func TestGamesAreShared(t *testing.T) {
 	more := tinyGames()
 	more.ID, more.Contests.Most = "more", 3

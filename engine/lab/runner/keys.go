@@ -20,8 +20,8 @@ func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 	return keys, nil
 }
 
-// GameKeys returns the ledger's keys of the specs' games in the wanted contests; if wanted is nil,
-// in all contests. They include games against engines that the ledger has, see
+// GameKeys returns the ledger's keys of the specs' games in the wanted contests. If wanted is nil,
+// it takes all contests. The keys include games against engines that the ledger has; see
 // experiment.Spec.WithEngines. A spec has up to thousands of games, and each key takes time to
 // make.
 func GameKeys(specs []*experiment.Spec, have *ledger.Set, wanted func(ledger.Contest) bool) (map[ledger.GameUnit]bool, error) {

@@ -15,9 +15,9 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The ledger keys of all units must not change, or old ledgers would be searched again. The key's
-// behaviour is blanked: it changes with the search. So are the settings of programs that follow a
-// preset in its current form. A spec from a file has the same keys.
+// The ledger keys of all units must not change, or old ledgers would be searched again. Two parts
+// of a key are blanked here: the behaviour, which changes with the search, and the settings of
+// programs that follow a preset. A spec that is written to a file and read must have the same keys.
 func TestUnitKeys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plans every experiment")
@@ -37,7 +37,7 @@ func TestUnitKeys(t *testing.T) {
 	golden.Check(t, "testdata/keys.golden", b.String())
 }
 
-// inFile is a spec written into a file and read.
+// inFile writes a spec to a file format and reads it back.
 func inFile(t *testing.T, s *experiment.Spec) *experiment.Spec {
 	t.Helper()
 	own := *s
@@ -53,7 +53,7 @@ func inFile(t *testing.T, s *experiment.Spec) *experiment.Spec {
 	return read
 }
 
-// unitKeys are the number and the hash of the keys of a spec's units.
+// unitKeys returns the number and the hash of the keys of all units of a spec.
 func unitKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) string {
 	t.Helper()
 	keys := searchKeys(t, s, suites)
@@ -76,7 +76,7 @@ func unitKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) str
 	return fmt.Sprintf("%d %016x", len(keys), h.Sum64())
 }
 
-// follows reports whether programs of a spec are made from a preset.
+// follows reports whether any program of a spec is made from a preset.
 func follows(s *experiment.Spec) bool {
 	return slices.ContainsFunc(s.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Preset != "" || p.B.Preset != "" })
 }

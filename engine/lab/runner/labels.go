@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Labels returns short names of the plan's cells. Games are named by their players, searches by the
-// settings that not all searches share.
+// Labels returns short names of the plan's cells. Games are named by their players, and searches by
+// the settings that not all searches share.
 func (p *Plan) Labels() []string {
 	common, first := map[string]bool{}, true
 	settings := func(i int) []string { return search.SplitSettings(strings.Join(p.Cells[i].Settings(), " ")) }

@@ -24,7 +24,7 @@ type Meter struct {
 	open  bool // a live line is shown
 }
 
-// NewMeter makes a meter that writes to w; live says whether w is a terminal.
+// NewMeter makes a meter that writes to w. live states whether w is a terminal.
 func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, cells: -1} }
 
 // Show shows the newest progress.

@@ -35,9 +35,9 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 	return plan, have.Err()
 }
 
-// NodesOf is the sum of the nodes of a cell's positions; ok is false if the ledger lacks one of
-// them. If the search has a node limit, rows of the same search without the limit are used too;
-// each counts at most the limit.
+// NodesOf returns the sum of the nodes of a cell's positions. ok is false if the ledger lacks one
+// of them. If the search has a node limit, rows of the same search without the limit are used too.
+// Each of these rows counts at most the limit.
 func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
 	keys, names := keysOf(cell), work.PositionsOf(suite)
 	for i := range suite.Positions {

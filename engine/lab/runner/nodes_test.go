@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// A cell with a node limit may use the rows of the unlimited search, cut at the limit,
-// or its own rows: the sum must be the same.
+// A cell with a node limit may use the rows of the unlimited search, cut at the limit, or its own
+// rows. Both must give the same sum.
 func TestNodesOfLimitedCells(t *testing.T) {
 	suites := fewPositions(t, 5)
 	cell, err := small(t)[0].Cell(0, 0)

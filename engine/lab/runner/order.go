@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// These are the shares of a cell's units that run before the rest of all cells: one unit in this
-// number, and at least two games of a contest. Games from one opening differ more than searches of
-// one position.
+// These are the shares of a cell's units that run before the rest of all cells. One unit in this
+// number runs early, and at least two games of a contest. Games from one opening differ more than
+// searches of one position.
 const (
 	sampledPositions = 10
 	sampledGames     = 5
@@ -17,9 +17,9 @@ const (
 )
 
 // order sorts the units of a plan for this machine's workers. First come a tenth of each cell's
-// positions and a fifth of each contest's games, less those already in the ledger; then the rest,
-// cell by cell. The cost of a setting, and so the remaining time, is uncertain until some of its
-// units are done. Workers on other machines get the longest units first.
+// positions and a fifth of each contest's games, less those already in the ledger. The rest
+// follows, cell by cell. The cost of a setting, and so the remaining time, is uncertain until some
+// of its units are done. Workers on other machines get the longest units first.
 func (f *forecast) order(units []work.Unit) []work.Unit {
 	var first, rest []work.Unit
 	for len(units) > 0 {
@@ -40,8 +40,8 @@ func (f *forecast) order(units []work.Unit) []work.Unit {
 	return append(first, rest...)
 }
 
-// sample chooses the first units of a cell: games from openings spread over all openings, and
-// positions spread over all expected times.
+// sample chooses the first units of a cell. It spreads games over all openings, and positions over
+// all expected times.
 func (f *forecast) sample(units []work.Unit) map[int]bool {
 	early := map[int]bool{}
 	b := units[0].Batch()

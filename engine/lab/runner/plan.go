@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Plan lists the cells that specs need, in the order of the specs; cells with positions come before
+// Plan lists the cells that specs need, in the order of the specs. Cells with positions come before
 // cells with games.
 type Plan struct{ Cells []Planned }
 
@@ -17,12 +17,13 @@ type Plan struct{ Cells []Planned }
 type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need the batch
-	Todo  []int    // numbers of the units that neither the ledger nor earlier cells of the plan have; with sequential tests only the next of them
-	later int      // further missing units, which the results of Todo may make unnecessary
+	Todo  []int    // numbers of the units that neither the ledger nor earlier cells of the plan have; with sequential tests, only the next of these units
+	later int      // number of further missing units, which the results of Todo may make unnecessary
 	open  bool     // sequential tests were undecided at the last check
 }
 
-// sequential returns the games whose results decide how many games are needed, nil for other units.
+// sequential returns the games whose results decide how many games are needed. It returns nil for
+// other units.
 func (c *Planned) sequential() *work.GameBatch {
 	if games, ok := c.Batch.(*work.GameBatch); ok && len(games.Tests) > 0 {
 		return games
@@ -35,7 +36,7 @@ func (c *Planned) sequential() *work.GameBatch {
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
-		if !c.open { // an open cell may have had nothing to do so far: other cells of the plan have its games
+		if !c.open { // an open cell may have had nothing to do so far, because other cells of the plan have its games
 			continue
 		}
 		c.Todo = c.Lacking(have)
@@ -46,8 +47,8 @@ func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	return cells
 }
 
-// Left is the expected nodes of the units left. It is unknown if units are left but there is no
-// estimate.
+// Left returns the expected nodes of the units left. It is unknown if units are left but there is
+// no estimate.
 func (c *Planned) Left() work.Estimate { return c.Expected().Times(float64(len(c.Todo))) }
 
 // NewPlan lists the cells of the specs with the units missing in the ledger. Results of another
@@ -154,13 +155,13 @@ func (p *Plan) split() (together, alone []work.Unit) {
 	return together, alone
 }
 
-// Count is a number of things, and how many of them are done.
+// Count is a number of things and how many of these are done.
 type Count struct{ All, Done int }
 
-// Left is the number of things not done.
+// Left returns the number of things not done.
 func (c Count) Left() int { return c.All - c.Done }
 
-// Counts are counts by sort of unit.
+// Counts contains counts by sort of unit.
 type Counts [work.NumSorts]Count
 
 // Sum adds up the counts of all sorts.
@@ -182,7 +183,7 @@ func (p *Plan) Counts() (units Counts) {
 	return units
 }
 
-// CellCount counts the cells of the plan; a cell without units left is done.
+// CellCount counts the cells of the plan. A cell without units left is done.
 func (p *Plan) CellCount() (cells Count) {
 	cells.All = len(p.Cells)
 	for i := range p.Cells {
@@ -209,7 +210,7 @@ func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	return sum, unknown
 }
 
-// guess is the nodes of all units left; units without an estimate are guessed.
+// guess returns the nodes of all units left. It guesses the nodes of units without an estimate.
 func (p *Plan) guess() float64 {
 	sum := 0.0
 	for i := range p.Cells {

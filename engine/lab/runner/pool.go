@@ -24,7 +24,7 @@ type Keep = func(u work.Unit, l ledger.Line) error
 type Local struct {
 	Workers int // parallel units, at least one
 
-	claim func([]work.Unit) ([]work.Unit, error) // selects the units to compute here; nil for all
+	claim func([]work.Unit) ([]work.Unit, error) // selects the units to compute here; nil means all
 }
 
 // Do computes the units in order. The first error ends it, and running units are dropped.

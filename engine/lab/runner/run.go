@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Progress is the state of a run.
+// Progress contains the state of a run.
 type Progress struct {
 	Cells   Count  // of the plan, including those done before the run
 	Units   Counts // units for this run
@@ -24,7 +24,7 @@ type Progress struct {
 // Done reports whether no units are left.
 func (p *Progress) Done() bool { return p.Units.Sum().Left() == 0 }
 
-// Speed is the nodes per second.
+// Speed returns the number of nodes per second.
 func (p *Progress) Speed() uint64 {
 	if p.Elapsed <= 0 {
 		return 0
@@ -41,7 +41,7 @@ func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progr
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
 
-// RunOn is like Run, but with a pool. Units that must run alone (work.Batch.Alone) follow, one by
+// RunOn works as Run, but with a pool. Units that must run alone (work.Batch.Alone) follow, one by
 // one, in this process.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
 	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
@@ -77,7 +77,7 @@ func (r *run) addCells(cells []*Planned) {
 	defer r.mu.Unlock()
 	for _, c := range cells {
 		r.state.Units[c.Sort()].All += len(c.Todo)
-		r.state.Cells.Done-- // more units follow: the cell is no longer done
+		r.state.Cells.Done-- // more units follow, so the cell is no longer done
 		r.forecast.batches[c.Batch] = r.forecast.spell(c, r.led.Rows())
 	}
 }
@@ -89,7 +89,7 @@ func copies(cells []*Planned) (list []Planned) {
 	return list
 }
 
-// run is the shared state of the workers.
+// run contains the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
 	id      string // stored in the rows of this run
@@ -111,7 +111,7 @@ func (r *run) count(plan *Plan) {
 	}
 }
 
-// notStored is the error for a result that is lost.
+// notStored returns the error for a result that is lost.
 func notStored(why error) error { return message.Errorf("the result could not be stored: %w", why) }
 
 // keep stores the result of a unit in the ledger and updates the progress.
@@ -137,7 +137,7 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 	stored, ok := r.led.Rows().Line(u.Key())
 	if !ok {
-		return nil // the result was annulled: its worker was struck in the meantime
+		return nil // the result was annulled because its worker was struck in the meantime
 	}
 	if other := ledger.Outcome(stored, line); other != "" {
 		return message.Errorf("%s: the result in the ledger differs from the one that this program finds: %s; expected the same, see 'lab verify'", u.Name(), message.Word(other))

@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// small is a spec of four shallow cells.
+// small returns a spec of four shallow cells.
 func small(t *testing.T) []*experiment.Spec {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -30,7 +30,7 @@ func small(t *testing.T) []*experiment.Spec {
 	return specs
 }
 
-// fewPositions is the first n positions of the thesis's suite.
+// fewPositions returns the first n positions of the thesis's suite.
 func fewPositions(t *testing.T, n int) map[string]lab.Suite {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -54,7 +54,7 @@ func open(t *testing.T, dir string) *ledger.Ledger {
 	return led
 }
 
-// runAll plans and runs, and returns the plan and its rows without their times.
+// runAll plans a run and runs it. It returns the plan and the rows without their times.
 func runAll(t *testing.T, dir string, workers int, progress func(Progress)) (*Plan, []ledger.Row) {
 	t.Helper()
 	return runSuite(t, dir, fewPositions(t, 5), workers, progress)
@@ -93,7 +93,7 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// The rows of a cell must equal those of solve with the same options.
+// The rows of a cell must equal those that solve gives with the same options.
 func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
 	for i := range plan.Cells {
@@ -116,8 +116,7 @@ func TestRowsAreThoseOfSolve(t *testing.T) {
 	}
 }
 
-// With a file of lines that ends at any point the next run searches the missing positions and
-// no others.
+// If a file of lines is cut off at any point, the next run searches exactly the missing positions.
 func TestResume(t *testing.T) {
 	suites := fewPositions(t, 2)
 	_, want := runSuite(t, t.TempDir(), suites, 1, nil)
@@ -148,7 +147,7 @@ func TestResume(t *testing.T) {
 		if searched != expected {
 			t.Errorf("cut at byte %d of the last line: %d units searched, expected %d", cut-last, searched, expected)
 		}
-		if reflect.DeepEqual(want, rows) { // cmp.Diff is slow; it runs only for a difference
+		if reflect.DeepEqual(want, rows) { // cmp.Diff is slow, so it runs only if there is a difference
 			continue
 		}
 		if diff := cmp.Diff(want, rows); diff != "" {
@@ -185,7 +184,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
-// Rows of another version of the search must be neither used nor removed.
+// Rows of another version of the search must neither be used nor be removed.
 func TestOtherBehaviourIsSearchedAgain(t *testing.T) {
 	dir := t.TempDir()
 	_, rows := runAll(t, dir, 1, nil)
@@ -243,8 +242,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// A panic of the searcher must end the run with an error that names the unit, and keep
-// the rows before it.
+// A panic of the searcher must end the run with an error that names the unit. The earlier rows must
+// stay.
 func TestPanicEndsTheRun(t *testing.T) {
 	led := open(t, t.TempDir())
 	plan, err := NewPlan(small(t), work.Tables{Suites: fewPositions(t, 2)}, led.Rows())
@@ -261,7 +260,7 @@ func TestPanicEndsTheRun(t *testing.T) {
 	}
 }
 
-// A note gets its own line, whatever the progress line shows.
+// A note gets its own line, whether or not a progress line is shown.
 func TestMeterNotes(t *testing.T) {
 	p := Progress{Units: Counts{{All: 2, Done: 1}}}
 	var pipe, live strings.Builder
@@ -280,8 +279,8 @@ func TestMeterNotes(t *testing.T) {
 	}
 }
 
-// A row that cannot be written, on a full disk for instance, must end the run with a
-// one-line reason.
+// If a row cannot be written, for instance because the disk is full, the run must end with a
+// one-line error.
 func TestResultThatCannotBeKept(t *testing.T) {
 	led, err := ledger.Open(t.TempDir())
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// unequal is a contest of a program and the same with a sixtieth of its nodes, under a test.
+// unequal returns a contest with sequential tests between a program and the same program with a
+// sixtieth of its nodes.
 func unequal(tests ...string) *experiment.Spec {
 	return &experiment.Spec{
 		ID: "unequal",
@@ -23,8 +24,8 @@ func unequal(tests ...string) *experiment.Spec {
 	}
 }
 
-// A contest ends once its test is decided, by the games in their order: any number of workers
-// reaches the same verdict after the same games, and a second run has nothing to do.
+// A contest ends once its test is decided by the games in their order. With any number of workers
+// the verdict is the same, after the same games, and a second run has nothing to do.
 func TestSequentialTestEndsTheContest(t *testing.T) {
 	var first *work.Sequential
 	for _, workers := range []int{1, 3} {
@@ -70,7 +71,8 @@ func TestSequentialTestEndsTheContest(t *testing.T) {
 	}
 }
 
-// The verdict is that of match.SPRT by the pairs up to it, and a gap ends the games that count.
+// The verdict equals that of match.SPRT for the pairs up to the verdict. Games after a gap do not
+// count.
 func TestSequentialTestCountsPairsInOrder(t *testing.T) {
 	led := open(t, t.TempDir())
 	defer led.Close()

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Several runs can share a ledger. The run that claims a unit computes it; the others wait for its
-// result, or for that run to end.
+// Several runs can share a ledger. The run that claims a unit computes it. The other runs wait for
+// its result, or for that run to end.
 
 // claimSize is the number of units claimed at once; no other run computes a claimed unit.
 const claimSize = 4
@@ -36,8 +36,8 @@ func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
 	return nil
 }
 
-// claimed computes the units that can be claimed, and collects in theirs the units of other runs.
-// Workers of this process claim units as they proceed; for other machines all units are claimed at
+// claimed computes the units that can be claimed, and collects the units of other runs in theirs.
+// Workers of this process claim units as they proceed. For other machines, all units are claimed at
 // once.
 func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs *[]work.Unit) error {
 	local, ok := pool.(Local)

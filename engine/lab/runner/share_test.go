@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Two runs of one experiment at once do each unit once, and both end with all of it.
+// Two simultaneous runs of one experiment do each unit only once, and each run ends with all
+// results.
 func TestTwoRunsShareAnExperiment(t *testing.T) {
 	dir, suites := t.TempDir(), fewPositions(t, 5)
 	_, want := runSuite(t, t.TempDir(), suites, 1, nil)
@@ -25,7 +26,7 @@ func TestTwoRunsShareAnExperiment(t *testing.T) {
 				return
 			}
 			defer led.Close()
-			plan, err := NewPlan(small(t), work.Tables{Suites: suites}, ledger.NewSet()) // as if begun at once
+			plan, err := NewPlan(small(t), work.Tables{Suites: suites}, ledger.NewSet()) // as if both runs had begun at the same time
 			if err != nil {
 				t.Error(err)
 				return
@@ -54,7 +55,7 @@ func TestTwoRunsShareAnExperiment(t *testing.T) {
 	}
 }
 
-// The claims of an ended run are free for the next.
+// When a run has ended, the next run can take over its claims.
 func TestClaims(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)

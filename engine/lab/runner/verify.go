@@ -16,7 +16,7 @@ type Sample struct {
 	Sort  work.Sort
 	Share float64         // of the stored results
 	Least int             // the least number of results
-	Nodes uint64          // results with more nodes are left out; 0 for no limit
+	Nodes uint64          // results with more nodes are left out; 0 means no limit
 	Seed  uint64          // of the random choice
 	Each  map[string]bool // ids of specs; at least one unit of each is chosen, if it has one
 }
@@ -26,7 +26,7 @@ type Repeated struct {
 	Name    string // of the unit
 	Specs   []string
 	Stored  ledger.Line
-	Differs string // the difference, "" for none; times are ignored
+	Differs string // the difference; "" if there is none. Times are ignored
 	// Counting is the signature of the stored counters; it may be empty. If it differs from the new
 	// one, the counters were not compared.
 	Counting  string

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// Every adjudication of a match survives the file, and no other is in it.
+// A file keeps every kind of adjudication of a match, and adds none.
 func TestAdjudicationTravels(t *testing.T) {
 	a, b := options(t, "modern", "lmr=off"), options(t, "modern")
 	plain := match.Terms{Rules: rules.Asian, MaxPlies: 300}

@@ -99,7 +99,7 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	return c, len(b.faults) == before
 }
 
-// scaleOf is the value in a file for an effect of 1: hits, success and points are in percent.
+// scaleOf returns the value in a file for an effect of 1. Hits, success and points are in percent.
 func scaleOf(c *experiment.Claim) float64 {
 	if c.Effect == experiment.NodesEffect {
 		return 1
@@ -107,7 +107,7 @@ func scaleOf(c *experiment.Claim) float64 {
 	return 100
 }
 
-// claimTexts are the texts of claims, with a region, a row and its reference row.
+// claimTexts lists the texts of claims, with a region, a row and its reference row.
 var claimTexts = [...]string{
 	experiment.NodesEffect:   "Nodes of %[2]s by those of %[3]s: %[1]s.",
 	experiment.HitsEffect:    "Right moves of %[2]s more than of %[3]s, in points: %[1]s.",
@@ -127,7 +127,7 @@ func claimOf(c *experiment.Claim, line int) claim {
 	return to
 }
 
-// quoted lists labels.
+// quoted returns labels in quotation marks.
 func quoted(list []string) string {
 	var all []string
 	for _, text := range list {

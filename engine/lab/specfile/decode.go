@@ -29,7 +29,7 @@ const maxFile = 1 << 20
 // Errors begin with the file's name and state the line.
 func Read(path string) (*experiment.Spec, error) { return read(path, 0) }
 
-// maxExtended is the largest number of files that may extend each other.
+// maxExtended is the largest length of a chain of files that extend each other.
 const maxExtended = 8
 
 // read reads the experiment in a file; depth is the number of files in the chain that extends it.
@@ -84,7 +84,7 @@ func (b *builder) decode(data []byte) (s *experiment.Spec, err error) {
 	if len(b.faults) > 0 {
 		return nil, b.err(b.path)
 	}
-	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines lack such files
+	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines lack the files that this file extends
 		s.Text, err = Encode(s)
 	}
 	return s, err
@@ -160,7 +160,7 @@ func (b *builder) check() {
 	}
 }
 
-// suite returns the name of a suite; if the suite is a file, suite reads it.
+// suite returns the name of a suite. If the suite is a file, it reads the file.
 func (b *builder) suite(line int, name string) string {
 	switch {
 	case name == "" || slices.Contains(lab.BuiltInNames(), name) || b.extended(line):
@@ -192,8 +192,8 @@ func samePositions(a, b lab.Suite) bool {
 	return slices.EqualFunc(a.Positions, b.Positions, func(x, y lab.Item) bool { return x.ID == y.ID && x.Pos.FEN() == y.Pos.FEN() })
 }
 
-// Clash returns the name of a suite that has different positions in two experiments, "" for none.
-// The results on such suites would be confused.
+// Clash returns the name of a suite that has different positions in two experiments, or "" if there
+// is none. The results on such suites would be confused.
 func Clash(a, b *experiment.Spec) string {
 	for name, suite := range a.Suites {
 		if other, ok := b.Suites[name]; ok && !samePositions(suite, other) {
@@ -228,8 +228,8 @@ func (b *builder) searches() {
 	}
 }
 
-// rowsOfParts returns the rows made of their parts: one row for every combination; the last choice
-// varies fastest.
+// rowsOfParts returns the rows made of their parts, with one row for every combination. The last
+// choice varies fastest.
 func (b *builder) rowsOfParts() (rows []row) {
 	settings := 0
 	for _, r := range b.file.Row {
@@ -341,7 +341,7 @@ func (b *builder) columns() {
 	}
 }
 
-// columnLabel is the default label of a column.
+// columnLabel returns the default label of a column.
 func columnLabel(c *column) string {
 	switch {
 	case c.Pair.Full > 0:

@@ -28,7 +28,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Each fault is named with its line, the value found and the allowed ones.
+// Each error gives the line, the value that was found, and the allowed values.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`title =`, `titel =`, `line 2: key "titel" is not known: did you mean title?`},
@@ -97,7 +97,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Only cells with the same positions may be compared, with another column and within a claim.
+// Columns may be compared with each other, or used in one claim, only if their cells have the same
+// positions.
 func TestFaultsOfOtherPositions(t *testing.T) {
 	other := strings.Replace(sound, `pair = [1, 3]`, "depth = 3\nsuite = \"mates4\"", 1)
 	unclaimed, _, _ := strings.Cut(other, "[[claim]]")

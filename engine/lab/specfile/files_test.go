@@ -31,7 +31,7 @@ func TestWriteKeepsWhatIsThere(t *testing.T) {
 	}
 }
 
-// writing writes files into a folder, and gives their paths.
+// writing returns a function that writes a file into a folder and returns its path.
 func writing(t *testing.T, dir string) func(name, text string) string {
 	return func(name, text string) string {
 		t.Helper()
@@ -43,7 +43,8 @@ func writing(t *testing.T, dir string) func(name, text string) string {
 	}
 }
 
-// Files that a file names are in its folder; their faults are reported with the line.
+// Files named in an experiment are looked up in the folder of the experiment. Errors in them have
+// the line.
 func TestReadFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)
@@ -88,7 +89,7 @@ func TestReadFiles(t *testing.T) {
 	if _, err := Read(filepath.Join(dir, "nowhere.toml")); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
-	// Each of several faults has the file's name and its line.
+	// With several errors, each has the file's name and a line.
 	several := write("bad.toml", strings.NewReplacer("title", "titel", "plot", "plott").Replace(sound))
 	if _, err := Read(several); err == nil || strings.Count(err.Error(), several+": line ") != 2 {
 		t.Errorf("%v", err)

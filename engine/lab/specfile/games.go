@@ -130,7 +130,7 @@ func (b *builder) inGames(name string) int {
 	return b.file.Games.Line
 }
 
-// pairings returns who plays whom: each program of a plays each program of b.
+// pairings returns who plays whom. Each program of a plays each program of b.
 func (b *builder) pairings() (list []experiment.Pairing) {
 	g := b.file.Games
 	if g.A != nil || g.B != nil {

@@ -110,13 +110,13 @@ type key struct {
 	form      form
 	low, high int                 // for a whole number
 	names     func() []string     // for a word
-	values    func() []string     // for a word that is a number in Go: the names in the order of the numbers; names if nil
+	values    func() []string     // for a word that is a number in Go: the names in the order of the numbers; if it is nil, names is used
 	list      func() string       // for a word with many names: describes them in errors and on the page
 	sets      map[string][]string // for words: names that mean several words
-	open      bool                // for a word: names that are not listed are checked later
+	open      bool                // for a word: whether names that are not listed are checked later
 	section   *section            // for a table
 	must      bool
-	positions bool // for the file: the key has no meaning for games
+	positions bool // for the file: whether the key has no meaning for games
 	says      string
 	otherwise string // the value if the key is missing
 	example   string // written as in a file
@@ -126,7 +126,7 @@ type key struct {
 type section struct {
 	name, head string // head is a heading such as "[[row]]"
 	says       string
-	short      string // the key that is meant if a value replaces the table
+	short      string // the key that is meant if a plain value replaces the table
 	keys       []key
 }
 
@@ -143,7 +143,7 @@ func measureNames() (names []string) {
 	return names
 }
 
-// measureSets are names that mean several measures.
+// measureSets maps names to several measures.
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
@@ -298,7 +298,7 @@ var sections = []*section{top, rowSection, columnSection, publishedSection, misp
 const (
 	maxCells    = 10_000
 	maxPairings = 1_000
-	maxValues   = 200_000           // values that each makes, or settings that parts make
+	maxValues   = 200_000           // values made by a key named each, or settings made by parts
 	maxLine     = 300               // bytes
 	maxNote     = 4_000             // bytes
 	maxNodes    = 1_000_000_000_000 // per position

@@ -12,7 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The page's tables list the keys. With -update they are written.
+// The tables of docs/experiments.md must list the current keys and measures. With -update the test
+// writes them.
 func TestPage(t *testing.T) {
 	path := filepath.Join("..", "..", "..", "docs", "experiments.md")
 	data, err := os.ReadFile(path)
@@ -35,7 +36,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// keyTables is the keys of a file as tables of Markdown, for docs/experiments.md.
+// keyTables lists the keys of a file in Markdown tables, for docs/experiments.md.
 func keyTables() string {
 	var b strings.Builder
 	for _, s := range sections {
@@ -68,7 +69,8 @@ func keyTables() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// shortly is the possible values of a key, for the page: a long list of names has its own place.
+// shortly returns the possible values of a key for the page. Long lists of names are elsewhere on
+// the page.
 func (k *key) shortly() string {
 	switch {
 	case k.form == words && k.name == "measures":
@@ -79,7 +81,7 @@ func (k *key) shortly() string {
 	return k.allowed()
 }
 
-// measureTable is the measures as a table of Markdown.
+// measureTable lists the measures in a Markdown table.
 func measureTable() string {
 	var b strings.Builder
 	b.WriteString("| name | in tables | meaning |\n|---|---|---|\n")
@@ -89,7 +91,8 @@ func measureTable() string {
 	return b.String()
 }
 
-// Every key has a sentence, and an example that is read into a field of its section's struct.
+// Every key has an explanation, and an example that can be read into a field of the section's
+// struct.
 func TestKeys(t *testing.T) {
 	structs := []any{&file{}, &row{}, &column{}, &experiment.Published{}, &experiment.Misprint{}, &claim{}, &games{}, &limit{}, &program{}, &pairing{}}
 	for n, s := range sections {

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// fault is an error on a line of a file; line 0 means the whole file.
+// fault is an error on a line of a file. Line 0 means the whole file.
 type fault struct {
 	line int
 	err  error
@@ -38,8 +38,8 @@ func (f *faults) add(line int, format string, args ...any) {
 	*f = append(*f, &fault{line, fmt.Errorf(format, args...)})
 }
 
-// err joins the first few faults in the order of their lines, each preceded by the name of the
-// file.
+// err joins the first few faults in the order of their lines. The name of the file precedes each of
+// them.
 func (f faults) err(file string) error {
 	const most = 10
 	list := slices.SortedStableFunc(slices.Values(f), func(a, b *fault) int { return a.line - b.line })
@@ -50,7 +50,7 @@ func (f faults) err(file string) error {
 	return errors.Join(errs...)
 }
 
-// named puts the name of the file, if any, before an error.
+// named puts the name of the file before an error, if there is a name.
 func named(file string, err error) error {
 	if file == "" {
 		return err
@@ -173,7 +173,7 @@ func (k *key) read(r *reader, v *value, into reflect.Value) {
 			k.wrong(r, v)
 			return
 		}
-		for i, item := range v.list { // two depths, of which the first is at least 1, or two texts
+		for i, item := range v.list { // two texts, or two depths of which the first is at least 1
 			one := key{name: k.name, form: aCount, low: 1 - i, high: search.MaxDepth}
 			one.read(r, item, into.Field(i))
 		}

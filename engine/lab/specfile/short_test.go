@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Built-in experiments as their user would write them, with parts, choices and ranges.
+// short has built-in experiments as a user would write them, with parts, choices and ranges.
 var short = map[string]string{
 	"open-null-fhr": `
 title = "Null-move schemes, fail-high reductions, quiescence and extensions together"
@@ -155,7 +155,7 @@ b = "N"
 `,
 }
 
-// A short form is the built-in experiment that it stands for.
+// Each short form must be read as the built-in experiment with the same id.
 func TestShort(t *testing.T) {
 	names := map[string]string{"N": "Normal", "A": "Aggressive", "D": "Defensive", "S": "Semi-Open", "P": "Positional"}
 	for id, text := range short {
@@ -177,7 +177,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// An experiment that extends another names the differences.
+// An experiment that extends another contains only the differences.
 func TestExtends(t *testing.T) {
 	s, err := Decode([]byte(`id = "own"
 extends = "thesis-4.8"
@@ -239,8 +239,8 @@ b = "modern"
 	}
 }
 
-// A file may extend another one beside it. The version for other machines, which lack that file, is
-// complete.
+// A file may extend another file in the same folder. The text for other machines, which lack the
+// second file, must be complete.
 func TestExtendsFile(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)

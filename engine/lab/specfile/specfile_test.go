@@ -15,20 +15,20 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// renamed is an experiment with an id that no built-in experiment has.
+// renamed returns the experiment with an id that no built-in experiment has.
 func renamed(s *experiment.Spec) *experiment.Spec {
 	own := *s
 	own.ID = "own-" + own.ID
 	return &own
 }
 
-// sameSpec holds the options to compare specs with.
+// sameSpec has the options for comparing specs.
 var sameSpec = cmp.Options{
 	cmpopts.EquateEmpty(), cmpopts.EquateComparable(rules.Set{}, search.Options{}, team.Personality{}),
 	cmpopts.IgnoreUnexported(experiment.Spec{}), cmpopts.IgnoreFields(experiment.Spec{}, "Text"),
 }
 
-// Every built-in spec is the same after it was written and read.
+// Every built-in spec is unchanged after it was written and read.
 func TestRoundTrip(t *testing.T) {
 	for _, s := range experiment.All {
 		own := renamed(s)
@@ -60,7 +60,7 @@ func options(t *testing.T, preset string, settings ...string) search.Options {
 	return o
 }
 
-// A comparison keeps both settings whatever preset they are near, explained or not.
+// A comparison keeps both settings exactly, in the plain form and in the explained one.
 func TestCompared(t *testing.T) {
 	a := options(t, search.DefaultPreset)
 	b := options(t, search.DefaultPreset, "nullmove=off", "history=off", "table-entries=65536", "checkevasions=full when pv and depth>=3")
@@ -90,7 +90,7 @@ func TestCompared(t *testing.T) {
 	}
 }
 
-// A match keeps players, openings and limits.
+// A match keeps its players, openings and limits.
 func TestMatch(t *testing.T) {
 	a, b := options(t, "modern", "lmr=off"), options(t, "modern")
 	s := experiment.Match("mine", a, b, [2]string{"without", "with"}, match.TwoPlyOpenings, 3,
@@ -118,7 +118,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// sound is a small valid experiment; TestFaults breaks one part of it in each case.
+// sound is a small valid experiment. In each case of TestFaults one part of it is broken.
 const sound = `id = "own"
 title = "Mine"
 depths = [2]

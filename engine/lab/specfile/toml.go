@@ -17,7 +17,7 @@ type value struct {
 	text   string // content of a text; numbers, true and false as they are written
 	list   []*value
 	fields map[string]*value // of a table
-	filled bool              // a text in which {} was replaced: it may be a number
+	filled bool              // whether {} was replaced in the text; if so, the text may be a number
 }
 
 // kind is the type of a value.
@@ -34,7 +34,7 @@ const (
 
 func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
 
-// String is the value in the form in which an error shows it.
+// String returns the value in the form in which an error shows it.
 func (v *value) String() string {
 	switch v.kind {
 	case aText:

@@ -51,7 +51,7 @@ func Example(s *experiment.Spec) ([]byte, error) {
 	return []byte(w.String()), nil
 }
 
-// fileOf returns the keys of an experiment's file; all of them get the same line number.
+// fileOf returns the keys of an experiment's file. All keys get the same line number.
 func fileOf(s *experiment.Spec, line int) (file, error) {
 	f := file{Spec: *s}
 	f.Rows, f.Columns, f.Claims, f.Contests = nil, nil, nil, experiment.Contests{}
@@ -129,7 +129,7 @@ func gamesOf(s *experiment.Spec, line int) (*games, error) {
 	return g, nil
 }
 
-// add adds a program unless the file already has it. It returns its id.
+// add adds a program, unless the file already has it. It returns the id of the program.
 func (g *games) add(from *experiment.Program, line int) (string, error) {
 	if from.Engine != nil || from.Referee != nil {
 		return "", fmt.Errorf("a file has players of a preset and settings, or teams; expected such a player")
@@ -203,7 +203,7 @@ type writer struct {
 	explain bool // explain each key; missing keys become comments
 }
 
-// file writes the keys of a file; a single match has players a and b.
+// file writes the keys of a file. A single match has players a and b.
 func (w *writer) file(f *file) {
 	s := *top
 	usual := defaults(f.Games != nil)
@@ -216,7 +216,7 @@ func (w *writer) file(f *file) {
 	w.section(&s, reflect.ValueOf(f).Elem(), reflect.ValueOf(usual), "")
 }
 
-// section writes the keys of a section that differ from usual; head is the name of its table, ""
+// section writes the keys of a section that differ from usual. head is the name of its table, or ""
 // for the file.
 func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 	var later []*key
@@ -293,7 +293,7 @@ func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// text returns a value as TOML; the value begins at the column behind.
+// text returns a value as TOML. The value begins at the column behind.
 func (k *key) text(v reflect.Value, behind int) string {
 	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
 	case reflect.Pointer:

@@ -17,22 +17,22 @@ const (
 	Sacrifices Habit = iota // rooks, knights and cannons moved to a point where they can be captured with profit, per 100 moves
 	Across                  // rooks, knights, cannons and pawns across the river, averaged over the positions after the player's moves
 	Trades                  // major pieces captured and recaptured, per 100 moves
-	PawnMoves               // per 100 moves
+	PawnMoves               // pawn moves, per 100 moves
 	Checks                  // checks given, per 100 moves
-	Exposure                // of the player's king: steps from home, an open file, cannons that aim at it; averaged over the positions after the player's moves
+	Exposure                // exposure of the player's king: steps from home, an open file, cannons that aim at it; averaged over the positions after the player's moves
 	NumHabits
 )
 
 // names describes the habits in words.
 var names = [NumHabits]string{"sacrifices %", "across the river", "trades %", "pawn moves %", "checks %", "king exposure"}
 
-// String is the habit with its unit.
+// String returns the habit with its unit.
 func (h Habit) String() string { return names[h] }
 
-// Habits are the habits of one player in one game.
+// Habits contains the habits of one player in one game.
 type Habits [NumHabits]float64
 
-// Of returns the habits of a colour after the opening; ok is false if that colour made no move.
+// Of returns the habits of a colour after the opening. ok is false if that colour made no move.
 func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
 	p := r.Start
 	moves, retake := 0, xiangqi.NoPoint // retake is the point where a capture by c completes or begins a trade
@@ -78,7 +78,7 @@ func play(p *xiangqi.Position, m xiangqi.Move) {
 	p.Make(m, &u)
 }
 
-// tradePoint is the point where a move captures a major piece, or NoPoint.
+// tradePoint returns the point where a move captures a major piece, or NoPoint.
 func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	if p.At(m.To()).Kind().Major() {
 		return m.To()
@@ -86,13 +86,13 @@ func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	return xiangqi.NoPoint
 }
 
-// worth orders the pieces: a pawn lowest, knight and cannon equal.
+// worth orders the pieces. A pawn is lowest, and knight and cannon are equal.
 var worth = [xiangqi.NumKinds]int{
 	xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 99,
 }
 
-// offered reports whether the major piece that just moved to a point can be captured with profit.
-// This is so for a capture by a piece of lower value, or by any piece if the major piece is
+// offered reports whether the major piece that just moved to a point can be captured with profit. A
+// piece of lower value captures it with profit, and so does any piece if the major piece is
 // unprotected. A piece that captured another of at least equal worth is not offered.
 func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	piece := p.At(at)
@@ -125,7 +125,7 @@ func across(p *xiangqi.Position, c xiangqi.Color) int {
 	return n
 }
 
-// Summary is the mean of a habit over games, with half the width of its 95 % interval. Bar is
+// Summary contains the mean of a habit over games, with half the width of its 95 % interval. Bar is
 // infinite with fewer than two games.
 type Summary struct {
 	Mean, Bar float64
@@ -155,6 +155,6 @@ func Summarize(games []Habits) (list [NumHabits]Summary) {
 // of games.
 const normal95 = 1.959963984540054
 
-// Differ is a minus b, with half the width of its 95 % interval. The two differ if the absolute
-// value of by exceeds bar.
+// Differ returns a minus b, with half the width of its 95 % interval. The two differ if the
+// absolute value of by exceeds bar.
 func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

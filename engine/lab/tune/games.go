@@ -13,15 +13,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Games are the games of a run. Pair n plays opening n with both colours; after the last opening
-// the first follows again.
+// Games contains the games of a run. Pair n plays opening n with both colours. After the last
+// opening the first follows again.
 type Games struct {
 	Options  search.Options // of both sets, except the parameters
 	Params   []Param
 	Limits   search.Limits
 	Openings []match.Opening
 	Terms    match.Terms
-	Together bool // play the two games of a pair at the same time, which does not change them
+	Together bool // whether the two games of a pair are played at the same time, which does not change them
 }
 
 // Setup returns the setup of a run over the games.
@@ -48,7 +48,7 @@ func (g *Games) Settings(values []int) []string {
 	return list
 }
 
-// entrant searches with values of the parameters.
+// entrant returns an entrant that searches with values of the parameters.
 func (g *Games) entrant(name string, values []int) (match.Entrant, error) {
 	options := g.Options
 	for _, setting := range g.Settings(values) {

@@ -15,7 +15,7 @@ func shortGames(t *testing.T) *Games {
 	t.Helper()
 	options, _ := search.Preset("modern")
 	options.TableEntries = 1 << 10
-	if err := options.Set("conthist=off"); err != nil { // whose memory is large for games this small
+	if err := options.Set("conthist=off"); err != nil { // the history would take too much memory for games this small
 		t.Fatal(err)
 	}
 	params, err := ParseParams([]string{"lmr-base=0..400", "reversefutility-margin"}, &options)
@@ -32,7 +32,8 @@ func shortGames(t *testing.T) *Games {
 	}
 }
 
-// The two games of a pair must be those of a match between the sets, side by side or not.
+// The two games of a pair must equal those of a match between the two sets of values, played side
+// by side or one after the other.
 func TestPlay(t *testing.T) {
 	g := shortGames(t)
 	plus, minus := []int{0, 100}, []int{400, 700}
@@ -75,7 +76,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// Everything that decides the games must be in the setup.
+// The setup must contain everything that influences the games.
 func TestSetup(t *testing.T) {
 	g := shortGames(t)
 	one := g.Setup(10, 1)

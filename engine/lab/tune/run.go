@@ -24,11 +24,11 @@ type Pair struct {
 	Values []float64 `json:"values"` // after the pair
 }
 
-// Play plays the games of a pair between two sets of values and returns the first one's
-// score. The same arguments must give the same score.
+// Play plays the games of a pair between two sets of values and returns the score of the first set.
+// The same arguments must give the same score.
 type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, error)
 
-// Status is the progress of a run.
+// Status contains the progress of a run.
 type Status struct {
 	Done, Of int // pairs
 	Resumed  int // pairs of these that the record already contained

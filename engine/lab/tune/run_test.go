@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// madeUp is a setup of two parameters.
+// madeUp returns a setup with two parameters.
 func madeUp(pairs int) Setup {
 	return Setup{
 		Settings: "a=on", Pairs: pairs, Limits: "nodes 10", Terms: "rules asian", Openings: "1", Seed: 7,
@@ -22,11 +22,11 @@ func madeUp(pairs int) Setup {
 	}
 }
 
-// best are the values with which a made-up game is won most often.
+// best are the values that win most of the made-up games.
 var best = []float64{600, 6}
 
-// madeUpGames are games by chance: the set nearer to best wins more often, by 100 Elo or
-// so for a tenth of the range.
+// madeUpGames returns random scores. The set of values nearer to best wins more often, by about 100
+// Elo for a tenth of the range.
 func madeUpGames(_ context.Context, pair int, plus, minus []int) (score match.Score, err error) {
 	far := func(values []int) (sum float64) {
 		for i, width := range []float64{1000, 20} {
@@ -51,7 +51,7 @@ func madeUpGames(_ context.Context, pair int, plus, minus []int) (score match.Sc
 
 func noProgress(Status) {}
 
-// SPSA must come near the best values from far away, among games that are mostly chance.
+// Although the games are mostly random, SPSA must come near the best values from far away.
 func TestFindsTheBestValues(t *testing.T) {
 	for seed := range uint64(2) {
 		s := madeUp(1500)
@@ -68,7 +68,7 @@ func TestFindsTheBestValues(t *testing.T) {
 	}
 }
 
-// If no set is better the values must stay about where they were.
+// If no set of values is better, the values must stay about where they were.
 func TestStaysWithoutADifference(t *testing.T) {
 	equal := func(ctx context.Context, pair int, plus, _ []int) (match.Score, error) {
 		return madeUpGames(ctx, pair, plus, plus)
@@ -81,8 +81,8 @@ func TestStaysWithoutADifference(t *testing.T) {
 	}
 }
 
-// A run that was stopped, even inside a line, must end in the same bytes as one that was
-// not.
+// A run that was stopped, even within a line, and resumed must write the same bytes as an
+// uninterrupted run.
 func TestResumes(t *testing.T) {
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole")
@@ -175,8 +175,8 @@ func TestRunRefuses(t *testing.T) {
 	}
 }
 
-// The sets must be on either side of the values, ever nearer, within the bounds and apart, and a
-// pair must move the values towards the set that won.
+// The two sets must lie on both sides of the values, come nearer to each other with time, stay
+// within the bounds and differ. A pair must move the values towards the set that won.
 func TestSets(t *testing.T) {
 	s := madeUp(100)
 	ups := 0

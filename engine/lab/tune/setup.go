@@ -49,7 +49,8 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// differs names the difference between a record's setup and this one; nil for none.
+// differs names the difference between a record's setup and this one. It returns nil if there is
+// none.
 func (s *Setup) differs(was *Setup) error {
 	if slices.Equal(was.Params, s.Params) {
 		for _, item := range []struct{ name, then, now string }{

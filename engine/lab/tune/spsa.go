@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// The exponents of the gains, and the share of all pairs that limits the first gains.
+// These are the exponents of the gains, and the share of all pairs that limits the first gains.
 //
 // Source: Spall 1998, section III.
 const (
@@ -14,13 +14,13 @@ const (
 	settleTime = 0.1   // A, as a share of the pairs
 )
 
-// lastGain is the number of steps by which one more won game moves a value in the last of n pairs.
-// The results of pairs are mostly chance, so the gain falls with their number: chance alone moves
-// the values by a total of about one step.
+// lastGain returns the number of steps by which one more won game moves a value in the last of n
+// pairs. The results of pairs are mostly chance, so the gain falls with their number: chance alone
+// moves the values by a total of about one step.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
 // gains returns how far the values of the two sets are changed in pair k of n, and how far one more
-// won game moves the values. Both are in steps. At the last pair perturb is one step.
+// won game moves the values. Both are in steps. At the last pair, perturb is one step.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all
@@ -29,7 +29,7 @@ func gains(k, n int) (perturb, move float64) {
 	return perturb, atEnd / perturb
 }
 
-// signs says for each of n values whether it goes up (1) or down (-1) in a pair's first set. The
+// signs tells for each of n values whether it goes up (1) or down (-1) in a pair's first set. The
 // signs depend only on the seed and the pair.
 func signs(seed uint64, pair, n int) []float64 {
 	r := rand.New(rand.NewPCG(seed, uint64(pair))) //nolint:gosec // not for secrets

@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Limits for a unit that comes from another machine.
+// These are limits for a unit that comes from another machine.
 const (
-	maxNodes   = uint64(1e11) // of a search: a day of one core
-	maxEntries = 1 << 22      // of a player's tables: 64 MB, the size in the largest experiment
-	maxPlies   = 10_000       // of a game
+	maxNodes   = uint64(1e11) // limit of a search: a day of one core
+	maxEntries = 1 << 22      // limit of a player's tables: 64 MB, the size in the largest experiment
+	maxPlies   = 10_000       // limit of a game
 )
 
 var errTimed = errors.New("limited by time, which differs between machines: searched here")
@@ -40,7 +40,7 @@ func checkEntries(n int) error {
 	return nil
 }
 
-// memory is the size of tables in bytes.
+// memory returns the size of tables in bytes.
 func memory(entries int) int64 {
 	const entry = 16 // bytes
 	return entry * int64(entries)

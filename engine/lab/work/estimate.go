@@ -40,8 +40,8 @@ type settingGrowth struct {
 	flat, factor float64
 }
 
-// NewEstimates makes estimates from a ledger, which must not change, and from printed nodes, nil
-// for none.
+// NewEstimates makes estimates from a ledger, which must not change, and from printed nodes, which
+// may be nil.
 func NewEstimates(have *ledger.Set, printed Printed) *Estimates {
 	e := &Estimates{have: have, printed: printed, cells: map[shape]map[string]ledger.Total{}, growths: map[shape][]settingGrowth{}, speeds: map[string]float64{}}
 	sums := map[string]ledger.Total{}
@@ -75,7 +75,8 @@ func median(list []float64) float64 {
 	return list[len(list)/2]
 }
 
-// speed is the nodes per second of a setting, or the median over settings if it is unknown.
+// speed returns the nodes per second of a setting. If the speed is unknown, it returns the median
+// over settings.
 func (e *Estimates) speed(fingerprint string) float64 {
 	if speed, ok := e.speeds[fingerprint]; ok {
 		return speed
@@ -145,11 +146,12 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 // leastGrowths is the number of settings needed before their median replaces the usual factor.
 const leastGrowths = 3
 
-// nearest is the number of settings that decide a growth: those with the most similar node counts.
+// nearest is the number of settings that decide a growth. They are the settings with the most
+// similar node counts.
 const nearest = 15
 
-// growth is the median factor of the nodes from one shape to another, over the settings whose nodes
-// are most similar to those of like.
+// growth returns the median factor of the nodes from one shape to another. It uses the settings
+// whose nodes are most similar to those of like.
 func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {

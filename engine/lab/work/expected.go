@@ -8,19 +8,19 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Estimate is the expected nodes of a unit. In nine of ten cases, the mean lies between Low and
-// High. The zero Estimate is unknown.
+// Estimate contains the expected nodes of a unit. In nine of ten cases, the mean lies between Low
+// and High. The zero Estimate means unknown.
 type Estimate struct{ Nodes, Low, High float64 }
 
 // Known reports whether there is an estimate.
 func (e Estimate) Known() bool { return e.High > 0 }
 
-// estimateWithin is an estimate whose error is at most a factor in nine of ten cases.
+// estimateWithin returns an estimate whose error is at most a factor in nine of ten cases.
 func estimateWithin(nodes, factor float64) Estimate {
 	return Estimate{nodes, nodes / factor, nodes * factor}
 }
 
-// Weight is the number of finished units of a cell that weigh as much as the estimate.
+// Weight returns the number of finished units of a cell that weigh as much as the estimate.
 func (e Estimate) Weight() float64 {
 	const least, narrowest = 0.5, 0.05
 	if !e.Known() {
@@ -29,17 +29,17 @@ func (e Estimate) Weight() float64 {
 	return max(least, math.Pow(spreadOwn/max(math.Log(e.High/e.Low)/2, narrowest), 2))
 }
 
-// Times is the estimate of a number of units.
+// Times returns the estimate of a number of units.
 func (e Estimate) Times(n float64) Estimate { return Estimate{n * e.Nodes, n * e.Low, n * e.High} }
 
-// product is the estimate of the product of two estimates with independent errors.
+// product returns the estimate of the product of two estimates with independent errors.
 func product(a, b Estimate) Estimate {
 	off := func(x, y float64) float64 { return math.Exp(math.Hypot(math.Log(x), math.Log(y))) }
 	nodes := a.Nodes * b.Nodes
 	return Estimate{nodes, nodes / off(a.Nodes/a.Low, b.Nodes/b.Low), nodes * off(a.High/a.Nodes, b.High/b.Nodes)}
 }
 
-// Plus is the estimate of the sum of both.
+// Plus returns the estimate of the sum of both.
 func (e Estimate) Plus(other Estimate) Estimate {
 	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
 }
@@ -49,7 +49,7 @@ func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
 
-// The factors that the errors of estimates do not exceed in nine of ten cases. TestEstimatesHold
+// In nine of ten cases, the errors of estimates do not exceed these factors. TestEstimatesHold
 // checks them on the committed results.
 const (
 	offOwn     = 1.3 // from the same units of another version, or from many units of this version
@@ -63,7 +63,7 @@ const (
 	offLength  = 1.7 // from the length of games
 )
 
-// byOwn is the estimate from the mean of some of the units.
+// byOwn returns the estimate from the mean of some of the units.
 func byOwn(mean float64, units int) Estimate {
 	return estimateWithin(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
 }
@@ -71,7 +71,7 @@ func byOwn(mean float64, units int) Estimate {
 // hardStop is the least share of its node limit that a search uses if nothing else stops it.
 const hardStop = 0.9
 
-// ofLimits is the estimate of a search from its node limits only.
+// ofLimits returns the estimate of a search from its node limits only.
 func ofLimits(l search.Limits) Estimate {
 	most := float64(l.Nodes)
 	switch {
@@ -85,9 +85,9 @@ func ofLimits(l search.Limits) Estimate {
 	return Estimate{most, hardStop * most, most}
 }
 
-// ofTeam is the estimate of a team's move without quiescence search. Each ply multiplies the nodes
-// by a constant factor. It covers only the documents' engine. first and growth come from the
-// contests of docs/lab/teams.md; the growth in the document is 6.16 (6.3).
+// ofTeam returns the estimate of a team's move without quiescence search. Each ply multiplies the
+// nodes by a constant factor. It covers only the documents' engine. first and growth come from the
+// contests of docs/lab/teams.md. The growth in the document is 6.16 (6.3).
 func ofTeam(p *experiment.Program) Estimate {
 	const first, growth = 80, 5.5
 	s := p.Team
@@ -102,9 +102,9 @@ func ofTeam(p *experiment.Program) Estimate {
 	return estimateWithin(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
 }
 
-// searchesOf is the number of searches to a team's depth for a move. Each member searches once; for
-// each proposed move each other member searches once more, usually less deep. One tree for all
-// members takes fewer nodes than a tree for each.
+// searchesOf returns the number of searches to a team's depth for a move. Each member searches
+// once. For each proposed move, each other member searches once more, usually less deep. One tree
+// for all members takes fewer nodes than a tree for each.
 func searchesOf(s *team.Setup, growth float64) float64 {
 	const (
 		distinct = 2.5 // different moves that five members propose

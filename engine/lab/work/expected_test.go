@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// committed are the results of docs/lab, read once.
+// committed stores the results in docs/lab, which are read only once.
 var committed struct {
 	sync.Mutex
 	set *ledger.Set
@@ -36,7 +36,7 @@ func committedResults(t *testing.T) *ledger.Set {
 	return have
 }
 
-// batches are all cells of the program's experiments.
+// batches returns all cells of the program's experiments.
 func batches(t *testing.T) (all []Batch) {
 	t.Helper()
 	tables := tablesWith(t, 0)
@@ -52,7 +52,7 @@ func batches(t *testing.T) (all []Batch) {
 	return all
 }
 
-// inside counts how many estimates hold.
+// inside counts how many of the estimates contain the true value.
 type inside struct{ hits, all int }
 
 func (c *inside) add(e Estimate, truth float64) {
@@ -62,7 +62,7 @@ func (c *inside) add(e Estimate, truth float64) {
 	}
 }
 
-// want requires nine of ten.
+// want requires at least nine of ten.
 func (c *inside) want(t *testing.T, what string, least int) {
 	t.Helper()
 	t.Logf("%s: %d of %d", what, c.hits, c.all)
@@ -71,7 +71,7 @@ func (c *inside) want(t *testing.T, what string, least int) {
 	}
 }
 
-// Of each kind of estimate, nine of ten contain the committed results.
+// For each kind of estimate, the intervals of nine of ten contain the committed results.
 func TestEstimatesHold(t *testing.T) {
 	have := committedResults(t)
 	printed, err := PrintedOf(experiment.All)
@@ -120,7 +120,7 @@ func TestEstimatesHold(t *testing.T) {
 	games.want(t, "games of which there is none", 40)
 }
 
-// The same holds for estimates from some of the units of a cell.
+// The same holds for estimates from the first units of a cell.
 func TestEstimatesByOwnHold(t *testing.T) {
 	have := committedResults(t)
 	nodes, order := map[any][]float64{}, []any{}
@@ -153,9 +153,9 @@ func TestEstimatesByOwnHold(t *testing.T) {
 	}
 }
 
-// For any content of the ledger, no estimate exceeds the limits or is absurd.
+// Whatever the ledger contains, no estimate exceeds the limits of the search or is absurdly large.
 func TestEstimatesAreBounded(t *testing.T) {
-	const most = 1e12 // nodes of a unit: a day and more of a core
+	const most = 1e12 // nodes of a unit that takes more than a day on one core
 	for name, have := range map[string]*ledger.Set{"empty": ledger.NewSet(), "committed": committedResults(t)} {
 		from := NewEstimates(have, nil)
 		unknown := 0
@@ -191,8 +191,8 @@ func TestEstimatesAreBounded(t *testing.T) {
 	}
 }
 
-// If B's node limit is what A searches on average, it is the estimate for both sides. Neither
-// side is estimated as a search to its depth limit.
+// If the node limit of B is the number of nodes that A searches on average, it is the estimate for
+// both sides. Neither side is estimated as a search to its depth limit.
 func TestEstimateOfEqualCost(t *testing.T) {
 	tables := tablesWith(t, 0)
 	list, err := tables.contests(experiment.ByID("mpsm-strong"))
@@ -208,7 +208,7 @@ func TestEstimateOfEqualCost(t *testing.T) {
 	}
 }
 
-// Estimates of limits and of parts follow their definitions.
+// Estimates from limits, and from parts of a cell, follow their definitions.
 func TestEstimateKinds(t *testing.T) {
 	if e := ofLimits(search.Limits{Begin: 400, Nodes: 2000}); e != (Estimate{800, 400, 2000}) {
 		t.Errorf("%+v", e)

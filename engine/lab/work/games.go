@@ -16,12 +16,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// GameBatch is a cell of games: a pairing plays all its openings with a budget.
+// GameBatch is a cell of games, in which a pairing plays all its openings with a budget.
 type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
 	expected Estimate // of a game
-	nodes    float64  // the same; a guess if there is no estimate
+	nodes    float64  // nodes of a game; a guess if there is no estimate
 	speed    float64  // nodes per second
 	standing place
 }
@@ -44,10 +44,10 @@ func (t Tables) contest(s *experiment.Spec, cell *experiment.GameCell, at int) *
 	return &GameBatch{GameCell: *cell, Key: cell.Contest(), standing: t.placeOf(s, at)}
 }
 
-// Sort is Games.
+// Sort returns Games.
 func (b *GameBatch) Sort() Sort { return Games }
 
-// Len is the number of games.
+// Len returns the number of games.
 func (b *GameBatch) Len() int { return b.Games() }
 
 // Unit returns game n.
@@ -56,7 +56,8 @@ func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
 // Group returns the ledger.Contest.
 func (b *GameBatch) Group() any { return b.Key }
 
-// Lacking returns the games that a ledger lacks; with sequential tests only the next of them.
+// Lacking returns the games that a ledger lacks. With sequential tests, it returns only the next of
+// these games.
 func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	if len(b.Tests) > 0 {
 		return b.next(have)
@@ -64,8 +65,8 @@ func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	return lacking(b, have, 0, b.Games())
 }
 
-// lacking returns the games, from one number to before another, that a ledger lacks. The key of a
-// game takes time to make, and most contests have no games, so it checks the contest first.
+// lacking returns the games with numbers n, from <= n < to, that a ledger lacks. The key of a game
+// takes time to make, and most contests have no games, so it checks the contest first.
 func lacking(b *GameBatch, have *ledger.Set, from, to int) (list []int) {
 	begun := slices.Contains(have.Versions(b.Key), b.Key)
 	for n := from; n < to; n++ {
@@ -76,24 +77,24 @@ func lacking(b *GameBatch, have *ledger.Set, from, to int) (list []int) {
 	return list
 }
 
-// Missing is the number of games that a ledger lacks. It includes games that sequential tests may
-// not need.
+// Missing returns the number of games that a ledger lacks. It includes games that sequential tests
+// may not need.
 func Missing(b *GameBatch, have *ledger.Set) int { return len(lacking(b, have, 0, b.Games())) }
 
-// Whole is false: specs that share a pairing and a budget share the games of their
+// Whole returns false, because specs that share a pairing and a budget share the games of their
 // common openings.
 func (b *GameBatch) Whole() bool { return false }
 
-// PerUnit is the expected number of nodes of a game.
+// PerUnit returns the expected number of nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
-// Expected is the estimate of what a game will cost.
+// Expected returns the estimate of the nodes of a game.
 func (b *GameBatch) Expected() Estimate { return b.expected }
 
 // Names names the players.
 func (b *GameBatch) Names() string { return b.Pairing.String() }
 
-// Seconds is the expected time of a game.
+// Seconds returns the expected time of a game.
 func (b *GameBatch) Seconds() float64 { return b.nodes / b.speed }
 
 // Alone reports whether no other unit may run at the same time.
@@ -102,7 +103,7 @@ func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
 // Limits returns the limits of A's moves.
 func (b *GameBatch) Limits() string { return b.Key.A.Limits }
 
-// Counting is empty: games have no counters.
+// Counting returns "", because games have no counters.
 func (b *GameBatch) Counting() string { return "" }
 
 // Settings returns the settings of A and B.
@@ -142,7 +143,7 @@ func (b *GameBatch) Expect(from *Estimates) {
 	}
 }
 
-// byMoves estimates a game from its sides' nodes per move.
+// byMoves estimates the nodes of a game from its sides' nodes per move.
 func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	if c := b.Budget.Clock; c.Timed() {
 		return estimateWithin(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)
@@ -192,8 +193,8 @@ func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 	return limits
 }
 
-// nodeLimit is the largest number of nodes that the limits of nodes and plies allow in a game. It
-// is 0 without these limits, as in games that END-GAME finishes.
+// nodeLimit returns the largest number of nodes that the limits of nodes and plies allow in a game.
+// It is 0 without these limits, as in games that END-GAME finishes.
 func (b *GameBatch) nodeLimit() float64 {
 	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
 	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {
@@ -273,7 +274,7 @@ func (u gameUnit) Cost() Cost {
 	return Cost{Memory: memory(entries), Nodes: u.GameCell.Limits.Nodes}
 }
 
-// tables is the number of table entries of a player, or of all members of a team.
+// tables returns the number of table entries of a player, or of all members of a team.
 func tables(t *team.Setup, o *search.Options) int {
 	if t == nil {
 		return o.TableEntries

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// tablesWith returns the program's tables with more experiments and, if few is not 0,
-// only the first positions of the thesis's suite.
+// tablesWith returns the program's tables with more experiments. If few is not 0, the suites
+// contain only the first positions of the thesis's suite.
 func tablesWith(t testing.TB, few int, more ...*experiment.Spec) Tables {
 	t.Helper()
 	tables, err := BuiltIn()
@@ -48,7 +48,7 @@ func unitsOf(t testing.TB, tables Tables, s *experiment.Spec) (list []Unit) {
 	return list
 }
 
-// small is thesis-4.1 at depths 1 and 2.
+// small returns thesis-4.1 at depths 1 and 2.
 func small(t testing.TB) *experiment.Spec {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -58,7 +58,7 @@ func small(t testing.TB) *experiment.Spec {
 	return specs[0]
 }
 
-// tinyGames is a spec of two short games.
+// tinyGames returns a spec of two short games.
 func tinyGames() *experiment.Spec {
 	return &experiment.Spec{
 		ID: "tiny",
@@ -73,7 +73,7 @@ func tinyGames() *experiment.Spec {
 	}
 }
 
-// tinyTeams is a spec of two games of a team with END-GAME; every field of its terms
+// tinyTeams returns a spec with two games of a team that uses END-GAME. Every field of its terms
 // differs from the default.
 func tinyTeams(t testing.TB) *experiment.Spec {
 	t.Helper()
@@ -112,7 +112,7 @@ func again(t testing.TB, tables Tables, u Unit) Unit {
 	return got
 }
 
-// withoutTime returns a copy of the row or the game without its times.
+// withoutTime returns a copy of the row or game without its times.
 func withoutTime(l ledger.Line) any {
 	switch l := l.(type) {
 	case *ledger.GameRow:

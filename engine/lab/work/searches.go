@@ -20,10 +20,10 @@ type SearchBatch struct {
 	experiment.SearchCell
 	Key      ledger.Cell
 	Suite    lab.Suite
-	counted  bool // results with counters of another version are ignored
+	counted  bool // whether results with counters of another version are ignored
 	names    *ledger.Positions
 	expected Estimate // of a position
-	nodes    float64  // the same; a guess if there is no estimate
+	nodes    float64  // nodes of a position; a guess if there is no estimate
 	speed    float64  // nodes per second
 	standing place
 }
@@ -65,10 +65,10 @@ func (t Tables) search(s *experiment.Spec, cell *experiment.SearchCell, at int) 
 	return b, nil
 }
 
-// Sort is Positions.
+// Sort returns Positions.
 func (b *SearchBatch) Sort() Sort { return Positions }
 
-// Len is the number of positions.
+// Len returns the number of positions.
 func (b *SearchBatch) Len() int { return len(b.Suite.Positions) }
 
 // Unit returns the search of position n.
@@ -82,7 +82,7 @@ func (b *SearchBatch) Lacking(have *ledger.Set) []int {
 	return have.Lacking(b.Key, b.names, b.Counting())
 }
 
-// Counting is the signature of this program's counters if an experiment needs counters.
+// Counting returns the signature of this program's counters if an experiment needs counters.
 func (b *SearchBatch) Counting() string {
 	if !b.counted {
 		return ""
@@ -90,22 +90,22 @@ func (b *SearchBatch) Counting() string {
 	return bench.CounterSignature(b.Options)
 }
 
-// Whole is true: a cell contains all positions of its suite.
+// Whole returns true, because a cell contains all positions of its suite.
 func (b *SearchBatch) Whole() bool { return true }
 
-// Alone is false: other work on the machine changes no search.
+// Alone returns false, because other work on the machine changes no search.
 func (b *SearchBatch) Alone() bool { return false }
 
-// PerUnit is the expected number of nodes of a position.
+// PerUnit returns the expected number of nodes of a position.
 func (b *SearchBatch) PerUnit() float64 { return b.nodes }
 
-// Expected is the estimate of what a position will cost.
+// Expected returns the estimate of the nodes of a position.
 func (b *SearchBatch) Expected() Estimate { return b.expected }
 
-// Names is empty: searches differ only in their settings.
+// Names returns "", because searches differ only in their settings.
 func (b *SearchBatch) Names() string { return "" }
 
-// Seconds is the expected time of a position.
+// Seconds returns the expected time of a position.
 func (b *SearchBatch) Seconds() float64 { return b.PerUnit() / b.speed }
 
 // Limits returns the limits of each search.
@@ -114,9 +114,10 @@ func (b *SearchBatch) Limits() string { return b.Key.Limits }
 // Settings returns the settings of the searcher.
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
-// Expect takes the cell's nodes from the ledger if possible. Otherwise it estimates them, in this
-// order: from the cell a ply shallower and the growth of the suite's other settings, from published
-// figures, from node limits, from the nearest shallower cell, or from the suite's other settings.
+// Expect takes the cell's nodes from the ledger if possible. Otherwise it tries several estimates
+// in a fixed order. It uses the cell a ply shallower and the growth of the suite's other settings.
+// It then tries published figures, node limits, the nearest shallower cell, and the suite's other
+// settings.
 func (b *SearchBatch) Expect(from *Estimates) {
 	b.speed = from.speed(b.Key.Fingerprint)
 	b.expected = b.expect(from)
@@ -129,8 +130,8 @@ func (b *SearchBatch) Expect(from *Estimates) {
 	}
 }
 
-// guessSearch limits the guess for a search without an estimate, which only decides its place among
-// other searches.
+// guessSearch limits the guess for a search without an estimate. The guess only decides the place
+// of the search among other searches.
 const guessSearch = 1e9
 
 func (b *SearchBatch) expect(from *Estimates) Estimate {
@@ -149,7 +150,7 @@ func (b *SearchBatch) expect(from *Estimates) Estimate {
 	case ok:
 		return estimateWithin(perUnit, math.Pow(offAPly, float64(plies)))
 	}
-	if b.Quiesce > 0 { // the quiescence depth says more than settings without it
+	if b.Quiesce > 0 { // settings without a quiescence depth give a worse estimate
 		return estimateWithin(b.byDepth(), offQuiesce)
 	}
 	return from.fromOtherSettings(b.Key)
@@ -181,7 +182,7 @@ func (u searchUnit) Name() string {
 
 func (u searchUnit) place() *place { return u.standing.ofUnit(u.number) }
 
-// Repeats returns nil: searches end by depth or nodes, so they are reproducible.
+// Repeats returns nil, because searches end by depth or nodes and are therefore reproducible.
 func (u searchUnit) Repeats() error { return nil }
 
 func (u searchUnit) Portable() error {
@@ -216,7 +217,7 @@ func (u searchUnit) Check(l ledger.Line) error {
 		return err
 	}
 	settings, counting := u.SearchCell.Settings(), bench.CounterSignature(u.Options)
-	pos := u.item().Pos // a copy: finding legal moves makes moves, and other goroutines may search this position
+	pos := u.item().Pos // a copy, because finding legal moves makes moves, and other goroutines may search this position
 	switch {
 	case row.Settings != settings:
 		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)

@@ -6,13 +6,13 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// Sequential is the state of the sequential tests of a contest. The tests count games in their
-// order, in pairs, regardless of when they are played and finished.
+// Sequential contains the state of the sequential tests of a contest. The tests count games in
+// their order, in pairs, regardless of when they are played and finished.
 type Sequential struct {
-	Games   int             // number of games counted: until all tests are decided, or up to the first gap
-	Decided bool            // all tests are decided
-	Ends    []int           // number of games after which each test was decided, 0 if it is undecided
-	LLR     []float64       // of each test, when it was decided, or after Games
+	Games   int             // number of games counted, up to the first gap or until all tests are decided
+	Decided bool            // whether all tests are decided
+	Ends    []int           // number of games after which each test was decided; 0 if it is undecided
+	LLR     []float64       // value of each test when it was decided, or after Games
 	Verdict []match.Verdict // of each test
 }
 
@@ -56,8 +56,8 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 // is enough for the cores of a machine, and few games go beyond the decision.
 const atOnce = 32
 
-// next returns the games that the ledger lacks among the next atOnce games. It returns none once
-// all tests are decided.
+// next returns the games that the ledger lacks among the next atOnce games. When all tests are
+// decided, it returns none.
 func (b *GameBatch) next(have *ledger.Set) []int {
 	s, err := Tests(&b.GameCell, b.Key, have)
 	if err != nil || s.Decided {

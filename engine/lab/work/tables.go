@@ -13,10 +13,10 @@ import (
 
 // Tables are the suites and specs from which units are made.
 type Tables struct {
-	Specs  []*experiment.Spec // nil for experiment.All
+	Specs  []*experiment.Spec // nil means experiment.All
 	Suites map[string]lab.Suite
 
-	Counters bool // every experiment needs counters of this version of the program
+	Counters bool // whether every experiment needs counters of this version of the program
 }
 
 // BuiltIn returns the tables of this program.
@@ -65,8 +65,8 @@ type place struct {
 	unit int // number within the batch
 }
 
-// origin identifies a spec on a machine with the same tables: by the id of a built-in spec, or by
-// the text of a file. Depths replace the spec's depths, see experiment.Spec.WithDepths.
+// origin identifies a spec on a machine with the same tables. It contains the id of a built-in spec
+// or the text of a file. Depths replace the spec's depths; see experiment.Spec.WithDepths.
 type origin struct {
 	ID     string `json:"id,omitempty"`
 	File   string `json:"file,omitempty"`
@@ -154,7 +154,7 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	return s, nil
 }
 
-// Printed are the published node counts of cells, each for fifty positions.
+// Printed contains the published node counts of cells, each for fifty positions.
 type Printed map[experiment.SearchCell]float64
 
 // PrintedOf returns the published node counts of the specs' cells.

@@ -21,14 +21,14 @@ import (
 type Unit interface {
 	// Key returns the unit's key in a ledger.
 	Key() ledger.Key
-	// Name is the name of the unit for display.
+	// Name returns the name of the unit for display.
 	Name() string
 	// Batch returns the unit's batch.
 	Batch() Batch
-	// Repeats says why a new run of the unit may give another result; it returns nil if the unit is
-	// reproducible.
+	// Repeats tells why a new run of the unit may give another result. It returns nil if the unit
+	// is reproducible.
 	Repeats() error
-	// Portable says why only the planning machine can compute the unit. It returns nil if any
+	// Portable tells why only the planning machine can compute the unit. It returns nil if any
 	// machine with this version can.
 	Portable() error
 	// Cost returns the largest amount of resources that the unit may need.
@@ -43,7 +43,7 @@ type Unit interface {
 // Cost is the largest amount of resources that a unit may need.
 type Cost struct {
 	Memory int64  // of the tables, in bytes
-	Nodes  uint64 // of each search, 0 if something other than a node limit ends it
+	Nodes  uint64 // nodes of each search; 0 if something other than a node limit ends it
 }
 
 // Sort distinguishes searches and games.
@@ -56,14 +56,14 @@ const (
 	NumSorts
 )
 
-// String is the name of the sort in the plural.
+// String returns the name of the sort in the plural.
 func (s Sort) String() string { return [...]string{"positions", "games"}[s] }
 
 // Batch contains the units of one cell: the positions of a suite, or the games of a pairing under a
 // budget. Batches are compared by ==.
 type Batch interface {
 	Sort() Sort
-	// Len is the number of units; they are numbered from 0.
+	// Len returns the number of units, which are numbered from 0.
 	Len() int
 	Unit(n int) Unit
 	// Group returns the common ledger.Cell or ledger.Contest of the units.
@@ -77,17 +77,17 @@ type Batch interface {
 	Alone() bool
 	// Expect estimates the nodes and the time of a unit.
 	Expect(from *Estimates)
-	// Expected is the estimated nodes of a unit, which may be unknown.
+	// Expected returns the estimated nodes of a unit, which may be unknown.
 	Expected() Estimate
-	// PerUnit is the estimate as one number; it is a guess if there is no estimate.
+	// PerUnit returns the estimate as one number. It is a guess if there is no estimate.
 	PerUnit() float64
-	// Seconds is the time of PerUnit, with one processor.
+	// Seconds returns the time of PerUnit, with one processor.
 	Seconds() float64
-	// Counting is the signature that the counters of a result must have; "" accepts any.
+	// Counting returns the signature that the counters of a result must have; "" accepts any.
 	Counting() string
 	// Limits returns the limits of a search or a move, as in the ledger.
 	Limits() string
-	// Names names the players of games; it is "" for searches.
+	// Names names the players of games. It returns "" for searches.
 	Names() string
 	// Settings returns the options in normal form, for each player.
 	Settings() []string
@@ -97,8 +97,9 @@ type Batch interface {
 // Results contain this text.
 func Build() string { return "bench " + bench.GoldenTotal() + " counters " + bench.CountersTotal() }
 
-// Program identifies the file of the program, "" if unknown. Another build may have other
-// experiments under the same names, and other counts. Only the first call reads the file.
+// Program identifies the file of the program. It returns "" if the file is unknown. Another build
+// may have other experiments under the same names, and other counts. Only the first call reads the
+// file.
 var Program = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -111,8 +112,8 @@ var Program = sync.OnceValue(func() string {
 	return fmt.Sprintf("%s %d %d", Build(), info.Size(), info.ModTime().UnixNano())
 })
 
-// ID is a text of 32 letters. It is equal for units that are the same unit of the ledger under the
-// same Build, in any experiment.
+// ID returns a text of 32 letters. It is equal for units that are the same unit of the ledger under
+// the same Build, in any experiment.
 func ID(u Unit) string {
 	text, err := json.Marshal([]any{Build(), u.Key()})
 	if err != nil {
@@ -122,11 +123,11 @@ func ID(u Unit) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Worker computes units, one at a time. It keeps its searcher as long as the options stay the same;
-// nevertheless each unit begins with a fresh table. The zero Worker is ready.
+// Worker computes units, one at a time. It keeps its searcher as long as the options stay the same,
+// but each unit begins with a fresh table. The zero Worker is ready for use.
 type Worker struct{ searcher *search.Searcher }
 
-// Do computes a unit. If ctx ends first, the error is that of ctx. Otherwise the error names the
+// Do computes a unit. If ctx ends first, the error is the error of ctx. Otherwise the error names the
 // unit, and after a panic of the engine it includes the stack.
 func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	defer func() {

@@ -50,7 +50,7 @@ func TestEveryUnitTravels(t *testing.T) {
 	}
 }
 
-// aFile is an experiment in a file.
+// aFile is the content of an experiment's file.
 const aFile = `id = "mine"
 title = "A test"
 settings = ["table-entries=1024"]
@@ -60,8 +60,8 @@ row = [{label = "a"}, {label = "b", settings = ["history=off"]}]
 column = [{depth = 1}, {depth = 2}]
 `
 
-// A unit must give the same result after encoding and decoding, also at other depths
-// and of an experiment in a file.
+// A unit must give the same result after encoding and decoding. This also holds at other depths,
+// and for an experiment in a file.
 func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	file, err := specfile.Decode([]byte(aFile))
 	if err != nil {
@@ -99,7 +99,7 @@ func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	}
 }
 
-// An experiment has the id of its file if it names none, on other machines too.
+// An experiment without an id takes the name of its file as id, on other machines too.
 func TestFileWithoutAnIDTravels(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	if err := os.WriteFile(path, []byte(strings.Replace(aFile, `id = "mine"`, "", 1)), 0o600); err != nil {
@@ -214,7 +214,7 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// An experiment in a file must not exceed a unit's limits, even if the unit's id is
+// An experiment in a file must not exceed the limits of a unit, even if the id of the unit is
 // right.
 func TestFilesHaveBounds(t *testing.T) {
 	for what, c := range map[string]struct{ from, to, want string }{
@@ -242,8 +242,8 @@ func TestFilesHaveBounds(t *testing.T) {
 	}
 }
 
-// Units whose result depends on the machine, or whose experiment other machines lack,
-// must not be portable.
+// A unit is not portable if its result depends on the machine, or if other machines lack its
+// experiment.
 func TestUnitsThatStayAtHome(t *testing.T) {
 	timed, endless, unknown := tinyGames(), tinyGames(), tinyGames()
 	timed.Contests.Budgets = []experiment.Budget{{Label: "timed", Time: time.Second}}
@@ -327,8 +327,9 @@ func TestReadLineRefuses(t *testing.T) {
 	}
 }
 
-// A coordinator reads results while its checks search the same positions. The race detector shows
-// whether reading writes to one; without it the results must be equal.
+// A coordinator reads results while its checks search the same positions. With the race detector,
+// the test shows whether reading writes to shared data. Without it, the results must still be
+// equal.
 func TestResultsAreReadDuringSearches(t *testing.T) {
 	u := unitsOf(t, tablesWith(t, 1), small(t))[0]
 	var w Worker

@@ -12,11 +12,11 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// magic is the start of a block; its last byte is the version.
+// magic is the start of a block. Its last byte is the version.
 var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 3}
 
-// The bytes before the games: magic, the number of samples, the number of bytes of the games, and
-// the checksum of these bytes.
+// These constants describe the bytes before the games. They are magic, the number of samples, the
+// number of bytes of the games, and the checksum of these bytes.
 const (
 	atSamples  = 8
 	atLength   = 12
@@ -24,8 +24,8 @@ const (
 	headerSize = 20
 )
 
-// maxBlock is the largest size of a block that is read, in bytes; no block that can be written
-// exceeds it.
+// maxBlock is the largest size of a block that is read, in bytes. No block that can be written
+// exceeds this size.
 const maxBlock = headerSize + MaxGames*(opened+placing+2*MaxPlies*perMove)
 
 // Block collects games, as bytes, to write them to a file.
@@ -40,7 +40,7 @@ func (b *Block) Add(g *Transcript) {
 	b.samples += g.samples()
 }
 
-// Samples is the number of samples added so far.
+// Samples returns the number of samples added so far.
 func (b *Block) Samples() int { return b.samples }
 
 // Write writes the block to a file, either completely or not at all. It replaces an existing file.
@@ -54,7 +54,7 @@ func (b *Block) Write(path string) error {
 }
 
 // ReadBlock reads a block and passes its samples to take, one after another. The error describes
-// the fault of the file; take has already received the samples that precede the fault.
+// the fault of the file. take has then received the samples before the fault.
 func ReadBlock(path string, take func(*Sample)) error {
 	number := -1
 	return ReadGames(path, func(g *Transcript) error {
@@ -64,8 +64,8 @@ func ReadBlock(path string, take func(*Sample)) error {
 }
 
 // ReadGames reads a block and passes its games to take, one after another, until take returns an
-// error. take may change a game, but must not keep it. The error describes the fault of the file;
-// take has already received the games that precede the fault.
+// error. take may change a game, but must not keep it. The error describes the fault of the file.
+// take has then received the games before the fault.
 func ReadGames(path string, take func(*Transcript) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
@@ -92,7 +92,7 @@ func header(path string) (head [headerSize]byte, samples int, err error) {
 	return head, int(binary.LittleEndian.Uint32(head[atSamples:])), nil
 }
 
-// count returns the number of samples in the file of a block; it reads only the header.
+// count returns the number of samples in the file of a block. It reads only the header.
 func count(path string) (int, error) {
 	_, n, err := header(path)
 	return n, err

@@ -25,10 +25,10 @@ type Settings struct {
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
 	Signature   string `json:"signature"`   // bench.Signature of the search's behaviour: its node counts
 	Nodes       uint64 `json:"nodes"`       // node count after which a search begins no iteration
-	Games       int    `json:"games"`       // per block
+	Games       int    `json:"games"`       // number of games per block
 	Seed        uint64 `json:"seed"`
 
-	Share int       `json:"share,omitempty"` // one in this many samples of other blocks gets a score of this search; 0 if this search plays the games
+	Share int       `json:"share,omitempty"` // one in this many samples of other blocks gets a score of this search; 0 means that this search plays the games
 	Of    *Settings `json:"of,omitempty"`    // settings of those other blocks
 }
 
@@ -43,13 +43,13 @@ func (s *Settings) Played() *Settings {
 // Folder is a folder of blocks. Its methods may be called from several goroutines.
 type Folder struct{ path string }
 
-// SettingsFile contains the settings of a folder; blockSuffix is the end of a block's file name.
+// SettingsFile contains the settings of a folder. blockSuffix is the end of a block's file name.
 const (
 	SettingsFile = "settings.json"
 	blockSuffix  = ".samples"
 )
 
-// MaxBlock is the highest number of a block: names of files have six digits.
+// MaxBlock is the highest number of a block, because the names of files have six digits.
 const MaxBlock = 999_999
 
 // maxSettings is the largest size of the file of settings, in bytes.
@@ -133,7 +133,7 @@ func (f *Folder) Blocks() ([]int, error) {
 	return list, nil
 }
 
-// Samples is the number of samples in the blocks, as stated in their headers.
+// Samples returns the number of samples in the blocks, as stated in their headers.
 func (f *Folder) Samples() (int, error) {
 	blocks, err := f.Blocks()
 	if err != nil {

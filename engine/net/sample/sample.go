@@ -10,16 +10,16 @@ import (
 // Sample is a position with the target for a net.
 type Sample struct {
 	Pos    xiangqi.Position // as in the game
-	Score  search.Score     // of the search, from the mover's side, within ±MaxScore
-	Result int8             // of the game for Red: 1 won, 0 drawn, -1 lost
+	Score  search.Score     // score of the search, from the mover's side, within ±MaxScore
+	Result int8             // result of the game for Red: 1 means won, 0 drawn and -1 lost
 	Move   xiangqi.Move     // the move played
 	Ply    int              // ply of the game, counted from its start
-	Game   int              // its number in the block
+	Game   int              // number of the game in the block
 }
 
-// Replay passes the samples of a game to take, one after another; take must not keep them. number
-// is the number of the game in its block. The error names an illegal move; take has then received
-// the samples before it.
+// Replay passes the samples of a game to take, one after another. take must not keep them. number
+// is the number of the game in its block. If a move is illegal, the error names it, and take has
+// received the samples before it.
 func (g *Transcript) Replay(number int, take func(*Sample)) error {
 	pos, s := g.Start, Sample{Result: g.Result, Game: number}
 	for ply, m := range g.Moves {

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// walk returns random games with that many samples in all. A game begins at the initial position
-// or at a position in which the game before it ended. Some of its moves have scores, and some of
+// walk returns random games that contain the given number of samples. A game begins at the initial
+// position or at the last position of the game before. Some of its moves have scores, and some of
 // these are samples.
 func walk(samples int) (games []Transcript) {
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -50,7 +50,7 @@ func walk(samples int) (games []Transcript) {
 	return games
 }
 
-// fresh is a position with fresh counters.
+// fresh returns the position with its counters reset.
 func fresh(p *xiangqi.Position) xiangqi.Position {
 	var placed []xiangqi.Placed
 	for set := p.Occupied(); set.Any(); {
@@ -70,13 +70,13 @@ func write(path string, games []Transcript) error {
 	return b.Write(path)
 }
 
-// read is the samples of a block.
+// read returns the samples of a block.
 func read(path string) (list []Sample, err error) {
 	err = ReadBlock(path, func(s *Sample) { list = append(list, *s) })
 	return list, err
 }
 
-// The samples of games are read from their block, each with the position on the board.
+// The samples read from a block equal those of the games, and each has the right position.
 func TestBlocks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
 	for _, n := range []int{0, 1, 2000} {
@@ -110,8 +110,8 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// A block is read in little more memory than its file takes, and so is a new one: a block may have
-// a million samples.
+// A block may have a million samples. Writing or reading a block takes little more memory than its
+// file.
 func TestBlockMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
 	few := walk(10_000)
@@ -141,7 +141,7 @@ func TestBlockMemory(t *testing.T) {
 	}
 }
 
-// allocated is the bytes that a function allocates.
+// allocated returns how many bytes a function allocates.
 func allocated(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -150,7 +150,7 @@ func allocated(do func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// A block with any byte changed, cut short or made longer is refused, with a reason.
+// A block with any changed byte, or with the wrong length, is refused with the reason.
 func TestDamagedBlocks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
 	if err := write(path, walk(3)); err != nil {
@@ -177,7 +177,7 @@ func TestDamagedBlocks(t *testing.T) {
 	}
 }
 
-// A folder takes only blocks with the same settings, and reads back which blocks it has.
+// A folder accepts only blocks with the same settings. It finds the blocks that it contains.
 func TestFolders(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	settings := Settings{Search: "x", Nodes: 5, Games: 3, Seed: 1}
@@ -219,7 +219,7 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// A file that has the name of a block but is not one does not count.
+// A file with the name of a block that is not a block is an error and does not count.
 func TestNoBlocks(t *testing.T) {
 	f, err := OpenFolder(t.TempDir(), &Settings{Games: 1})
 	if err != nil {
@@ -253,12 +253,12 @@ func TestNoBlocks(t *testing.T) {
 	}
 }
 
-// The signature of blocks depends on their settings, numbers and contents.
+// The signature of a folder depends on its settings and on the numbers and contents of its blocks.
 func TestSignature(t *testing.T) {
 	seen := map[string]bool{}
 	for i, c := range []struct {
 		seed   uint64
-		made   []int // samples of the blocks that are there
+		made   []int // number of samples in each block
 		blocks []int
 	}{
 		{1, []int{5, 7}, []int{0, 1}}, {2, []int{5, 7}, []int{0, 1}}, {1, []int{5, 8}, []int{0, 1}}, {1, []int{5, 7}, []int{0}}, {1, []int{5, 7}, []int{1}},
@@ -287,7 +287,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// If several processes begin a folder at the same moment, all succeed.
+// Several processes can create the same folder at the same moment.
 func TestFolderBegunByMany(t *testing.T) {
 	for range 50 {
 		dir := filepath.Join(t.TempDir(), "samples")
@@ -303,8 +303,8 @@ func TestFolderBegunByMany(t *testing.T) {
 	}
 }
 
-// A game with an illegal move is refused, and so is one with a score or a result out of range, or
-// an invalid number of samples.
+// A block is refused if a game has an illegal move, or a score or result out of range, or if the
+// number of samples is wrong.
 func TestGamesThatCannotBe(t *testing.T) {
 	good := walk(30)
 	for what, spoil := range map[string]func(b *Block, g *Transcript){
@@ -330,8 +330,8 @@ func TestGamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Any bytes are read as a game or refused, and a game that was read is the same after it
-// is written and read again.
+// Any bytes are read as a game or refused. A game that was read is unchanged after it is written
+// and read again.
 func FuzzGame(f *testing.F) {
 	for _, g := range walk(300) {
 		f.Add(g.encode(nil))

@@ -14,14 +14,14 @@ import (
 type Transcript struct {
 	Start  xiangqi.Position
 	Moves  []Scored
-	Result int8 // for Red: 1 won, 0 drawn, -1 lost
+	Result int8 // result for Red: 1 means won, 0 drawn and -1 lost
 }
 
 // Scored is a move of a game with the score of the position before it.
 type Scored struct {
 	Move  xiangqi.Move
-	Score search.Score // of the search, from the mover's side, within ±MaxScore; Unscored if there is none
-	Quiet bool         // the position has a score and is a sample
+	Score search.Score // score of the search, from the mover's side, within ±MaxScore; Unscored if there is none
+	Quiet bool         // whether the position has a score and is a sample
 }
 
 // Unscored marks a missing score. It is the smallest number that fits into the bytes together with
@@ -32,27 +32,27 @@ const Unscored = math.MinInt16 / 2
 const MaxScore = 15000
 
 // MaxGames is the largest number of games in a block. MaxPlies is the largest number of plies of a
-// game after its opening; each ply makes at most one sample.
+// game after its opening. Each ply makes at most one sample.
 const (
 	MaxGames = 1 << 12
 	MaxPlies = 400
 )
 
-// The bytes of a game. The first byte has its result, and whether it begins from the initial
-// position; the next two have the number of its moves. For any other start, the placing follows.
-// Each move has two bytes for the move and two for its score. These contain twice the score, plus 1
-// if the position is a sample.
+// These constants describe the bytes of a game. The first byte has its result, and tells whether it
+// begins from the initial position. The next two bytes have the number of its moves. For any other
+// start, the placing follows. Each move has two bytes for the move and two for its score. The bytes
+// of the score contain twice the score, plus 1 if the position is a sample.
 const (
 	atMoves = 1
 	opened  = 3
 	perMove = 4
 
-	fromStart  = 4 // in the first byte; its lowest two bits are the result for Red plus 1
+	fromStart  = 4 // flag in the first byte, whose lowest two bits are the result for Red plus 1
 	resultBits = 3
 )
 
-// The bytes of a placing: the occupied points of each half of the board in 45 bits, half a byte for
-// each piece in the order of points, and the side to move.
+// These constants describe the bytes of a placing. It has the occupied points of each half of the
+// board in 45 bits, half a byte for each piece in the order of points, and the side to move.
 const (
 	atPieces = 12
 	atSide   = 28
@@ -147,7 +147,7 @@ func appendPlacing(to []byte, p *xiangqi.Position) []byte {
 	return append(to, b[:]...)
 }
 
-// placed reads the bytes of a placing; the counters of the position start at zero.
+// placed reads the bytes of a placing. The counters of the position start at zero.
 //
 //nolint:gosec // every part fits its bytes
 func placed(b []byte) (pos xiangqi.Position, rest []byte, err error) {

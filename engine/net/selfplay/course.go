@@ -6,15 +6,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// undecided is the result of a game that continues; the other results are those of a sample.
+// undecided is the result of a game that continues. The other results are those of a sample.
 const undecided int8 = 2
 
-// course follows the scores of a game, and decides the game when they leave no doubt. The zero
+// course follows the scores of a game. It decides the game when the scores leave no doubt. The zero
 // value is a game without scores so far.
 type course struct {
-	ahead  int  // consecutive plies at which a side is far ahead: above 0 Red, below 0 Black
+	ahead  int  // number of consecutive plies at which a side is far ahead; above 0 for Red, below 0 for Black
 	even   int  // consecutive plies with an even score
-	begun  bool // result is set
+	begun  bool // whether result is set
 	result int8 // for Red
 }
 
@@ -51,8 +51,8 @@ func (c *course) note(pos *xiangqi.Position, score search.Score, ply int) {
 // decided reports whether the scores have decided the game.
 func (c *course) decided() bool { return c.begun && c.result != undecided }
 
-// outcome is the result of a game for Red, decided by its ending or, if it has none, by its course.
-// A game that neither decides is drawn.
+// outcome returns the result of a game for Red. Its ending decides the result, or its course if it
+// has no ending. A game that neither decides is drawn.
 func (c *course) outcome(e rules.Ending) int8 {
 	loser, lost := e.Verdict.Loser()
 	switch {

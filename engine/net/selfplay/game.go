@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// player plays games against itself. It belongs to one goroutine.
+// player plays games against itself. Only one goroutine may use it.
 type player struct {
 	options  Options
 	searcher *search.Searcher
@@ -24,7 +24,7 @@ func (o *Options) generator(block, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(o.Seed, uint64(block)<<32|uint64(number))) //nolint:gosec // a seed
 }
 
-// play plays a game. The only error is that of ctx.
+// play plays a game. The only error is the error of ctx.
 func (p *player) play(ctx context.Context, block, number int) (*sample.Transcript, error) {
 	rng := p.options.generator(block, number)
 	g, err := p.start(ctx, rng)
@@ -98,8 +98,8 @@ func scored(m xiangqi.Move, pos *xiangqi.Position, r *search.Result) sample.Scor
 	return sample.Scored{Move: m, Score: min(max(r.Value, -sample.MaxScore), sample.MaxScore), Quiet: quiet(pos, r)}
 }
 
-// quiet reports whether a position is suitable for learning: its side is not in check, and its best
-// move neither captures nor checks. A static evaluation cannot judge any other position.
+// quiet reports whether a position is suitable for learning. Its side must not be in check, and its
+// best move must neither capture nor check. A static evaluation cannot judge any other position.
 func quiet(pos *xiangqi.Position, r *search.Result) bool {
 	return max(r.Value, -r.Value) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // Label copies the games of the blocks in the folder from to blocks that the folder to lacks. One
-// in Options.Share of their samples gets the score of a search under the options; the others get
-// none. The seed, the block and the game decide which samples get a score. In all other respects it
-// works like Run.
+// in Options.Share of their samples gets the score of a search under the options. The others get no
+// score. The seed, the block and the game decide which samples get a score. In all other respects
+// Label works as Run.
 func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, report func(Tally)) error {
 	blocks, err := from.Blocks()
 	if err != nil {

@@ -12,17 +12,17 @@ import (
 type Options struct {
 	Search search.Options // plays both sides and labels, with one thread
 	Nodes  uint64         // node count after which a search begins no iteration
-	Games  int            // per block
+	Games  int            // number of games per block
 	Seed   uint64
 	Share  int // one in this many samples is labelled; only for Label
 }
 
-// nodesMost limits one search: the last iteration ends at that many times Nodes.
+// nodesMost limits one search. The last iteration ends at this multiple of Nodes.
 const nodesMost = 4
 
-// Limits, in centipawns and plies, that end a game before mate. A game is won if both sides see one
-// side far ahead for some plies. It is drawn if both see an even score for more plies, after the
-// opening. A game of maxPlies plies is drawn.
+// These limits, in centipawns and plies, end a game before mate. A game is won if both sides see
+// one side far ahead for some plies. It is drawn if both see an even score for more plies, after
+// the opening. A game of maxPlies plies is drawn.
 const (
 	wonScore  = 2600
 	wonPlies  = 6
@@ -35,7 +35,7 @@ const (
 )
 
 // verdictPlies is the number of positions left out at the end of a game that the rules on
-// repetition decided: their scores do not reflect that verdict.
+// repetition decided. The scores of these positions do not reflect the verdict.
 const verdictPlies = 10
 
 // SettingsOf returns the settings of a folder whose samples come from another folder and are

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// Tally is the progress of a run.
+// Tally contains the progress of a run.
 type Tally struct {
 	Blocks, Of    int // existing blocks, including those of earlier runs, and blocks wanted
 	Games         int // games played by this run
@@ -20,7 +20,7 @@ type Tally struct {
 
 // Run makes the missing blocks among a number of blocks that begin with first. It plays in several
 // goroutines, and writes each block when it is full. When ctx ends, Run returns the error of ctx.
-// The games of unfinished blocks are then lost; the next run plays them again. Unless report is
+// The games of unfinished blocks are then lost, and the next run plays them again. Unless report is
 // nil, Run calls it after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, report func(Tally)) error {
 	numbers := make([]int, blocks)
@@ -94,7 +94,7 @@ func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, w
 	return context.Cause(ctx)
 }
 
-// count is the progress that the goroutines of a run share.
+// count contains the progress that the goroutines of a run share.
 type count struct {
 	mu sync.Mutex
 	Tally

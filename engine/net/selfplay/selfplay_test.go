@@ -33,7 +33,7 @@ func folder(t *testing.T, o *Options) *sample.Folder {
 	return f
 }
 
-// content is the bytes of some blocks of a folder.
+// content returns the bytes of some blocks of a folder.
 func content(t *testing.T, f *sample.Folder, blocks ...int) (list []string) {
 	t.Helper()
 	for _, b := range blocks {
@@ -46,8 +46,8 @@ func content(t *testing.T, f *sample.Folder, blocks ...int) (list []string) {
 	return list
 }
 
-// Blocks are the same with one goroutine and with three, in one run, in several interrupted ones,
-// and in two that share them; existing blocks stay unchanged.
+// The blocks are the same with one goroutine or three, and in one run, several interrupted runs, or
+// two runs that share the blocks. Existing blocks stay unchanged.
 func TestRunsMakeTheSameBlocks(t *testing.T) {
 	o := quick(t)
 	const blocks = 4
@@ -58,7 +58,7 @@ func TestRunsMakeTheSameBlocks(t *testing.T) {
 	if err := Run(t.Context(), three, o, 0, blocks, 3, nil); err != nil {
 		t.Fatal(err)
 	}
-	for _, first := range []int{3, 0} { // the second run has a block of the first's
+	for _, first := range []int{3, 0} { // the second run finds a block of the first run
 		if err := Run(t.Context(), shared, o, first, blocks-first, 1, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestRunsMakeTheSameBlocks(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		games := 0
 		err := Run(ctx, stopped, o, 0, blocks, 2, func(p Tally) {
-			if games = p.Games; games >= 4+runs { // a little later each time, so that some block comes to its end
+			if games = p.Games; games >= 4+runs { // each run stops a little later, so that some block is completed
 				cancel()
 			}
 		})
@@ -95,8 +95,8 @@ func TestRunsMakeTheSameBlocks(t *testing.T) {
 	}
 }
 
-// The samples are positions suited for a static evaluation, in the order of their games, with one
-// result for each game.
+// The samples are quiet positions, in the order of their games. All samples of a game have the same
+// result.
 func TestSamples(t *testing.T) {
 	o := quick(t)
 	f := folder(t, o)
@@ -133,8 +133,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// A relabelled folder has the same games, and scores of the other search for about one of three
-// samples; the folder is the same with one goroutine and with two.
+// A relabelled folder has the same games. About one of three samples has a score by the other
+// search. The folder is the same with one goroutine or two.
 func TestLabel(t *testing.T) {
 	o := quick(t)
 	from := folder(t, o)
@@ -187,7 +187,7 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// gamesOf is the games of a block.
+// gamesOf returns the games of a block.
 func gamesOf(t *testing.T, f *sample.Folder, block int) (list []sample.Transcript) {
 	t.Helper()
 	err := sample.ReadGames(f.Path(block), func(g *sample.Transcript) error {
@@ -200,7 +200,7 @@ func gamesOf(t *testing.T, f *sample.Folder, block int) (list []sample.Transcrip
 	return list
 }
 
-// Openings are legal lines of six to ten plies; one in ten begins with fewer pieces.
+// Openings are legal lines of six to ten plies, and one in ten begins with fewer pieces.
 func TestOpenings(t *testing.T) {
 	few := 0
 	for n := range 500 {
@@ -227,8 +227,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// A game is decided by six plies far ahead, for either side, or by twelve even ones after the
-// opening; a single contrary score restarts the count.
+// After the opening, a game is decided by a number of plies in a row that are far ahead for one
+// side, or even. A single score that differs restarts the count.
 func TestCourse(t *testing.T) {
 	red := xiangqi.StartPosition()
 	black, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1")

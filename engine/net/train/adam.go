@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// moments are the running means of the gradient and of its square, as Adam uses them.
+// moments contains the running means of the gradient and of its square, as Adam uses them.
 type moments struct{ first, second []float32 }
 
-// Decay of the moments, and the constant that keeps a root above 0.
+// These are the decays of the moments, and the constant that keeps a root above 0.
 const (
 	decayFirst  = 0.9
 	decaySecond = 0.999
@@ -32,7 +32,7 @@ type step struct {
 	keep              float32 // factor of the old weight
 }
 
-// newStep is the step with a number, from 1, after a batch of n samples.
+// newStep returns the step with a number, from 1, after a batch of n samples.
 //
 // Source: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2014; I.
 // Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2017.

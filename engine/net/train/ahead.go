@@ -7,8 +7,9 @@ import (
 )
 
 // ahead blends the scores of a game with the scores of later moves. The search of a later move has
-// seen more of the game, so the mean is closer to the truth than a single score. Source: temporal
-// differences, TD(lambda); Settings.Ahead is its lambda.
+// seen more of the game, so the mean is closer to the truth than a single score.
+//
+// Source: temporal differences, TD(lambda); Settings.Ahead is its lambda.
 type ahead struct {
 	weight   float64
 	expected []float64 // the expected result of each score, beginning with -sample.MaxScore

@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// TestAhead: the expected result of a sample's new score is the mean, computed from the definition,
-// of those of its score and the later ones; a later score of the other side counts as 1 less it.
+// TestAhead compares the new score of a sample with the definition. Its expected result is the
+// weighted mean of the expected results of its own score and the later scores. For a later score p
+// of the other side, 1 - p counts.
 func TestAhead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Standard()

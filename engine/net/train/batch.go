@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// parts is the number of parts of a batch, each with a separate gradient, for any number of
-// goroutines. chunk is the number of weights that are updated together.
+// parts is the number of parts of a batch. It is the same for any number of goroutines. Each part
+// has a separate gradient. chunk is the number of weights that are updated together.
 const (
 	parts = 8
 	chunk = 4096

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Blocks are numbers of blocks in ascending order, stored as spans, so that a card can name
-// millions of blocks in a few characters. As text they look like "0-20 22".
+// Blocks contains numbers of blocks in ascending order. It stores them as spans, so that a card can
+// name millions of blocks in a few characters. As text they look like "0-20 22".
 type Blocks []blockSpan
 
 // blockSpan is the range of numbers from first to last, inclusive.
@@ -39,7 +39,7 @@ func (b Blocks) all() iter.Seq[int] {
 	}
 }
 
-// end is the last number plus one, 0 if there are none.
+// end returns the last number plus one, or 0 if there are none.
 func (b Blocks) end() int {
 	if len(b) == 0 {
 		return 0

@@ -1,6 +1,6 @@
 package train
 
-// gathered is the gradient of some weights, added up over the parts of the batch.
+// gathered returns the gradient of some weights, added up over the parts of the batch.
 func (l *learner) gathered(from, to int) []float32 {
 	total := l.gradients[0][from:to]
 	for _, part := range l.gradients[1:] {
@@ -15,8 +15,8 @@ func (l *learner) step(at int, grad []float32, s *step) {
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)
 }
 
-// stepInputs updates a span of the inputs in all buckets: the parameters of each bucket, and the
-// shared parameters, whose gradient is the sum over the buckets.
+// stepInputs updates a span of the inputs in all buckets. It updates the parameters of each bucket,
+// and the shared parameters, whose gradient is the sum over the buckets.
 func (l *learner) stepInputs(w *worker, at span, s *step) {
 	total := w.total[:at.to-at.from]
 	for from := at.from; from < l.bias(); from += l.inputs() {

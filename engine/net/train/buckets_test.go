@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Learning in the views of one bucket applies to all: shared parameters step like the weights of a
-// network without buckets, and a bucket that no view had follows them.
+// Learning from views of a single bucket changes all buckets. The shared parameters change like the
+// weights of a network without buckets, and buckets without a view follow the shared parameters.
 func TestBucketsShare(t *testing.T) {
 	var samples []record
 	walk(4000, func(p *xiangqi.Position) {

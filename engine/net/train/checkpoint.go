@@ -16,18 +16,18 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// checkpointMagic is the start of the file from which a run continues; its last byte is the
-// version. Then follow the sizes of the JSON and of the floats, with 4 bytes each, and the checksum
-// of both parts.
+// checkpointMagic is the start of the file from which a run continues. Its last byte is the
+// version. The sizes of the JSON and of the floats follow, with 4 bytes each, and the checksum of
+// both parts.
 var checkpointMagic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'C', 1}
 
 const checkpointHead = 20
 
-// maxCheckpoint is the largest size of a file that is read: a text as long as a card may be, and
-// the numbers of the largest network.
+// maxCheckpoint is the largest size of a file that is read. It is enough for a text as long as a
+// card may be, and for the numbers of the largest network.
 const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
-// place is the state of a run without its weights.
+// place contains the state of a run without its weights.
 type place struct {
 	Settings Settings `json:"settings"`
 	Sources  []Source `json:"sources"`
@@ -96,7 +96,7 @@ func sameSamples(a, b []Source) bool {
 	return slices.EqualFunc(a, b, func(x, y Source) bool { return x.Signature == y.Signature })
 }
 
-// ReadCheckpoint reads a checkpoint, nil if there is none.
+// ReadCheckpoint reads a checkpoint. It returns nil if there is none.
 func ReadCheckpoint(path string) (*Checkpoint, error) {
 	data, err := foreign.Read(path, maxCheckpoint)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// synthetic returns samples whose scores are the material and a few points for where the
-// pieces stand.
+// synthetic returns samples whose scores are the material plus a few points for the places of the
+// pieces.
 func synthetic(n int) *Data {
 	worth := [xiangqi.NumKinds]int32{0, 100, 120, 110, 270, 285, 600, 0}
 	d := &Data{Sources: []Source{{Folder: "synthetic", Samples: n}}}
@@ -40,7 +40,7 @@ func synthetic(n int) *Data {
 	return d
 }
 
-// The network from these samples is the same on every machine.
+// Training with these samples gives the same network on every machine.
 func TestSameEverywhere(t *testing.T) {
 	s := small()
 	s.Epochs, s.Batch, s.Lambda, s.Hidden, s.Rate = 2, 100, 0.8, 48, 1e-2
@@ -54,8 +54,8 @@ func TestSameEverywhere(t *testing.T) {
 	}
 }
 
-// A checkpoint comes back from its file; damage is seen, and so are other settings and
-// other samples.
+// A checkpoint is restored from its file. Damage is detected, and so are different settings and
+// different samples.
 func TestCheckpoint(t *testing.T) {
 	path, s := folder(t, 40), small()
 	s.Epochs = 1
@@ -108,7 +108,7 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// The error for an invalid setting begins with its name.
+// The error for an invalid setting begins with the name of the setting.
 func TestFaults(t *testing.T) {
 	for name, spoil := range map[string]func(*Settings){
 		"hidden": func(s *Settings) { s.Hidden = 24 }, "epochs": func(s *Settings) { s.Epochs = 0 }, "batch": func(s *Settings) { s.Batch = -1 },
@@ -160,7 +160,7 @@ func TestBadData(t *testing.T) {
 	}
 }
 
-// A file that is larger than any checkpoint is not read.
+// A file that is too large for a checkpoint is not read.
 func TestCheckpointTooLarge(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "run")
 	if err := os.WriteFile(file, checkpointMagic[:], 0o600); err != nil {

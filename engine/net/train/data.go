@@ -43,7 +43,7 @@ func Survey(folders []string, most int) ([]Source, error) {
 	return list, nil
 }
 
-// isComplete reports whether the folder still has everything that it had at the survey; it may have
+// isComplete reports whether the folder still has everything that it had at the survey. It may have
 // more.
 func (s *Source) isComplete() bool {
 	folder, _, err := sample.ReadFolder(s.Folder)
@@ -54,18 +54,19 @@ func (s *Source) isComplete() bool {
 	return err == nil && signature == s.Signature && samples == s.Samples
 }
 
-// Data are the samples to learn from. One game in twenty is used only for validation. A repeated
-// position is left out, even if it is reflected.
+// Data contains the samples to learn from. One game in twenty is used only for validation. A
+// repeated position is left out, even if it is reflected.
 //
-// A sample takes 32 bytes, 4 bytes for its place in an epoch and, during reading, up to 9 bytes in
-// the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during reading.
+// A sample takes 32 bytes, and 4 bytes for its place in an epoch. During reading it takes up to 9
+// more bytes in the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during
+// reading.
 type Data struct {
 	Sources              []Source
 	Again                int // number of samples left out as repetitions
 	training, validation []record
 }
 
-// validationShare is a number of games: one game in validationShare is for validation.
+// validationShare is a number of games. One game in validationShare is for validation.
 const validationShare = 20
 
 // Load reads the samples of sources. It blends their scores as the settings require
@@ -133,8 +134,8 @@ func validates(made uint64, block, game int) bool {
 	return mix(mix(made)+mix(uint64(block))+uint64(game))%validationShare == 0 //nolint:gosec // a hash
 }
 
-// Training is the number of samples for learning.
+// Training returns the number of samples for learning.
 func (d *Data) Training() int { return len(d.training) }
 
-// Validation is the number of samples for validation.
+// Validation returns the number of samples for validation.
 func (d *Data) Validation() int { return len(d.validation) }

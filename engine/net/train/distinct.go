@@ -18,8 +18,8 @@ var pointKeys = func() (t [xiangqi.NumPieces][xiangqi.NumPoints]uint64) {
 	return t
 }()
 
-// key returns the same number for the position of a record and for its reflection: the smaller of
-// their two keys.
+// key returns the same number for the position of a record and for its reflection. It is the
+// smaller of their two keys.
 func (r *record) key() uint64 {
 	here, reflected := uint64(0), uint64(0)
 	n := 0
@@ -36,9 +36,9 @@ func (r *record) key() uint64 {
 	return min(here, reflected) ^ blackKey*uint64(r.flags&blackMoves)
 }
 
-// distinct is a set of keys, implemented by open addressing. A slot stores 32 bits of a key; the
-// other bits choose the slot. Two keys that agree in both count as one. With thirty million keys
-// this happens in one of a hundred sets.
+// distinct is a set of keys, implemented by open addressing. A slot stores 32 bits of a key, and
+// the other bits choose the slot. Two keys that agree in both count as one. With thirty million
+// keys, this happens in one of a hundred sets.
 type distinct struct {
 	slots []uint32 // 0 marks a free slot
 	shift int

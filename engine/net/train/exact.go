@@ -5,8 +5,8 @@ import "math"
 // The functions of package math differ in their last bits between processors, because some
 // processors have special instructions. The functions here do not differ.
 
-// The logarithm of 2 in two parts. The first part ends with zeros, so that its product with a whole
-// number is exact.
+// These constants are the logarithm of 2 in two parts. The first part ends with zeros, so that its
+// product with a whole number is exact.
 const (
 	log2High = 6.93147180369123816490e-01
 	log2Low  = 1.90821492927058770002e-10
@@ -32,10 +32,10 @@ func exponential(x float64) float64 {
 	return sum * math.Float64frombits(uint64(int64(n)+1023)<<52) //nolint:gosec // n is within ±1010
 }
 
-// sigmoid is the expected result of a score in units of K.
+// sigmoid returns the expected result of a score in units of K.
 func sigmoid(x float64) float64 { return 1 / (1 + exponential(-x)) }
 
-// cosine is the cosine of x, from 0 to Pi.
+// cosine returns the cosine of x, from 0 to Pi.
 func cosine(x float64) float64 {
 	if x > math.Pi/2 {
 		return -cosine(math.Pi - x)

@@ -18,24 +18,24 @@ import (
 // Suffix is the end of the name of a network's file.
 const Suffix = ".net"
 
-// Files are the names of a network's file and of the files that belong to it.
+// Files contains the names of a network's file and of the files that belong to it.
 type Files struct {
 	Net, Card, Curve, Picture string
-	Checkpoint                string // exists until the network does
+	Checkpoint                string // exists until the network exists
 
-	replace bool // existing files may be replaced
+	replace bool // whether existing files may be replaced
 }
 
-// FilesOf returns the files of a network; path must end in Suffix.
+// FilesOf returns the files of a network. path must end in Suffix.
 func FilesOf(path string) Files {
 	base := strings.TrimSuffix(path, Suffix)
 	return Files{path, base + ".json", base + ".curve.jsonl", base + ".svg", base + ".checkpoint", false}
 }
 
-// ErrOther is the error of files that another run has made.
+// ErrOther is the error for files that another run has made.
 var ErrOther = errors.New("the file exists, made with other settings or samples; expected a new name or --force")
 
-// ErrSamples is the error of a card that would replace the settings of the samples.
+// ErrSamples is the error for a card that would replace the settings of the samples.
 var ErrSamples = errors.New("it says how the samples were made; expected another name")
 
 // Beginning describes how a run begins.
@@ -46,9 +46,9 @@ type Beginning struct {
 	Replace bool        // Run.Replace
 }
 
-// Begin decides how a run with the settings and the samples of folders begins; most is as for
-// Survey. If the folder has files of another run, Begin returns ErrOther. It does not if the run
-// starts anew or continues an earlier one.
+// Begin decides how a run with the settings and the samples of folders begins. most is as for
+// Survey. If the folder has files of another run, Begin returns ErrOther, unless the run starts
+// anew or continues an earlier run.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
 	if err := f.apart(folders); err != nil {
 		return nil, err
@@ -154,8 +154,8 @@ func (f *Files) finishedCard(s *Settings, sources []Source) *Card {
 // goesOn reports whether one of two texts continues the other.
 func goesOn(a, b []byte) bool { return bytes.HasPrefix(a, b) || bytes.HasPrefix(b, a) }
 
-// put writes a file if it does not exist or belongs to this run. It belongs to the run if it is
-// equal, or if mine returns true.
+// put writes a file if it does not exist or belongs to this run. The file belongs to the run if it
+// is equal, or if mine returns true.
 func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error {
 	err := atomicfile.Write(path, data, f.replace)
 	if !errors.Is(err, fs.ErrExist) {

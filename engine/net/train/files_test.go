@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// making is a run like that of the command net train, from a folder of samples into files.
+// making is a run like that of the command `net train`, from a folder of samples to the files of a
+// network.
 type making struct {
 	files    Files
 	settings Settings
@@ -19,7 +20,7 @@ type making struct {
 	each     func(p Status, stop func())
 }
 
-// once makes the run call do one time, in its middle.
+// once makes the next run call do a single time, in the middle of the run.
 func (m *making) once(do func(stop func())) {
 	done := false
 	m.each = func(p Status, stop func()) {
@@ -30,7 +31,7 @@ func (m *making) once(do func(stop func())) {
 	}
 }
 
-// run trains and returns the network.
+// run trains a network and returns it.
 func (m *making) run(t *testing.T) ([]byte, error) {
 	t.Helper()
 	f := &m.files
@@ -72,7 +73,7 @@ func newMaking(t *testing.T, folder string) *making {
 	return &making{files: FilesOf(filepath.Join(t.TempDir(), "first.net")), settings: s, folder: folder}
 }
 
-// made checks that the files hold the network, with no checkpoint left.
+// made checks that the files contain the network, and that no checkpoint is left.
 func (m *making) made(t *testing.T, want []byte) {
 	t.Helper()
 	_, err := os.Stat(m.files.Checkpoint)
@@ -81,7 +82,7 @@ func (m *making) made(t *testing.T, want []byte) {
 	}
 }
 
-// Only --force replaces files, and the run that has made them.
+// Without --force, a run never replaces files that another run or a user has made.
 func TestFiles(t *testing.T) {
 	path := folder(t, 40)
 	for name, test := range map[string]func(*testing.T, string){
@@ -91,8 +92,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// A file that appears under one of its names during the training, or in a pause, stays. After its
-// removal the same command continues to the same network.
+// During training or in a pause, a file may appear under one of the run's names. The run does not
+// replace it and fails. When the file is gone, the same command continues to the same network.
 func filesThatCome(t *testing.T, path string) {
 	want, err := newMaking(t, path).run(t)
 	if err != nil {
@@ -103,7 +104,7 @@ func filesThatCome(t *testing.T, path string) {
 		for _, rests := range []bool{false, true} {
 			m := newMaking(t, path)
 			file := names(&m.files)[i]
-			var kept []byte // the checkpoint
+			var kept []byte // the content of the checkpoint
 			m.once(func(stop func()) {
 				if kept, _ = os.ReadFile(m.files.Checkpoint); rests {
 					stop()
@@ -140,9 +141,9 @@ func filesThatCome(t *testing.T, path string) {
 	}
 }
 
-// If two runs with different settings use the same name, the second is refused at once; with
-// force it gets the name, and the first fails. Two runs with the same settings at once make the
-// same network.
+// If two runs with different settings use the same name, the second is refused at once. With force,
+// the second run gets the name, and the first fails. Two runs with the same settings make the same
+// network.
 func twoRunsOfOneName(t *testing.T, path string) {
 	m := newMaking(t, path)
 	want, err := m.run(t)
@@ -185,7 +186,7 @@ func twoRunsOfOneName(t *testing.T, path string) {
 	}
 }
 
-// A run that may replace files may still do so when it continues.
+// A run that was started with force may still replace files when it continues without force.
 func forceGoesOn(t *testing.T, path string) {
 	m := newMaking(t, path)
 	if _, err := m.run(t); err != nil {
@@ -204,7 +205,7 @@ func forceGoesOn(t *testing.T, path string) {
 	m.made(t, data)
 }
 
-// The settings of the samples are not replaced by a card, not even by force.
+// A card never replaces the settings of the samples, not even with force.
 func cardOverSettings(t *testing.T, path string) {
 	m := newMaking(t, path)
 	m.files, m.force = FilesOf(filepath.Join(m.folder, "settings.net")), true

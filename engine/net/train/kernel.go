@@ -1,9 +1,9 @@
 package train
 
-// The loops in plain Go. Lengths are multiples of hiddenStep, except those of step and gather,
-// which are multiples of lanes.
+// These are the loops in plain Go. Lengths are multiples of hiddenStep, except those of step and
+// gather, which are multiples of lanes.
 
-// lanes is the number of parallel sums in a vector: a long sum is computed in that many parts.
+// lanes is the number of parallel sums in a vector. A long sum is computed in this number of parts.
 const lanes = 8
 
 // sumRowsPlain adds up, in order, the rows of list that begin at rows.
@@ -52,7 +52,7 @@ func activatePlain(sums, weights []float32) float32 {
 }
 
 // activateBackPlain computes the derivative of the error with respect to the sums. It adds to grad
-// the derivative with respect to the weights; slope is the derivative with respect to the output.
+// the derivative with respect to the weights. slope is the derivative with respect to the output.
 func activateBackPlain(delta, grad, sums, weights []float32, slope float32) {
 	for i, w := range weights[:len(sums)] {
 		v := clip(sums[i])

@@ -4,8 +4,8 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
-// The loops for AVX2, in kernel*_amd64.s. n is the length of the lists, or of a row in the first
-// two loops; count is the number of rows.
+// The loops for AVX2 are in kernel*_amd64.s. n is the length of the lists, or of a row in the first
+// two loops. count is the number of rows.
 
 //go:noescape
 func sumRowsAVX2(sums, list *float32, rows *int32, n, count int)

@@ -14,7 +14,8 @@ func same(a, b []float32) bool {
 	return slices.EqualFunc(a, b, func(x, y float32) bool { return math.Float32bits(x) == math.Float32bits(y) })
 }
 
-// drawer draws numbers such as weights, sums and gradients are, extreme ones among them.
+// drawer returns a function that draws numbers like weights, sums and gradients, with extreme
+// numbers among them.
 func drawer(rng *rand.Rand) func(n int) []float32 {
 	extreme := []float32{0, float32(math.Copysign(0, -1)), 1, -1, 0.99999994, 1.0000001, 1e-30, -1e-30, 0.9e-30, 1e-40, -1e-40, 3.875, -3.875, 1e9, -1e9}
 	return func(n int) []float32 {
@@ -33,7 +34,7 @@ func drawer(rng *rand.Rand) func(n int) []float32 {
 	}
 }
 
-// The kernels agree to the bit with plain Go, for every width of a network.
+// For every width of a network, the kernels give exactly the same bits as plain Go.
 func TestKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	draw := drawer(rng)
@@ -67,8 +68,8 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// The kernels of a step agree with their plain versions too, for any length that is a multiple of
-// the lanes.
+// The kernels of a training step also equal their plain versions, for any length that is a multiple
+// of the lanes.
 func TestStepKernels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	draw := drawer(rng)
@@ -82,7 +83,7 @@ func TestStepKernels(t *testing.T) {
 		}
 		lists := [4][]float32{draw(n), draw(n), draw(n), draw(n)}
 		for i, v := range lists[2] {
-			lists[2][i] = max(v, -v) // a mean of squares
+			lists[2][i] = max(v, -v) // means of squares are not negative
 		}
 		var wants [4][]float32
 		for i := range lists {

@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// TestLabels measures the quality of samples and networks: their mean square error, as expected
-// results, against searches of 120,000 nodes. It plays ABYSS_BLOCKS blocks of games, 40 if that is
-// not set, of ABYSS_NODES nodes per move, 250 if not set, and also looks at the networks that
-// ABYSS_NETS names.
+// TestLabels measures the quality of samples and networks. It gives their mean square error, in
+// expected results, against searches of 120,000 nodes. ABYSS_BLOCKS is the number of blocks of
+// games to play (40 if not set), and ABYSS_NODES the nodes per move (250 if not set). ABYSS_NETS
+// names networks to measure as well.
 func TestLabels(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") != "1" {
 		t.Skip("set ABYSS_LONG=1: it takes minutes")
@@ -87,7 +87,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// games is the games of all blocks of a folder.
+// games returns the games of all blocks of a folder.
 func games(t *testing.T, f *sample.Folder) (list []sample.Transcript) {
 	t.Helper()
 	blocks, err := f.Blocks()
@@ -106,7 +106,7 @@ func games(t *testing.T, f *sample.Folder) (list []sample.Transcript) {
 	return list
 }
 
-// judged is games with scores of deep searches at some of their moves.
+// judged contains games in which some moves have the scores of deep searches.
 type judged struct {
 	games    []sample.Transcript
 	settings Settings
@@ -125,7 +125,7 @@ func (j *judged) count() (n int) {
 	return n
 }
 
-// error is the mean square error of the samples of the same games.
+// error returns the mean square error of samples from the same games.
 func (j *judged) error(list []sample.Transcript) (mean float64) {
 	for i := range j.games {
 		for k, m := range j.games[i].Moves {
@@ -138,7 +138,8 @@ func (j *judged) error(list []sample.Transcript) (mean float64) {
 	return mean / float64(j.count())
 }
 
-// errorOf is the mean square error of a network, its scores times the factor that makes it least.
+// errorOf returns the mean square error of a network. Its scores are first multiplied by the factor
+// that minimizes the error.
 func (j *judged) errorOf(n *net.Net) float64 {
 	type pair struct{ network, deep float64 }
 	var pairs []pair

@@ -4,7 +4,7 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// worker passes samples through the network. It belongs to one goroutine.
+// worker passes samples through the network. Only one goroutine may use it.
 type worker struct {
 	layout
 	rows  [2][maxRows]int32
@@ -28,13 +28,13 @@ func (w *worker) forward(weights []float32, r *record, reflect bool) (out float3
 	return activate(w.sums, weights[from:from+2*w.hidden]) + weights[w.biases()+bucket], bucket, n
 }
 
-// goal is the target for the expected result of a record.
+// goal returns the target for the expected result of a record.
 func (s *Settings) goal(r *record) float64 {
 	byScore, byResult := sigmoid(float64(r.score)/s.K), float64(r.result+1)/2
 	return float64(s.Lambda*byScore) + float64((1-s.Lambda)*byResult)
 }
 
-// expected is the expected result that corresponds to an output.
+// expected returns the expected result that corresponds to an output.
 func (s *Settings) expected(out float32) float64 {
 	return sigmoid(float64(out) * net.OutputUnit / s.K)
 }

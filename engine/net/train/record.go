@@ -14,11 +14,11 @@ type record struct {
 	pieces   [2]uint64
 	occupied [3]uint32
 	score    int16 // from the mover's side
-	result   int8  // from the mover's side: 1 won, 0 drawn, -1 lost
+	result   int8  // from the mover's side: 1 means won, 0 drawn and -1 lost
 	flags    uint8
 }
 
-// The bits of flags.
+// These are the bits of flags.
 const (
 	blackMoves = 1 << iota
 	redMirror  // Red's view is reflected
@@ -54,12 +54,12 @@ func recordOf(s *sample.Sample) record {
 	return r
 }
 
-// size is the number of pieces.
+// size returns the number of pieces.
 func (r *record) size() int {
 	return bits.OnesCount32(r.occupied[0]) + bits.OnesCount32(r.occupied[1]) + bits.OnesCount32(r.occupied[2])
 }
 
-// inputs are the inputs of pieces on points, by viewing colour, reflection, piece and point.
+// inputs contains the inputs of pieces on points, by viewing colour, reflection, piece and point.
 var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		for mirror := range 2 {
@@ -76,8 +76,8 @@ var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 	return t
 }()
 
-// maxRows is the largest number of rows of the first layer that a view adds up: the bias and the
-// pieces.
+// maxRows is the largest number of rows of the first layer that a view adds up. They are the bias
+// and the pieces.
 const maxRows = 33
 
 // rows computes where the rows of the first layer begin that a record adds up, first for the

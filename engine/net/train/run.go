@@ -19,8 +19,8 @@ type Run struct {
 	Report     func(Status) error // called after each batch and epoch; its error ends the run; may be nil
 }
 
-// Epoch is the result of an epoch. Its errors are the mean square of the difference between the
-// expected result and its goal.
+// Epoch contains the result of an epoch. Its errors are the mean square of the difference between
+// the expected result and its goal.
 type Epoch struct {
 	Epoch      int     `json:"epoch"` // from 1
 	Batches    int     `json:"batches"`
@@ -29,9 +29,9 @@ type Epoch struct {
 	Rate       float64 `json:"rate"` // the learning rate at the end of the epoch
 }
 
-// Status is the progress of a run.
+// Status contains the progress of a run.
 type Status struct {
-	Epoch, Batch, Batches int           // number of epochs done, and of batches done and in all of the current epoch
+	Epoch, Batch, Batches int           // epochs done, batches done in the current epoch, and batches in a whole epoch
 	Speed                 float64       // samples per second in this process
 	Left                  time.Duration // estimated
 	Ended                 *Epoch        // the epoch that just ended, or nil
@@ -83,7 +83,7 @@ func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
 	return &Outcome{quantised, t.place.Curve, t.rounding(quantised)}, nil
 }
 
-// batches is the number of batches of an epoch.
+// batches returns the number of batches of an epoch.
 func (t *trainer) batches() int {
 	return (len(t.data.training) + t.settings.Batch - 1) / t.settings.Batch
 }

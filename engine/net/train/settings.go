@@ -12,7 +12,7 @@ const version = 3
 
 // Settings contains everything except the samples that decides the network.
 type Settings struct {
-	Version      int     `json:"version"`                 // of the arithmetic; set by Train
+	Version      int     `json:"version"`                 // version of the arithmetic, set by Train
 	Hidden       int     `json:"hidden"`                  // number of neurons of the first layer for each side
 	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one bucket, or net.InputBuckets
 	Epochs       int     `json:"epochs"`
@@ -26,7 +26,7 @@ type Settings struct {
 	Seed         uint64  `json:"seed"`            // seed of the first weights, the orders and the reflections
 }
 
-// Standard are the default settings of a run.
+// Standard returns the default settings of a run.
 func Standard() Settings {
 	return Settings{Version: version, Hidden: 128, Epochs: 15, Batch: 4096, Rate: 2e-3, LastRate: 1e-5, Lambda: 1, K: 1100, Seed: 1}
 }
@@ -77,7 +77,7 @@ func (s *Settings) Check() error {
 	return nil
 }
 
-// rate returns the learning rate of a step; steps is the number of all steps.
+// rate returns the learning rate of a step. steps is the number of all steps.
 func (s *Settings) rate(step, steps int) float64 {
 	done := float64(step) / float64(steps)
 	return s.LastRate + float64((s.Rate-s.LastRate)*float64(0.5*(1+cosine(math.Pi*done))))

@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// walk calls f for positions of random games.
+// walk calls f for n positions of random games.
 func walk(n int, f func(p *xiangqi.Position)) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	var l xiangqi.MoveList
@@ -39,8 +39,8 @@ func walk(n int, f func(p *xiangqi.Position)) {
 	}
 }
 
-// random are the weights of a network that has learnt nothing, farther from 0 than the
-// first weights are, so that sums are clipped on both sides.
+// random returns the weights of an untrained network. They are larger than the usual first weights,
+// so that sums are clipped at both ends.
 func random(hidden, buckets int, seed uint64) (layout, []float32) {
 	l := layout{hidden, buckets}
 	weights := firstParameters(l, seed)[l.shared():]
@@ -54,8 +54,8 @@ func random(hidden, buckets int, seed uint64) (layout, []float32) {
 	return l, weights
 }
 
-// The rows of a record are those that the network in whole numbers adds up, and the two
-// agree about the score.
+// The rows of a record are those that the integer network adds up, and both networks give the same
+// score.
 func TestRecordsGiveTheInputsOfTheNet(t *testing.T) {
 	for _, buckets := range []int{1, net.InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testRecords(t, buckets) })
@@ -103,7 +103,7 @@ func testRecords(t *testing.T, buckets int) {
 	}
 }
 
-// The keys of positions differ, and a set takes each once.
+// Positions have different keys, and a set accepts each key only once.
 func TestDistinct(t *testing.T) {
 	const n = 30000
 	set, want, added := newDistinct(n), map[uint64]bool{}, 0
@@ -120,7 +120,7 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// The gradient is how the error changes with each weight.
+// The gradient equals the measured change of the error with each weight.
 func TestGradient(t *testing.T) {
 	l, weights := random(16, net.InputBuckets, 2)
 	s := Standard()
@@ -176,8 +176,8 @@ func TestExactFunctions(t *testing.T) {
 	}
 }
 
-// An order has each sample once, differs from epoch to epoch, and the coin falls on
-// either side about equally often.
+// An order contains each sample once and differs from epoch to epoch. Its coin gives both sides
+// about equally often.
 func TestOrder(t *testing.T) {
 	const n = 1000
 	one, two := order(n, 1, 0), order(n, 1, 1)
@@ -235,10 +235,10 @@ func TestCardWithManyBlocks(t *testing.T) {
 	}
 }
 
-// FitScale finds the K and the draws that the results were made with.
+// FitScale finds the K and the draw parameter that the results were generated with.
 func TestFitScale(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	const draws = 1.5 // of the geometric mean of wins and losses
+	const draws = 1.5 // as a multiple of the geometric mean of wins and losses
 	var d Data
 	for range 200_000 {
 		r := record{score: int16(rng.IntN(6001) - 3000), result: -1}
@@ -258,7 +258,7 @@ func TestFitScale(t *testing.T) {
 	}
 }
 
-// folder has samples of games of the program against itself.
+// folder returns a folder of samples from games of the program against itself.
 func folder(t *testing.T, games int) string {
 	t.Helper()
 	o, ok := search.Preset("modern")
@@ -278,7 +278,7 @@ func folder(t *testing.T, games int) string {
 	return path
 }
 
-// small is settings that a test has time for.
+// small returns settings for a training that is short enough for a test.
 func small() Settings {
 	s := Standard()
 	s.Hidden, s.Epochs, s.Batch, s.Rate = 16, 4, 32, 3e-3
@@ -299,8 +299,8 @@ func load(t *testing.T, path string) *Data {
 	return d
 }
 
-// A small run learns something; it ends in the same bytes with one goroutine and with
-// three, and after being stopped and killed on the way.
+// A small run must learn something. It gives the same bytes with one goroutine or three, and also
+// after it was stopped and killed on the way.
 func TestTrain(t *testing.T) {
 	path := folder(t, 120)
 	d := load(t, path)
@@ -341,7 +341,7 @@ func testTrain(t *testing.T, path string, d *Data, buckets int) {
 	}
 }
 
-// Rounded outputs are corrected: their scores are neither above nor below in the mean.
+// Rounded outputs are corrected, so that on average their scores are neither too high nor too low.
 func TestRoundingIsEven(t *testing.T) {
 	s := small()
 	tr := &trainer{learner: newLearner(&s, 2), data: synthetic(4000)}
@@ -371,8 +371,8 @@ func sameOutcome(t *testing.T, name string, got, want *Outcome) {
 	}
 }
 
-// killed is the outcome of a run in several processes: one is stopped in the second epoch, and
-// another loses all its work after a checkpoint.
+// killed returns the outcome of a run in several processes. One process stops in the second epoch,
+// and another loses all its work after a checkpoint.
 func killed(t *testing.T, path string, d *Data, s Settings) *Outcome {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "run")

@@ -2,7 +2,7 @@ package train
 
 import "testing"
 
-// A processor without AVX2 makes the same network.
+// Without AVX2 the training gives the same network.
 func TestWithoutVectors(t *testing.T) {
 	if !vectors {
 		t.Skip("this one has none")

@@ -7,23 +7,24 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// layout describes the order of a network's weights in a list: the rows of the inputs, by input
-// bucket; the bias of the first layer as another row; the outputs; and their biases.
+// layout describes the order of a network's weights in a list. The rows of the inputs come first,
+// by input bucket. Then come the bias of the first layer as another row, the outputs, and their
+// biases.
 type layout struct{ hidden, buckets int }
 
 func (s *Settings) layout() layout { return layout{s.Hidden, max(s.InputBuckets, 1)} }
 
-// inputs is the number of weights of an input bucket.
+// inputs returns the number of weights of an input bucket.
 func (l layout) inputs() int  { return net.Inputs * l.hidden }
 func (l layout) bias() int    { return l.buckets * l.inputs() }
 func (l layout) outputs() int { return l.bias() + l.hidden }
 func (l layout) biases() int  { return l.outputs() + net.Buckets*2*l.hidden }
 func (l layout) len() int     { return l.biases() + net.Buckets }
 
-// shared is the number of parameters that the input buckets have in common. The shared parameters
-// come first. The parameters of a bucket are the difference of its weights from the shared ones. So
-// what is learnt in the views of one bucket applies to all buckets, until their own parameters
-// differ.
+// shared returns the number of parameters that the input buckets have in common. The shared
+// parameters come first. The parameters of a bucket are the difference of its weights from the
+// shared ones. What is learnt in the views of one bucket therefore applies to all buckets, until
+// their own parameters differ.
 func (l layout) shared() int {
 	if l.buckets == 1 {
 		return 0
@@ -31,13 +32,13 @@ func (l layout) shared() int {
 	return l.inputs()
 }
 
-// parameters is the number of parameters that are learnt.
+// parameters returns the number of parameters that are learnt.
 func (l layout) parameters() int { return l.shared() + l.len() }
 
-// output is the place at which the weights of an output begin.
+// output returns the place at which the weights of an output begin.
 func (l layout) output(bucket int) int { return l.outputs() + bucket*2*l.hidden }
 
-// Limits of the weights that keep the network within its bounds in whole numbers: the sum of the
+// These limits of the weights keep the network within its bounds in whole numbers. The sum of the
 // bias and thirty-two pieces on their worst points fits 16 bits.
 const (
 	maxInput  = 3.875

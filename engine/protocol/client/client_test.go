@@ -19,11 +19,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// short is the patience with scripted engines that fail.
+// short is a patience for scripted engines that fail.
 var short = client.Patience{Start: 5 * time.Second, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 
-// scripted is this test binary as an engine that follows a script. Its path contains a
-// blank.
+// scripted returns an engine that is this test binary and follows a script. The path of the engine
+// contains a blank.
 func scripted(t testing.TB, protocol client.Protocol, script string, options ...client.Setting) *client.Engine {
 	t.Helper()
 	patience := short
@@ -48,7 +48,8 @@ func scripted(t testing.TB, protocol client.Protocol, script string, options ...
 
 func start() search.Root { return search.Root{Pos: xiangqi.StartPosition()} }
 
-// TestPlays: engines of each dialect and protocol give legal moves, with score and line.
+// TestPlays checks that engines of each dialect and protocol give legal moves with a score and a
+// line.
 func TestPlays(t *testing.T) {
 	for _, script := range []string{"good", "good one", "good ucci"} {
 		t.Run(script, func(t *testing.T) {
@@ -76,7 +77,8 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestFaults: every fault of an engine is named, and nothing waits for the engine.
+// TestFaults checks that every fault of an engine is reported, and that nothing waits for the
+// engine.
 func TestFaults(t *testing.T) {
 	tests := []struct {
 		script string
@@ -129,7 +131,7 @@ func TestNoSuchProgram(t *testing.T) {
 	}
 }
 
-// TestStartsAgain: after a fault the next search has a new process.
+// TestStartsAgain checks that the first search after a fault starts a new process.
 func TestStartsAgain(t *testing.T) {
 	e := scripted(t, client.UCI, "dies")
 	for range 2 {
@@ -145,7 +147,7 @@ func TestStartsAgain(t *testing.T) {
 	}
 }
 
-// TestStopGivesTheMove: a stopped search still returns its move.
+// TestStopGivesTheMove checks that a stopped search still returns its move.
 func TestStopGivesTheMove(t *testing.T) {
 	e := scripted(t, client.UCI, "waits")
 	ctx, cancel := context.WithCancel(context.Background())
@@ -159,7 +161,7 @@ func TestStopGivesTheMove(t *testing.T) {
 	}
 }
 
-// TestToldToStop: an engine that exceeds its time is stopped.
+// TestToldToStop checks that the client stops an engine that exceeds its time.
 func TestToldToStop(t *testing.T) {
 	e := scripted(t, client.UCI, "waits")
 	r := e.Search(context.Background(), start(), search.Limits{Time: time.Millisecond}, nil)
@@ -181,7 +183,7 @@ func TestPonderHit(t *testing.T) {
 	}
 }
 
-// TestCloseEndsASearch: Close ends a running search.
+// TestCloseEndsASearch checks that Close ends a running search.
 func TestCloseEndsASearch(t *testing.T) {
 	e := scripted(t, client.UCI, "deaf")
 	r := e.Search(context.Background(), start(), search.Limits{}, func(search.Info) { go e.Close() })
@@ -191,7 +193,8 @@ func TestCloseEndsASearch(t *testing.T) {
 	}
 }
 
-// TestNothingIsLeft: Close leaves no goroutine and no process the engine has started.
+// TestNothingIsLeft checks that Close leaves no goroutine behind, and no process that the engine
+// has started.
 func TestNothingIsLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	e := scripted(t, client.UCI, "child")
@@ -217,8 +220,8 @@ func TestUnknownOption(t *testing.T) {
 	}
 }
 
-// TestHistoryIsSent: the engine gets the position after the last capture and the
-// moves since, in its own dialect.
+// TestHistoryIsSent checks that the engine gets the position after the last capture and the moves
+// since then, in its own dialect.
 func TestHistoryIsSent(t *testing.T) {
 	root := start()
 	for _, text := range []string{"h2e2", "h9g7", "h0g2"} {
@@ -246,7 +249,7 @@ func TestHistoryIsSent(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	tests := []struct {
-		text, want string // of Text; "" is an error
+		text, want string // want is the result of Text; "" for an error
 	}{
 		{"uci:/opt/fish/stockfish", "uci:/opt/fish/stockfish"},
 		{`ucci:"/opt/my engines/eleeye" -x 'a b'`, `ucci:"/opt/my engines/eleeye" -x "a b"`},
@@ -266,8 +269,9 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// An engine resigns by "bestmove resign", at its first move too, and in UCCI by a word behind a
-// move. That is not a fault: its process continues. A nobestmove says nothing of the game.
+// An engine can resign with "bestmove resign", even at its first move, and in UCCI also with a word
+// after a move. A resignation is not a fault, and the process continues. The answer nobestmove is a
+// fault, not a resignation.
 func TestResigns(t *testing.T) {
 	for _, c := range []struct {
 		protocol client.Protocol

@@ -20,10 +20,10 @@ const (
 	numProtocols
 )
 
-// protocolNames are the names of the protocols in settings and flags, by Protocol.
+// protocolNames lists the names of the protocols in settings and flags, by Protocol.
 var protocolNames = [numProtocols]string{"uci", "ucci"}
 
-// String is "uci" or "ucci".
+// String returns "uci" or "ucci".
 func (p Protocol) String() string {
 	if p >= numProtocols {
 		return "unknown"
@@ -31,7 +31,7 @@ func (p Protocol) String() string {
 	return protocolNames[p]
 }
 
-// ParseProtocol reads a protocol's name, in any case; "" is uci.
+// ParseProtocol reads a protocol's name, in any case. "" means uci.
 func ParseProtocol(text string) (Protocol, error) {
 	for p, name := range protocolNames {
 		if strings.EqualFold(text, name) {
@@ -44,7 +44,7 @@ func ParseProtocol(text string) (Protocol, error) {
 	return UCI, message.Errorf("protocol %q: expected uci or ucci", text)
 }
 
-// Setting is the value of an engine's option; Name is the engine's name for the option.
+// Setting is the value of an engine's option. Name is the engine's name for the option.
 type Setting struct{ Name, Value string }
 
 // Config describes an engine that can be started. The process gets its arguments unchanged, without
@@ -59,16 +59,18 @@ type Config struct {
 
 	Patience Patience
 
-	Log *Log // of the communication; nil for none
+	Log *Log // log of the communication, or nil
 }
 
-// Patience contains the times to wait for an engine. A field of zero means the default.
+// Patience contains the times to wait for an engine. A field of zero means the default, which
+// follows each field.
 type Patience struct {
 	Start  time.Duration // until the engine is ready after its start: 15 s
 	Answer time.Duration // for a move after stop, and for any line during a search: 5 s
 	Quit   time.Duration // until the engine has ended after quit: 2 s
 
-	// For a search that is limited only by depth or nodes, not by a clock, in steps of Answer:
+	// Word and Search apply to a search that is limited only by depth or nodes, not by a clock.
+	// They count in steps of Answer.
 	Word   time.Duration // for a line other than readyok: 1 minute
 	Search time.Duration // for the move: 1 hour
 }
@@ -136,7 +138,7 @@ func Parse(text string) (Config, error) {
 	return FromWords(words)
 }
 
-// FromWords is like Parse, for a text that is already split into words.
+// FromWords works as Parse, for a text that is already split into words.
 func FromWords(words []string) (Config, error) {
 	name, command, ok := strings.Cut(words[0], ":")
 	protocol, err := ParseProtocol(name)

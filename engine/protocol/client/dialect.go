@@ -11,7 +11,7 @@ import (
 // dialect is the number of the first rank in the moves of an engine.
 type dialect int
 
-// The dialects: h2e2 is used by Pikafish and UCCI, h3e3 or a10a9 by Fairy-Stockfish.
+// These are the dialects. Pikafish and UCCI use h2e2. Fairy-Stockfish uses h3e3 or a10a9.
 const (
 	fromZero dialect = 0
 	fromOne  dialect = 1
@@ -23,7 +23,7 @@ func (d dialect) text(m xiangqi.Move) string {
 	return point(m.From()) + point(m.To())
 }
 
-// parse reads a move; ok is false for any other text.
+// parse reads a move. ok is false for any other text.
 func (d dialect) parse(text string) (m xiangqi.Move, ok bool) {
 	from, rest, ok := d.point(text)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 )
 
 // Engine is another program's engine. It is started before its first search, and again after a
-// fault. Search, NewGame, Start and Fault belong to one goroutine at a time; any goroutine may call
+// fault. Search, NewGame, Start and Fault belong to one goroutine at a time. Any goroutine may call
 // Close and Label.
 type Engine struct {
 	cfg   Config
@@ -23,14 +23,14 @@ type Engine struct {
 	proc   *process // nil while no process runs
 	closed bool
 
-	// State of the running process:
+	// These fields are the state of the running process.
 	dialect dialect
 	options map[string]Option // by name in lower case
 	named   string            // the name that the engine announced
-	greeted bool              // the engine has answered uci or ucci
-	fresh   bool              // a new game must be announced before the next search
+	greeted bool              // whether the engine has answered uci or ucci
+	fresh   bool              // whether a new game must be announced before the next search
 	lines   int               // the last value sent for MultiPV
-	ponders bool              // option Ponder has been set
+	ponders bool              // whether the option Ponder has been set
 }
 
 // New returns an engine that has not been started.
@@ -47,15 +47,15 @@ func (e *Engine) Label() string { return e.cfg.Label() }
 // caller must not change its slices.
 func (e *Engine) Config() Config { return e.cfg }
 
-// Named returns the name that the engine announced; it is "" before the first start.
+// Named returns the name that the engine announced. It is "" before the first start.
 func (e *Engine) Named() string { return e.named }
 
-// Fault returns the error of the last search, nil if there was none. It is a *Fault if the engine
-// caused it, and player.ErrResigned if the engine resigned.
+// Fault returns the error of the last search, or nil if there was none. It is a *Fault if the
+// engine caused it, and player.ErrResigned if the engine resigned.
 func (e *Engine) Fault() error { return e.fault }
 
-// Took returns the time of the last search, from the command to the move, or after pondering from
-// the hit to the move.
+// Took returns the time of the last search. It runs from the command to the move or, after
+// pondering, from the hit to the move.
 func (e *Engine) Took() time.Duration { return e.took }
 
 // NewGame makes the next search announce to the engine that a new game begins.

@@ -24,7 +24,7 @@ const (
 // theEngine is the start of a fault's text.
 const theEngine = "the engine %s "
 
-// kindFormats are the texts of the kinds, with a verb for the name of the engine.
+// kindFormats lists the texts of the kinds, with a verb for the name of the engine.
 var kindFormats = [numKinds]string{
 	message.Mark("the engine %s could not be started"), message.Mark("the engine %s has died"), message.Mark("the engine %s does not answer"),
 	message.Mark("the engine %s floods its output"), message.Mark("the engine %s violates the protocol"),

@@ -13,13 +13,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An engine that answers isready but finds no move hangs, if no clock ends its search. One that
-// reports continues for longer. The clock is a fake one.
+// Some engines answer isready but never send a move. The client stops waiting for such an engine if
+// no clock ends its search. It waits longer for an engine that still reports. The test uses a
+// simulated clock.
 func TestHangs(t *testing.T) {
 	for name, c := range map[string]struct {
 		limits search.Limits
-		lines  string        // its output every 3 seconds
-		ends   time.Duration // when the client stops waiting
+		lines  string        // what the engine prints every 3 seconds
+		ends   time.Duration // when the client must stop waiting
 		want   string
 	}{
 		"silent at a depth":   {search.Limits{Depth: 1}, "readyok", time.Minute, "expected bestmove, or info within 1m0s"},

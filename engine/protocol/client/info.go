@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// hearing collects the output of a search: the newest exact score of each line, and the totals of
-// the whole search. It does not use bounds as scores: an engine reports a bound in the middle of an
-// iteration, often far from the final score. Impossible values are ignored.
+// hearing collects the output of a search. It keeps the newest exact score of each line, and the
+// totals of the whole search. It does not use bounds as scores, because an engine reports a bound
+// in the middle of an iteration, often far from the final score. Impossible values are ignored.
 type hearing struct {
 	protocol Protocol
 	dialect  dialect
@@ -25,7 +25,7 @@ type hearing struct {
 	raised   xiangqi.Move  // the first move of the newest bound on the first line; NoMove if an exact score came later
 }
 
-// The largest numbers accepted from an engine.
+// These are the largest numbers accepted from an engine.
 const (
 	maxDepth = 1000
 	maxLines = 256
@@ -35,7 +35,7 @@ const (
 	maxScore = 100_000 // in centipawns or in points of UCCI
 )
 
-// number reads a whole number from 0 to most; for any other text it returns 0, and ok is false.
+// number reads a whole number from 0 to most. For any other text it returns 0, and ok is false.
 func number(text string, most int64) (n int64, ok bool) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 || n > most {
@@ -194,7 +194,7 @@ func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 }
 
 // result makes the result of a search for a legal move. reply is the move that the engine expects,
-// in its dialect, "" if none.
+// in its dialect, or "".
 func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Result {
 	r := search.Result{Move: m, PV: []xiangqi.Move{m}, Nodes: h.nodes, Elapsed: h.elapsed, Stopped: stopped}
 	after := h.pos
@@ -214,9 +214,9 @@ func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Resu
 	return r
 }
 
-// linesOf returns the lines of the search; the line of the chosen move comes first. If no line has
-// the chosen move, the lines say nothing about it. There is one exception: the move raised a bound
-// after the last exact score.
+// linesOf returns the lines of the search. The line of the chosen move comes first. If no line has
+// the chosen move, the lines say nothing about the move. There is one exception, when the move
+// raised a bound after the last exact score.
 func (h *hearing) linesOf(m xiangqi.Move) []search.Info {
 	lines := slices.Clone(h.lines)
 	at := slices.IndexFunc(lines, func(l search.Info) bool { return l.PV[0] == m })

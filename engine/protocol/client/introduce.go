@@ -15,7 +15,7 @@ import (
 
 // Introduction is what an engine reports about itself when it starts.
 type Introduction struct {
-	Protocol Protocol      // which the engine speaks
+	Protocol Protocol      // the protocol that the engine speaks
 	Name     string        // "" if the engine announces none
 	Options  []Option      // by name
 	Ready    time.Duration // from the engine's start until it can search
@@ -26,7 +26,7 @@ type Introduction struct {
 	Talk []string
 }
 
-// Trial is the result of Try: an introduction and a search of the initial position.
+// Trial contains the result of Try: an introduction and a search of the initial position.
 type Trial struct {
 	Introduction
 	Result search.Result
@@ -34,7 +34,7 @@ type Trial struct {
 }
 
 // Introduce starts a program and tries each of the protocols until the program answers. Then it
-// ends the program. If cfg has no Patience, each protocol gets 5 seconds. The error says what is
+// ends the program. If cfg has no Patience, each protocol gets 5 seconds. The error tells what is
 // wrong with the program, or is the error of ctx.
 func Introduce(ctx context.Context, cfg Config, protocols ...Protocol) (Introduction, error) {
 	e, in, err := meet(ctx, cfg, protocols)

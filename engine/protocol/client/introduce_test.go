@@ -11,24 +11,24 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// both are the protocols that the tests try, in this order.
+// both are the protocols to try, in this order.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// introduced is the configuration of a scripted engine, with little patience.
+// introduced returns the configuration of a scripted engine, with short time limits.
 func introduced(t *testing.T, script string) client.Config {
 	t.Helper()
 	cfg := scripted(t, client.UCI, script).Config()
 	cfg.Patience = client.Patience{Start: 400 * time.Millisecond, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 	switch {
-	case strings.HasPrefix(script, "only "): // the protocol that is tried first uses all of it
+	case strings.HasPrefix(script, "only "): // the protocol that is tried first uses up the whole time
 		cfg.Patience.Start = 2 * time.Second
 	case script != "silent":
-		cfg.Patience.Start = 5 * time.Second // for a busy machine
+		cfg.Patience.Start = 5 * time.Second // long enough for a busy machine
 	}
 	return cfg
 }
 
-// The protocol that a program speaks is found, with its name and its options.
+// Introduce finds the protocol that a program speaks, with its name and its options.
 func TestIntroduce(t *testing.T) {
 	for script, want := range map[string]client.Protocol{"good": client.UCI, "only ucci": client.UCCI} {
 		in, err := client.Introduce(t.Context(), introduced(t, script), both...)
@@ -48,7 +48,8 @@ func TestIntroduce(t *testing.T) {
 	}
 }
 
-// A program that is not an engine is named with what it does, in time, and has ended.
+// If a program is not an engine, the error tells in time what the program does instead, and the
+// program has ended.
 func TestIntroduceFaults(t *testing.T) {
 	for script, want := range map[string]string{
 		"exits":              "it answers neither uci nor ucci: the engine test could not be started: it has died: exit status 3",
@@ -81,7 +82,7 @@ func TestIntroduceFaults(t *testing.T) {
 	}
 }
 
-// A trial has the move of the initial position, or what is wrong with the engine.
+// Try returns the engine's move in the initial position, or the engine's fault.
 func TestTry(t *testing.T) {
 	found, err := client.Try(t.Context(), introduced(t, "good"), 50*time.Millisecond, both...)
 	if err != nil || found.Result.Move.String() != "h2e2" || found.Result.Nodes != 1234 || found.Took <= 0 {

@@ -80,7 +80,7 @@ func fileName(label string) string {
 	return strings.TrimLeft(name, ".")
 }
 
-// maxTranscript limits the size of a file, in bytes, since an engine may never stop writing.
+// maxTranscript limits the size of a file, in bytes, because an engine may never stop writing.
 const maxTranscript = 64 << 20
 
 // transcript is the file of a process. Its methods do nothing on nil.

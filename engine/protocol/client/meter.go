@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Limits of an engine's output: ten times what any search prints.
+// These limits of an engine's output are ten times what any search prints.
 const (
 	floodLines = 20_000 // per second
 	floodBytes = 8 << 20

@@ -73,14 +73,14 @@ func (p *process) start() error {
 	return nil
 }
 
-// lastWords is how long to wait for output left in the pipe of an ended process, since one of its
+// lastWords is how long to wait for output left in the pipe of an ended process. One of its
 // children may keep the pipe open.
 const lastWords = 200 * time.Millisecond
 
 // wait waits until the process has ended, and then kills its remaining children.
 func (p *process) wait() {
 	p.exit = p.child.Wait()
-	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // best effort: end closes the pipe
+	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // if this fails, end still closes the pipe
 	close(p.exited)
 }
 
@@ -187,7 +187,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line written, "" without one.
+// last returns the last line written, or "" without one.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -195,7 +195,7 @@ func (t *tail) last() string {
 	return protocol.Printable(strings.TrimSpace(lines[len(lines)-1]))
 }
 
-// quote returns the last line, ready for the end of a message; "" without one.
+// quote returns the last line, ready for the end of a message, or "" without one.
 func (t *tail) quote() string {
 	last := t.last()
 	if last == "" {

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// A program's lines are seen, its last words are the error, and it ends with the context.
+// Run reports every line that a program prints. If the program fails, its last line of error output
+// is the error. Cancelling the context ends the program.
 func TestRun(t *testing.T) {
 	var lines []string
 	see := func(line string) { lines = append(lines, line) }

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// scriptVariable names the environment variable that makes the test binary an
-// engine which behaves as its value says.
+// scriptVariable is the environment variable that turns the test binary into an engine. The value
+// of the variable is the script of the engine.
 const scriptVariable = "ABYSS_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -38,7 +38,7 @@ type badEngine struct {
 
 func say(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 
-// forever never returns: the engine hangs.
+// forever blocks forever, so that the engine hangs.
 func forever() {
 	never := make(chan os.Signal, 1)
 	signal.Notify(never, os.Interrupt)
@@ -54,7 +54,7 @@ func (b *badEngine) run() {
 	case "options for ever":
 		for i := 0; ; i++ {
 			say("option name o%d type combo %s", i, strings.Repeat("var a ", 8000))
-			time.Sleep(10 * time.Millisecond) // slower than the limit of a flood
+			time.Sleep(10 * time.Millisecond) // slow enough not to count as a flood
 		}
 	case "prints without end":
 		for {
@@ -110,7 +110,7 @@ func (b *badEngine) introduce(hello string) {
 	}
 	say("%sok", hello)
 	if b.script == "child" {
-		child := exec.Command("sleep", "600") // it holds the output open
+		child := exec.Command("sleep", "600") // the child process keeps the output open
 		child.Stdout = os.Stdout
 		if err := child.Start(); err != nil {
 			os.Exit(5)
@@ -118,7 +118,7 @@ func (b *badEngine) introduce(hello string) {
 	}
 }
 
-// search answers go; the first go asks a UCI engine for its dialect.
+// search answers a go. By the first go, the client finds out the dialect of a UCI engine.
 func (b *badEngine) search() {
 	one := strings.HasSuffix(b.script, " one")
 	best := "h2e2 ponder h9g7"
@@ -144,7 +144,7 @@ func (b *badEngine) search() {
 	b.misbehave(best, one)
 }
 
-// misbehave carries out the script, from the first real search on.
+// misbehave follows the script, from the first real search on.
 func (b *badEngine) misbehave(best string, one bool) {
 	if lines, ok := strings.CutPrefix(b.script, "says "); ok {
 		say("%s", strings.ReplaceAll(lines, "; ", "\n"))

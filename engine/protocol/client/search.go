@@ -127,14 +127,14 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 	return append(lines, ucciOrderText(limits, mover))
 }
 
-// MoveMargin is how long an engine may exceed its time per move, since the answer passes through
-// pipes on a busy machine. After half of it, the engine gets a stop.
+// MoveMargin is how long an engine may exceed its time per move, because the answer passes through
+// pipes on a busy machine. After half of this time, the engine gets a stop.
 const MoveMargin = 100 * time.Millisecond
 
 // leeway is how long an engine may exceed a clock before it gets a stop.
 const leeway = 500 * time.Millisecond
 
-// hardTime returns the time after which the engine gets a stop; 0 means never.
+// hardTime returns the time after which the engine gets a stop. 0 means never.
 func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	if t := moveTime(l, mover); t > 0 {
 		return t + MoveMargin/2
@@ -154,14 +154,14 @@ type listener struct {
 	timed   bool
 	started time.Time // when the time of the move began
 	ponder  *search.Ponder
-	hits    <-chan struct{} // nil: no hit to wait for
+	hits    <-chan struct{} // nil if there is no hit to wait for
 
 	stop    *time.Timer // when to stop the engine; nil means never
 	silence *time.Timer // when the engine must have answered the stop; nil until the stop
 	stopped bool
 
-	mustEnd     bool          // the engine has to end by itself, and no clock says when
-	quiet, busy time.Duration // since the engine's last line, and since the search began
+	mustEnd     bool          // whether the engine has to end by itself, without a clock that tells when
+	quiet, busy time.Duration // times since the engine's last line, and since the search began
 }
 
 func (l *listener) stopAfter(t time.Duration) { l.stop = time.NewTimer(t) }
@@ -174,7 +174,7 @@ func (l *listener) close() {
 	}
 }
 
-// channel returns a timer's channel; nil if there is no timer.
+// channel returns a timer's channel, or nil if there is no timer.
 func channel(t *time.Timer) <-chan time.Time {
 	if t == nil {
 		return nil
@@ -237,7 +237,7 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	}
 }
 
-// lasts adds time to the duration of the search, and returns a fault beyond the limit. It adds up
+// lasts adds time to the duration of the search. Beyond the limit it returns a fault. It adds up
 // the ticks of a ticker, because time that the machine slept is not a fault of the engine.
 func (l *listener) lasts(t time.Duration) error {
 	l.quiet += t
@@ -309,9 +309,9 @@ func (l *listener) parseLine(line string) (result search.Result, found bool, err
 	return l.result(m, reply, l.stopped), true, nil
 }
 
-// resigns reports whether a bestmove resigns: "bestmove resign" of some engines, or "bestmove MOVE
-// resign" of UCCI. A nobestmove is not a resignation: UCCI engines send it when they have not
-// searched.
+// resigns reports whether a bestmove resigns. Some engines send "bestmove resign", and UCCI engines
+// send "bestmove MOVE resign". A nobestmove is not a resignation, because UCCI engines send it when
+// they have not searched.
 func (l *listener) resigns(words []string) bool {
 	return isResignation(words[1]) || l.cfg.Protocol == UCCI && isResignation(words[len(words)-1])
 }

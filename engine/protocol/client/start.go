@@ -15,9 +15,9 @@ import (
 type Option struct {
 	Name     string   // as the engine writes it
 	Kind     string   // check, spin, combo, string or button
-	Default  string   // "" if it announces none
-	Min, Max string   // of a spin
-	Values   []string // of a combo
+	Default  string   // "" if the engine announces none
+	Min, Max string   // bounds of a spin
+	Values   []string // values of a combo
 }
 
 // read reads the words after the kind.
@@ -48,7 +48,7 @@ func (o *Option) read(words []string) {
 	}
 }
 
-// maxOptions limits the total size of the options that an engine may announce, in bytes of its
+// maxOptions limits the total size of the options that an engine may announce, in bytes of their
 // lines. The longest known lists have about ten thousand bytes.
 const maxOptions = 1 << 20
 
@@ -193,7 +193,7 @@ func (e *Engine) askDialect(ctx context.Context, patience time.Duration) error {
 		return err
 	}
 	if isResignation(answer) {
-		return nil // unknown: an engine that resigns sends no move
+		return nil // the dialect stays unknown, because an engine that resigns sends no move
 	}
 	pos := xiangqi.StartPosition()
 	for _, d := range [...]dialect{fromZero, fromOne} {

@@ -15,7 +15,8 @@ import (
 )
 
 // Host is an engine with its options, position and search. Only the goroutine that reads the
-// commands may call its methods. Only Halt, Wait and methods that say so wait for a search.
+// commands may call its methods. Halt and Wait wait for a search, and so do methods whose comments
+// say so. The others do not.
 type Host struct {
 	// Endings are the tables for searches with endings=on; nil means none.
 	Endings search.EndingTables
@@ -26,14 +27,14 @@ type Host struct {
 	position *position // nil if the last position sent was invalid
 	lost     error     // why position is nil
 	banned   []xiangqi.Move
-	clear    bool // the table must be cleared before the next search
+	clear    bool // whether the table must be cleared before the next search
 
 	player *player.Player // nil before the first search
 	seed   uint64         // for the book's choices and the errors of a level; new for each game
 	stage  clock.Stage    // the stage of the time control, as far as the go commands show it
 	lag    lag            // of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
-	warned bool           // the user has been warned that there are no ending tables
+	warned bool           // whether the user has been warned that there are no ending tables
 }
 
 // errNoPosition returns the error of a command that needs a position when there is none. It
@@ -99,7 +100,7 @@ func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	return known, ok, nil
 }
 
-// bookMove returns a move from the opening book; ok is false if the book has none.
+// bookMove returns a move from the opening book. ok is false if the book has none.
 func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
 	if !h.settings.ownBook {
 		return choice, false, nil

@@ -17,11 +17,11 @@ import (
 type job struct {
 	cancel context.CancelFunc
 	done   chan struct{} // closed after its last line of output
-	idle   atomic.Bool   // the player is free
+	idle   atomic.Bool   // whether the player is free
 
-	ponder *search.Ponder // nil unless it ponders
+	ponder *search.Ponder // nil unless the job ponders
 	order  Order
-	budget clock.Budget  // of a search that does not ponder
+	budget clock.Budget  // budget of a search that does not ponder
 	took   time.Duration // time of the search; valid once done is closed
 }
 
@@ -34,7 +34,7 @@ func newJob(order *Order) *job {
 	return j
 }
 
-// await waits until the order may be answered: at once, or after a stop or hit.
+// await waits until the order may be answered. This is at once, or after a stop or hit.
 func (j *job) await(ctx context.Context) {
 	switch {
 	case j.order.Infinite:
@@ -118,9 +118,9 @@ func (h *Host) Hit() {
 
 // Report contains the functions that a search calls with its findings, from the search's goroutine.
 type Report struct {
-	Info  func(search.Info)   // each iteration, and at most about ten reports per second in between; the last report of each line agrees with Found
-	Found func(search.Result) // once, at the end; Move is NoMove if there is no legal move
-	Say   func(text string)   // a message for the user
+	Info  func(search.Info)   // called for each iteration, and at most about ten times per second in between; the last report of each line agrees with Found
+	Found func(search.Result) // called once, at the end; Move is NoMove if there is no legal move
+	Say   func(text string)   // called with a message for the user
 }
 
 // Go searches the position, or answers from the opening book. It first stops the
@@ -205,7 +205,7 @@ func (h *Host) answer(order *Order, found search.Result, report Report) {
 	})
 }
 
-// chosen returns the moves to search, nil for all legal ones.
+// chosen returns the moves to search, or nil for all legal ones.
 func (h *Host) chosen(order *Order) []xiangqi.Move {
 	if len(order.Moves) == 0 && len(h.banned) == 0 {
 		return nil
@@ -221,8 +221,8 @@ func (h *Host) chosen(order *Order) []xiangqi.Move {
 	return chosen
 }
 
-// guarded runs a search. If the search fails, it returns any legal move, since the GUI waits for a
-// bestmove.
+// guarded runs a search. If the search fails, it returns any legal move, because the GUI waits for
+// a bestmove.
 func guarded(ctx context.Context, s player.Searcher, limits search.Limits, order *Order, report Report, pace *pace) (found search.Result) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -256,7 +256,8 @@ func (p patient) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Player.Search(ctx, root, limits, onInfo)
 }
 
-// anyMove returns a legal move, one of root.Moves if there are any; NoMove if none.
+// anyMove returns a legal move, or NoMove if there is none. It is one of root.Moves if there are
+// any.
 func anyMove(root *search.Root) xiangqi.Move {
 	if len(root.Moves) > 0 {
 		return root.Moves[0]

@@ -3,15 +3,15 @@ package host
 import "example.com/abyss/engine/clock"
 
 // lag measures the time that a move takes in addition to its search, by the GUI's clock. This is
-// the time left at the previous move, plus the increment, minus the time left now, minus the
-// search.
+// the time left at the previous move plus the increment, minus the time left now and the time of
+// the search.
 type lag struct {
 	clock.Lag
 	last *job // the last job measured, so that each is measured once
 }
 
-// see measures the last job if it searched on a clock, and the next order continues that clock. If
-// the time left has grown by more than the increment, another time control or game has begun, and
+// see measures the last job if it searched on a clock and the next order continues that clock. If
+// the time left has grown by more than the increment, another time control or game has begun. Then
 // see measures nothing.
 func (l *lag) see(j *job, next *Order) {
 	if j == nil || j == l.last {

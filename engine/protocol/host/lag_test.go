@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/clock"
 )
 
-// TestLagByTheClockOfTheOtherEnd: the lag is the time lost between two moves of a game
-// less the search. If it is unknown, nothing is noted.
+// TestLagByTheClockOfTheOtherEnd checks that the lag is the time that the clock lost between two
+// moves of a game, minus the search. If this cannot be computed, no lag is noted.
 func TestLagByTheClockOfTheOtherEnd(t *testing.T) {
 	const ms = time.Millisecond
 	budget := clock.Budget{Target: 200 * ms, Hard: time.Second}
@@ -17,7 +17,7 @@ func TestLagByTheClockOfTheOtherEnd(t *testing.T) {
 		name         string
 		before, next Order
 		budget       clock.Budget
-		took, want   time.Duration // want -1: nothing
+		took, want   time.Duration // want is -1 if no lag may be noted
 	}{
 		{"sudden death", on(10*time.Second, 0), on(9790*ms, 0), budget, 200 * ms, 10 * ms},
 		{"increment", on(10*time.Second, 100*ms), on(9890*ms, 100*ms), budget, 200 * ms, 10 * ms},
@@ -32,7 +32,7 @@ func TestLagByTheClockOfTheOtherEnd(t *testing.T) {
 		var l lag
 		j := &job{order: c.before, budget: c.budget, took: c.took}
 		l.see(j, &c.next)
-		l.see(j, &c.next) // a book move between must not count it twice
+		l.see(j, &c.next) // a book move in between must not count the lag twice
 		if l.Moves == 0 != (c.want < 0) || l.Moves > 1 || l.Moves == 1 && l.Sum != c.want {
 			t.Errorf("%s: %+v, want %v", c.name, l.Lag, c.want)
 		}

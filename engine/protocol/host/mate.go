@@ -10,14 +10,15 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Limits of the search for a move when no mate was proved, because the GUI waits for a bestmove.
+// These limit the search for a move when no mate was proved. The GUI waits for a bestmove.
 const (
 	depthWithoutMate = 6 // plies, if the order contains no limit
-	depthOnceStopped = 2 // plies, after a stop: the answer comes at once
-	proofShare       = 4 // this fraction of time and nodes (one part in 4) is reserved for the search after the proof
+	depthOnceStopped = 2 // plies after a stop, so that the answer comes at once
+	proofShare       = 4 // one part in this number of the time and nodes is reserved for the search after the proof
 )
 
-// prover answers a go mate order: with a proof if it finds one, else with a search.
+// prover answers a go mate order. It answers with a proof if it finds one, and otherwise with a
+// search.
 type prover struct {
 	player.Searcher
 	order *Order
@@ -68,7 +69,7 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Searcher.Search(ctx, root, limits, onInfo)
 }
 
-// prove searches for the mate that the order demands, within a number of nodes; 0 means no limit.
+// prove searches for the mate that the order demands, within a number of nodes. 0 means no limit.
 func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Answer {
 	begun := time.Now()
 	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}
@@ -82,7 +83,7 @@ func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onI
 }
 
 // found converts a proved mate into the result of a search, and reports it. Its depth is the depth
-// of the proof in plies, its score the plies to the mate.
+// of the proof in plies, and its score is the plies to the mate.
 func found(r *mate.Answer, onInfo func(search.Info)) search.Result {
 	plies := 2*r.Moves - 1
 	score := -search.MatedIn(plies)

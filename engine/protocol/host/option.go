@@ -17,10 +17,10 @@ const (
 	Spin                     // a whole number, Min to Max
 	Combo                    // one of Values
 	String                   // any text; "<empty>" means no text
-	Button                   // no value: setting it triggers an action
+	Button                   // has no value; setting it triggers an action
 )
 
-// kindNames are the words of the protocols, by Kind.
+// kindNames lists the words of the protocols, by Kind.
 var kindNames = [...]string{"check", "spin", "combo", "string", "button"}
 
 // String returns the protocols' word: "check", "spin", ...
@@ -35,7 +35,7 @@ type Option struct {
 	Kind     OptionKind
 	Default  string   // canonical; "" for a Button
 	Min, Max int      // of a Spin
-	Values   []string // of a Combo, the default first
+	Values   []string // values of a Combo, the default first
 	unlisted []string // further names that a Combo accepts
 	hint     string   // a description of unlisted names, for an error
 
@@ -95,8 +95,8 @@ func lookUp(text string, lists ...[]string) (name string, ok bool) {
 // caller must not change the slice.
 func (h *Host) Options() []Option { return h.options }
 
-// Set sets an option; the case of its name is ignored. During a search the change applies to the
-// next one. The error names the valid values.
+// Set sets an option, and ignores the case of its name. During a search, the change applies to the
+// next search. The error names the valid values.
 func (h *Host) Set(name, value string) error {
 	for i := range h.options {
 		o := &h.options[i]

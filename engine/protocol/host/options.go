@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Names of options that a protocol renames or refers to.
+// These are names of options that a protocol renames or refers to.
 const (
 	Hash         = "Hash"
 	Threads      = "Threads"
@@ -48,14 +48,14 @@ const entriesPerMB = 1 << 20 / 16
 // tableEntries returns the largest power of two of entries that fits into mb megabytes.
 func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1) }
 
-// settings are the values of the options.
+// settings contains the values of the options.
 type settings struct {
 	search   switches // including the table size of Hash and the Threads
 	level    strength.Level
 	style    team.Style // the standard weights, a personality or a team
 	rules    rules.Set
 	lines    int
-	wdl      bool // add chances to win, draw and lose to scores
+	wdl      bool // whether scores include the chances to win, draw and lose
 	overhead time.Duration
 	ownBook  bool
 	book     *book.Book // nil means the built-in one
@@ -64,8 +64,8 @@ type settings struct {
 // usualStyle is the value of Personality that selects the standard weights.
 const usualStyle = "Usual"
 
-// options returns the search options of the next search: those set, with the payoffs of the chosen
-// personality.
+// options returns the search options of the next search. These are the options set, with the
+// payoffs of the chosen personality.
 func (s *settings) options() search.Options {
 	if s.style.Usual() || s.style.Votes() {
 		return s.search.opts
@@ -86,7 +86,7 @@ func styleNames(own []team.Personality) []string {
 	return names
 }
 
-// setTeam sets the option Team: letters of personalities and their voting method.
+// setTeam sets the option Team, which consists of letters of personalities and their voting method.
 func (h *Host) setTeam(value string) error {
 	if value == Empty || value == "" {
 		if h.settings.style.Votes() {
@@ -105,8 +105,8 @@ func (h *Host) setTeam(value string) error {
 	return nil
 }
 
-// options returns all options: the general ones, then every feature and parameter of the search,
-// then the conditions of the features that can have one.
+// options returns all options. The general ones come first, then every feature and parameter of the
+// search, then the conditions of the features that can have one.
 func options(own []team.Personality) []Option {
 	list := []Option{
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
@@ -231,7 +231,7 @@ func changes(name, announced string) func(*Host, string) error {
 	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }
 
-// setBook reads the opening book from a file; "" means the built-in book.
+// setBook reads the opening book from a file. "" means the built-in book.
 func (h *Host) setBook(path string) error {
 	if path == "" {
 		h.settings.book = nil

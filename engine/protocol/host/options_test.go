@@ -9,8 +9,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// preset returns the fingerprint of a preset's options and settings, with the host's
-// table size.
+// preset returns the fingerprint of a preset with changed settings and the table size of the host.
 func preset(t *testing.T, h *host.Host, name string, settings ...string) string {
 	t.Helper()
 	opts, ok := search.Preset(name)
@@ -43,8 +42,8 @@ func set(t *testing.T, h *host.Host, settings ...string) {
 	}
 }
 
-// TestEveryPresetByName: the announced list of presets is short, but either option
-// accepts every name.
+// TestEveryPresetByName checks that every preset is accepted by its name, although the announced
+// list is short.
 func TestEveryPresetByName(t *testing.T) {
 	for _, name := range search.PresetNames() {
 		for _, option := range []string{host.Preset, host.TablePreset} {
@@ -81,8 +80,8 @@ func TestTablePreset(t *testing.T) {
 	}
 }
 
-// announced lists all options as some GUIs send them: those in own with their values, the
-// others with their defaults.
+// announced lists all options as some GUIs send them. The options in own have their given values,
+// and the others have their defaults.
 func announced(h *host.Host, own map[string]string) (list []string) {
 	for _, o := range h.Options() {
 		if o.Kind == host.Button {
@@ -97,7 +96,7 @@ func announced(h *host.Host, own map[string]string) (list []string) {
 	return list
 }
 
-// Choosing a preset keeps the number of threads; the default is 1.
+// A new preset keeps the number of threads, which is 1 by default.
 func TestThreads(t *testing.T) {
 	h := newHost(t)
 	alone := h.Searched()
@@ -123,8 +122,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// A condition and its feature are set in either order, the condition alone is removed, and its
-// faults are reported.
+// A condition and its heuristic can be set in either order. A condition can be removed alone, and
+// errors in it are reported.
 func TestConditions(t *testing.T) {
 	for _, test := range []struct {
 		set  []string
@@ -151,8 +150,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// TestAllOptionsSent: xboard sends every option after the chosen preset. The preset must
-// hold, and so must each switch the user has changed.
+// TestAllOptionsSent sends every option after the preset, as xboard does. Both the preset and each
+// switch that the user has changed must stay in effect.
 func TestAllOptionsSent(t *testing.T) {
 	h := newHost(t)
 	set(t, h, announced(h, nil)...)

@@ -8,22 +8,22 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Order is the content of a go command. Fields that are zero were not in the command.
+// Order contains the content of a go command. Fields that are zero were not in the command.
 type Order struct {
 	Depth    int // plies
 	Nodes    uint64
 	MoveTime time.Duration // for this move
-	Mate     int           // prove a mate in at most that many moves
+	Mate     int           // prove a mate in at most this number of moves
 	Infinite bool          // answer only when stopped
 	Ponder   bool          // search during the opponent's turn, until Hit
 	Moves    []xiangqi.Move
 
-	// The mover's clock. Timed says that the command contained it, since the time left may be zero
-	// or negative.
+	// The next fields are the mover's clock. Timed states that the command contained the clock,
+	// because the time left may be zero or negative.
 	Timed     bool
 	Left      time.Duration
 	Increment time.Duration
-	MovesToGo int // to the next control, 0 if the time is for the whole game
+	MovesToGo int // moves to the next control; 0 if the time is for the whole game
 }
 
 // forGame reports whether the move will be played in a game, as opposed to a search for analysis.
@@ -31,7 +31,7 @@ func (o *Order) forGame() bool {
 	return len(o.Moves) == 0 && !o.Infinite && !o.Ponder && o.Mate == 0 && o.Depth == 0 && o.Nodes == 0 && (o.Timed || o.MoveTime > 0)
 }
 
-// endless reports whether possibly only a stop ends the search.
+// endless reports whether perhaps only a stop ends the search.
 func (o *Order) endless() bool {
 	return o.Infinite || o.Depth == 0 && o.Nodes == 0 && o.Mate == 0 && o.MoveTime == 0 && !o.Timed
 }
@@ -49,7 +49,7 @@ func (o *Order) found(info *search.Info) bool {
 func (h *Host) limits(o *Order) search.Limits {
 	l := search.Limits{Depth: min(o.Depth, search.MaxDepth), Nodes: o.Nodes, Lines: h.settings.lines, Endings: h.Endings}
 	if o.Mate > 0 && o.Depth == 0 && o.Mate < search.MaxDepth/2 {
-		l.Depth = 2*o.Mate + 1 // one more ply, since some heuristics overlook mates
+		l.Depth = 2*o.Mate + 1 // one more ply, because some heuristics overlook mates
 	}
 	if !o.Ponder && !o.Infinite {
 		l.Budget = h.budget(o)

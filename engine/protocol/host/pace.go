@@ -20,8 +20,8 @@ const paceInterval = 100 * time.Millisecond
 type pace struct {
 	to       func(search.Info)
 	root     *search.Root
-	player   *player.Player // which searches; nil without a search
-	last     time.Duration  // since the search began
+	player   *player.Player // the player that searches; nil without a search
+	last     time.Duration  // time since the search began
 	ranking  search.Ranking
 	reported []search.Info           // the newest report sent for each line
 	mates    map[string]*search.Info // lines with a mate score; nil if the moves are unknown
@@ -105,7 +105,7 @@ func (p *pace) end(found *search.Result) (reports []search.Info) {
 	return reports
 }
 
-// sameLine reports whether two reports say the same about a line.
+// sameLine reports whether two reports have the same content about a line.
 func sameLine(a, b *search.Info) bool {
 	return a.Score == b.Score && a.Bound == b.Bound && a.Depth == b.Depth && a.Quiesce == b.Quiesce && slices.Equal(a.PV, b.PV)
 }

@@ -32,7 +32,7 @@ func Divide(ctx context.Context, pos xiangqi.Position, depth int, report func(m 
 // some milliseconds.
 const perftBlock = 3
 
-// perft is xiangqi.Perft, but returns soon after its context ends.
+// perft returns what xiangqi.Perft returns, and returns soon after its context ends.
 func perft(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
 	if depth <= perftBlock {
 		return xiangqi.Perft(pos, depth)

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// position is a start position, the moves from it, and the position after them. Moves may continue
-// after a draw by the rules: a GUI may send such a game.
+// position is a start position, the moves from it, and the position after the moves. Moves may
+// continue after a draw by the rules, because a GUI may send such a game.
 type position struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -25,7 +25,7 @@ func startPosition() position {
 	return position{start: p, pos: p}
 }
 
-// play plays a move. The error says why the move is impossible.
+// play plays a move. The error tells why the move is impossible.
 func (p *position) play(text string) error {
 	m, err := p.pos.ParseLegal(text)
 	if err != nil {
@@ -49,8 +49,7 @@ func (p *position) root() search.Root {
 
 // SetPosition sets the position of the next search. words follow "position" in UCI and UCCI:
 // startpos or fen FEN, then moves M.... A running search continues with the old position. After an
-// error there is no position, and Go returns no move, since a move for another position would be
-// worse.
+// error there is no position, and Go returns no move. A move for another position would be worse.
 func (h *Host) SetPosition(words []string) error {
 	next, err := readPosition(words)
 	if err != nil {
@@ -91,15 +90,15 @@ func readPosition(words []string) (*position, error) {
 	return &next, nil
 }
 
-// MeansPosition reports whether an unknown command looks as if it should set a position. After it,
-// a search of the old position would be wrong.
+// MeansPosition reports whether an unknown command looks as if it should set a position. After such
+// a command, a search of the old position would be wrong.
 func MeansPosition(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return w == "moves" || w == "startpos" || strings.Count(w, "/") == xiangqi.NumRanks-1
 	})
 }
 
-// Position returns the current position; ok is false if the last position command was invalid.
+// Position returns the current position. ok is false if the last position command was invalid.
 func (h *Host) Position() (pos xiangqi.Position, ok bool) {
 	if h.position == nil {
 		return pos, false

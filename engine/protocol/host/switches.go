@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// switches are the settings of the search and their origin: a preset, and the features and
-// parameters set since then.
+// switches contains the settings of the search and their origin. This is a preset, and the features
+// and parameters set since then.
 type switches struct {
 	opts   search.Options
 	preset string // value of the option Preset
@@ -49,7 +49,7 @@ func (s *switches) choose(name string) {
 }
 
 // chooseRow sets the option Table Preset. An empty name returns to the option Preset. If no row was
-// chosen, it does nothing, since some GUIs send every option.
+// chosen, it does nothing, because some GUIs send every option.
 func (s *switches) chooseRow(name string) error {
 	if name == "" {
 		if s.row != "" {
@@ -87,10 +87,10 @@ func (s *switches) reset() {
 
 // change sets a feature, a parameter or a condition. announced is its announced default.
 //
-// xboard and other GUIs send every option after they have started an engine. Options that the user
-// has not changed are sent with their announced defaults. This would undo a preset switch by
-// switch. So once all options have been set since the preset, options with their announced defaults
-// are treated as not set.
+// xboard and other GUIs send every option after they have started an engine. They send options that
+// the user has not changed with their announced defaults. This would undo a preset switch by
+// switch. Once all options have been set since the preset, options with their announced defaults
+// are therefore treated as not set.
 func (s *switches) change(name, value, announced string) error {
 	if err := s.assign(name, value); err != nil {
 		return err
@@ -120,8 +120,8 @@ func (s *switches) change(name, value, announced string) error {
 	return nil
 }
 
-// assign sets a feature, a parameter or a condition. A feature keeps its condition, since GUIs send
-// the options in any order.
+// assign sets a feature, a parameter or a condition. A feature keeps its condition, because GUIs
+// send the options in any order.
 func (s *switches) assign(name, value string) error {
 	if feature, ok := strings.CutSuffix(name, conditionSuffix); ok {
 		return s.opts.SetCondition(search.FeatureByName(feature).ID, value)

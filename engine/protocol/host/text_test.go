@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestLineText: a line is complete up to the buffer size of other programs.
+// TestLineText checks that the text of a line is complete unless it exceeds the buffers of other
+// programs.
 func TestLineText(t *testing.T) {
 	m, err := xiangqi.ParseMove("h2e2")
 	if err != nil {

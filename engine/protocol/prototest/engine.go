@@ -35,12 +35,12 @@ func MaybeEngine() {
 	}
 }
 
-// EngineSpec returns an entrant spec that runs this test binary as a UCI engine; its TestMain must
+// EngineSpec returns an entrant spec that runs this test binary as a UCI engine. Its TestMain must
 // call MaybeEngine. between contains limits and other settings. The engine plays the first legal
 // move. The script "plays" does only that. "dies" exits in the third search. "deaf" moves only when
 // stopped. "greedy" reports a hundred thousand nodes per move. "nameless" announces no name, and
-// "rude" a name with a control character. "hangs" ignores all commands, even quit, from the second
-// search on. "forks" hangs and starts a child that hangs too.
+// "rude" announces a name with a control character. "hangs" ignores all commands, even quit, from
+// the second search on. "forks" hangs and starts a child that hangs too.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }

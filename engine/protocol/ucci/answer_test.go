@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// TestLastInfoIsTheAnswer: before each bestmove the last report of the best line agrees
-// with it, and a mate has its whole line.
+// TestLastInfoIsTheAnswer checks that the last report of the best line before each bestmove agrees
+// with the move. A mate must be reported with its whole line.
 func TestLastInfoIsTheAnswer(t *testing.T) {
 	searches, mates := 0, 0
 	for _, preset := range prototest.AnswerPresets {

@@ -19,7 +19,7 @@ import (
 func (s *server) search(words []string) {
 	order, draw, static, err := s.goWords(words)
 	if err != nil {
-		s.say(err.Error()) // the search starts nevertheless, since the GUI waits for a bestmove
+		s.say(err.Error()) // the search starts nevertheless, because the GUI waits for a bestmove
 	}
 	s.host.Halt() // so that the previous search does not answer the draw offer of this command
 	if static {
@@ -47,7 +47,8 @@ func (s *server) moves() int {
 }
 
 // goWords parses the words after go. static means that only the static evaluation is wanted. It
-// returns the first error, but reads the words after it too. The opponent's clock is ignored.
+// returns the first error, but reads the words after the error too. The opponent's clock is
+// ignored.
 func (s *server) goWords(words []string) (order host.Order, draw, static bool, err error) {
 	fail := func(format string, args ...any) {
 		if err == nil {

@@ -27,8 +27,8 @@ func answers(lines []string) (n int) {
 	return n
 }
 
-// TestOneAnswer: go ponder and go infinite give one answer on stop, even without a move to search;
-// a stop that crosses an answer causes no second one.
+// TestOneAnswer checks that go ponder and go infinite give one answer after stop, even if there is
+// no legal move. A stop that arrives after the answer must not cause a second one.
 func TestOneAnswer(t *testing.T) {
 	for _, position := range []string{"position fen " + mated, "position startpos", "position startpos moves a0a9", "fen 9/9 r moves"} {
 		for _, order := range []string{"go infinite", "go depth infinite", "go ponder time 100 increment 0", "go ponder depth 1"} {
@@ -56,9 +56,9 @@ func TestOneAnswer(t *testing.T) {
 	}
 }
 
-// TestStopWithoutASearch: a stop may come before any search, or twice after an answer, as
-// uci2wb sends it when a game is over. The engine must not answer it: the GUI would take
-// that for the answer to the next go.
+// TestStopWithoutASearch sends stop before any search, and twice after an answer, as uci2wb does
+// when a game is over. The engine must not answer such a stop, because the GUI would take the
+// answer for that to the next go.
 func TestStopWithoutASearch(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption hashsize 1", "setoption usemillisec true", "stop", "position fen "+mated, "go ponder time 1000", "ponderhit", "stop", "stop", "position startpos", "stop", "go depth 0", "stop", "ponderhit", "isready")
@@ -67,8 +67,8 @@ func TestStopWithoutASearch(t *testing.T) {
 	}
 }
 
-// TestNoSearchAfterALostPosition: after a position that was not understood the engine
-// must not search the old one.
+// TestNoSearchAfterALostPosition checks that the engine does not search the old position after a
+// position that it did not understand.
 func TestNoSearchAfterALostPosition(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{"position starpos moves h2e2", "expected startpos or fen FEN"},
@@ -89,8 +89,8 @@ func TestNoSearchAfterALostPosition(t *testing.T) {
 	}
 }
 
-// TestScale: every output has the same scale, on which a knight has the value that users of Chinese
-// programs expect.
+// TestScale checks that all outputs have the same scale, on which a knight has the value that users
+// of Chinese programs expect.
 func TestScale(t *testing.T) {
 	const (
 		aKnight = "4k4/4a4/4ba3/9/9/9/9/4B4/4A4/3K1A1N1 w - - 0 1"
@@ -116,8 +116,8 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// TestBatchWithoutEnd: in batch mode commands wait for the search, unless it waits for a
-// command itself.
+// TestBatchWithoutEnd checks that commands in batch mode wait for the search, unless the search
+// itself waits for a command.
 func TestBatchWithoutEnd(t *testing.T) {
 	for _, order := range []string{"go infinite", "go ponder time 10", "go"} {
 		for _, end := range []string{"stop", "quit", ""} {
@@ -137,7 +137,7 @@ func TestBatchWithoutEnd(t *testing.T) {
 	}
 }
 
-// TestMoveTime: uci2wb -x sends a time for the move besides the clock.
+// TestMoveTime sends a time for the move besides the clock, as uci2wb -x does.
 func TestMoveTime(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption usemillisec true", "go time 600000 opptime 600000 movetime 60")

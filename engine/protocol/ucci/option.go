@@ -7,12 +7,13 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// renamed are the UCCI names of options that have another name here; "" omits an option.
+// renamed maps options to their UCCI names if these differ. "" omits an option.
 var renamed = map[string]string{
 	host.Hash: "hashsize", host.Repetition: "repetition", host.OwnBook: "usebook", host.BookFile: "bookfiles", host.MultiPV: "", host.Variant: "", host.ShowWDL: "",
 }
 
-// nameOf returns the UCCI name of an option, one word in lower case; "" if UCCI has none.
+// nameOf returns the UCCI name of an option, one word in lower case. It returns "" if UCCI has
+// none.
 func nameOf(o *host.Option) string {
 	if name, ok := renamed[o.Name]; ok {
 		return name
@@ -20,11 +21,11 @@ func nameOf(o *host.Option) string {
 	return strings.ToLower(strings.ReplaceAll(o.Name, " ", ""))
 }
 
-// ucciOptions are the options that only UCCI has.
+// ucciOptions lists the options that only UCCI has.
 var ucciOptions = []struct {
 	name string
 	text string
-	flag func(s *server) *bool // of a check; nil for a button
+	flag func(s *server) *bool // setting of a check; nil for a button
 }{
 	{"usemillisec", "usemillisec type check default false", func(s *server) *bool { return &s.milliseconds }},
 	{"batch", "batch type check default false", func(s *server) *bool { return &s.batch }},

@@ -14,8 +14,8 @@ import (
 )
 
 // Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
-// running search, which still gives its move. The error is from reading or writing; the content of
-// the input never causes one.
+// running search, which still gives its move. The error comes from reading or writing. The content
+// of the input never causes an error.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -31,12 +31,12 @@ type server struct {
 	out     *host.Output
 	version string
 
-	milliseconds bool // times are in milliseconds instead of seconds
-	batch        bool // commands wait until the previous search ends
-	resigns      bool // the engine resigns when it will be mated
+	milliseconds bool // whether times are in milliseconds instead of seconds
+	batch        bool // whether commands wait until the previous search ends
+	resigns      bool // whether the engine resigns when it will be mated
 
 	mu      sync.Mutex // guards offered, which the search's goroutine reads
-	offered bool       // the opponent offers a draw
+	offered bool       // whether the opponent offers a draw
 }
 
 // say sends a message for the user.
@@ -58,8 +58,8 @@ func (s *server) end() {
 	s.host.Halt()
 }
 
-// commands are the known commands by their first word. Each is called with the words after it. In
-// the dialect of Cyclone a position command lacks the word position.
+// commands lists the known commands by their first word. Each is called with the words after it. In
+// the dialect of Cyclone, a position command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,
@@ -149,7 +149,7 @@ func (s *server) offer(open bool) {
 	s.offered = open
 }
 
-// probe carries out "probe startpos|fen FEN [moves M...]": it prints the table entry.
+// probe carries out "probe startpos|fen FEN [moves M...]". It prints the table entry.
 func (s *server) probe(words []string) {
 	known, ok, err := s.host.Lookup(words)
 	if err != nil {

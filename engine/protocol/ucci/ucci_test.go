@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// In mateInOne Red mates at once, in mated Black has no legal move, in lost Black is
-// mated soon.
+// In mateInOne Red can mate at once. In mated Black has no legal move, and in lost Black is mated
+// soon.
 const (
 	mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
 	mated     = "1R1k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1"
@@ -46,8 +46,8 @@ func TestSearchesAsToldTo(t *testing.T) {
 	tests := []struct {
 		name string
 		send []string
-		want string // of the answer, a regular expression
-		info string // of one of the lines before it
+		want string // regular expression for the answer
+		info string // regular expression for one of the lines before the answer
 	}{
 		{"depth", []string{"position startpos", "go depth 3"}, `^bestmove [a-i]\d[a-i]\d ponder `, `^info depth 3 score -?\d+ pv `},
 		{"nodes", []string{"position startpos", "go nodes 500"}, `^bestmove `, `^info time \d+ nodes `},
@@ -121,7 +121,7 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// TestBatch: each search of a script runs to its end.
+// TestBatch checks that each search of a script runs to its end.
 func TestBatch(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption batch true", "position startpos", "go depth 3", "position startpos moves h2e2", "go depth 3")
@@ -137,8 +137,8 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchPonderHit: a search without a limit does not end after a ponder hit, so nothing
-// waits for it.
+// TestBatchPonderHit checks that in batch mode no command waits for a search without a limit, which
+// does not end after a ponder hit.
 func TestBatchPonderHit(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption hashsize 1", "setoption batch true", "position startpos", "go ponder")
@@ -165,7 +165,7 @@ func TestScoreFrom(t *testing.T) {
 	}
 }
 
-// FuzzServe: the engine ends at the end of any input.
+// FuzzServe checks that the engine ends when its input ends, whatever the input was.
 func FuzzServe(f *testing.F) {
 	for _, seed := range []string{
 		"ucci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",

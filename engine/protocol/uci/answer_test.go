@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// answered is the engine's output up to its answer, checked.
+// answered reads the engine's output up to its answer and checks it.
 func answered(t *testing.T, k *prototest.Talk, pos xiangqi.Position, lines int, command string) prototest.Answer {
 	t.Helper()
 	output := k.Until("bestmove")
@@ -30,8 +30,8 @@ func parse(t *testing.T, fen string) xiangqi.Position {
 	return pos
 }
 
-// TestLastInfoIsTheAnswer: before each bestmove the last report of every line agrees with
-// it, and a mate has its whole line.
+// TestLastInfoIsTheAnswer checks that the last report of every line before each bestmove agrees
+// with the answer. A mate must be reported with its whole line.
 func TestLastInfoIsTheAnswer(t *testing.T) {
 	searches, mates := 0, 0
 	for _, preset := range prototest.AnswerPresets {
@@ -59,9 +59,9 @@ func TestLastInfoIsTheAnswer(t *testing.T) {
 	}
 }
 
-// TestLastInfoHoweverItEnds: the last report also agrees with the answer after a stop, a
-// hit, a book move, by levels, personalities and teams, by several threads, among chosen
-// moves and after a proof.
+// TestLastInfoHoweverItEnds checks the last report in further cases: after a stop, a ponder hit and
+// a book move, with levels, personalities and teams, with several threads, with a choice of moves,
+// and after a proof of mate.
 func TestLastInfoHoweverItEnds(t *testing.T) {
 	start := xiangqi.StartFEN
 	for _, test := range []struct {
@@ -100,8 +100,8 @@ func TestLastInfoHoweverItEnds(t *testing.T) {
 	}
 }
 
-// TestMatesInBetweenAreWhole: a mate reported during the search has its whole line too, even if it
-// comes from the table of an earlier search.
+// TestMatesInBetweenAreWhole checks that a mate reported during a search has its whole line, even
+// if the mate comes from the table of an earlier search.
 func TestMatesInBetweenAreWhole(t *testing.T) {
 	const fen = "5a1C1/5k3/9/p4N1N1/8p/3n5/P2p5/B8/4A4/2RAK3c w - - 0 1"
 	multipv := regexp.MustCompile(` multipv \d+`)

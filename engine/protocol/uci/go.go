@@ -16,11 +16,11 @@ import (
 func (s *server) search(words []string) {
 	pos, ok := s.host.Position()
 	if !ok {
-		pos = xiangqi.StartPosition() // not searched, since Go reports the error
+		pos = xiangqi.StartPosition() // not searched, because Go reports the error
 	}
 	order, perft, err := goWords(words, pos.Side())
 	if err != nil {
-		s.say(err.Error()) // the search starts nevertheless, since the GUI waits for a bestmove
+		s.say(err.Error()) // the search starts nevertheless, because the GUI waits for a bestmove
 	}
 	if perft >= 0 {
 		s.count(perft)
@@ -38,14 +38,14 @@ func (s *server) search(words []string) {
 	})
 }
 
-// clockWords are both sides' clocks in a go command, by colour.
+// clockWords contains both sides' clocks in a go command, by colour.
 type clockWords struct {
 	left, increment [2]time.Duration
 	known           [2]bool
 }
 
 // goWords parses the words after go, for the side to move. perft is the depth of go perft, or -1
-// without it. It returns the first error, but reads the words after it too.
+// without it. It returns the first error, but reads the words after the error too.
 func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, err error) {
 	perft = -1
 	var clocks clockWords
@@ -114,8 +114,8 @@ func (r *reader) fail(format string, args ...any) {
 	}
 }
 
-// number returns the next word as a number. It is clamped to the range, and 0 if the word is not a
-// number.
+// number returns the next word as a number. The number is clamped to the range. It is 0 if the word
+// is not a number.
 func (r *reader) number(name string, low, high int64) int64 {
 	if !r.more() {
 		r.fail("go %s: expected a number after it", name)

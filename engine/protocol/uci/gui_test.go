@@ -15,13 +15,13 @@ func TestOptionsThatProgramsCanRead(t *testing.T) {
 	prototest.CheckOptions(t, k.Until("uciok"))
 }
 
-// fen is the position on the engine's board.
+// fen returns the position on the engine's board.
 func fen(k *prototest.Talk) string {
 	k.Send("d")
 	return strings.TrimPrefix(k.Last("Fen: "), "Fen: ")
 }
 
-// TestCyclone: positions without the word position, as uci2wb -c sends them.
+// TestCyclone sends positions without the word position, as uci2wb -c does.
 func TestCyclone(t *testing.T) {
 	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	k := talk(t)
@@ -40,8 +40,8 @@ func TestCyclone(t *testing.T) {
 	k.Until("bestmove")
 }
 
-// TestNoSearchAfterALostPosition: after a position that was not understood the engine
-// must not search the old one.
+// TestNoSearchAfterALostPosition checks that the engine does not search the old position after a
+// position that it did not understand.
 func TestNoSearchAfterALostPosition(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{"position starpos moves h2e2", "expected startpos or fen FEN"},
@@ -72,7 +72,8 @@ func TestNoSearchAfterALostPosition(t *testing.T) {
 	}
 }
 
-// TestUnknownCommandsLoseNothing: an unknown command that is not a position is ignored.
+// TestUnknownCommandsLoseNothing checks that an unknown command that is not a position has no
+// effect.
 func TestUnknownCommandsLoseNothing(t *testing.T) {
 	k := talk(t)
 	k.Send("position startpos moves h2e2")
@@ -83,8 +84,8 @@ func TestUnknownCommandsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestNoAnswerBeforeItIsAskedFor: go ponder and go infinite give one answer, on stop, even without
-// a position or a legal move.
+// TestNoAnswerBeforeItIsAskedFor checks that go ponder and go infinite give one answer, and only
+// after stop, even without a position or a legal move.
 func TestNoAnswerBeforeItIsAskedFor(t *testing.T) {
 	positions := map[string]string{"no move": "position fen " + mated, "mate in one": "position fen " + mateInOne, "lost": "position startpos moves a0a9"}
 	for name, position := range positions {
@@ -131,7 +132,7 @@ func answers(lines []string) (n int) {
 	return n
 }
 
-// TestOneAnswerEach: every go gets one answer, whatever commands come between.
+// TestOneAnswerEach checks that every go gets one answer, whatever commands are in between.
 func TestOneAnswerEach(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "stop", "ponderhit")
@@ -149,8 +150,8 @@ func TestOneAnswerEach(t *testing.T) {
 	}
 }
 
-// TestSettingsInTheMiddle: options set during a search apply to the next, and with
-// several lines only the moves of searchmoves are searched.
+// TestSettingsInTheMiddle checks that options set during a search apply to the next search. With
+// several lines, only the moves of searchmoves may be searched.
 func TestSettingsInTheMiddle(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 3", "go infinite")
@@ -168,7 +169,8 @@ func TestSettingsInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestChances: scores include chances to win, draw and lose only if asked for.
+// TestChances checks that scores include the chances to win, draw and lose only if the GUI has
+// asked for them.
 func TestChances(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Preset value abyss", "setoption name Hash value 1", "go depth 2")
@@ -188,8 +190,8 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// TestLinesFitTheirReaders: no line is longer than the buffer of uci2wb, however deep the
-// search.
+// TestLinesFitTheirReaders checks that no line is longer than the buffer of uci2wb, however deep
+// the search is.
 func TestLinesFitTheirReaders(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "setoption name UCI_ShowWDL value true", "position fen 4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "go depth 246")
@@ -200,7 +202,7 @@ func TestLinesFitTheirReaders(t *testing.T) {
 	}
 }
 
-// TestNoTimeLeft: a time of zero or less still counts as a time.
+// TestNoTimeLeft checks that a time of zero or less still counts as a time.
 func TestNoTimeLeft(t *testing.T) {
 	for _, order := range []string{"go movetime 0", "go movetime -5", "go wtime 0 btime 0", "go wtime -1 btime -1", "go nodes 0", "go depth 0"} {
 		k := talk(t)

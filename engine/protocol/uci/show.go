@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// display executes d: it prints the board, its FEN and its key.
+// display carries out d. It prints the board, its FEN and its key.
 func (s *server) display([]string) {
 	pos, ok := s.host.Position()
 	if !ok {
@@ -40,7 +40,7 @@ func (s *server) display([]string) {
 	s.out.Line("Check: %s", check)
 }
 
-// evaluate executes eval: it prints the static evaluation, term by term.
+// evaluate carries out eval. It prints the static evaluation, term by term.
 func (s *server) evaluate([]string) {
 	pos, ok := s.host.Position()
 	if !ok {
@@ -75,7 +75,7 @@ func showNetwork(out *host.Output, n *net.Net, pos *xiangqi.Position) {
 	out.Line("Final evaluation: %d centipawns for %v to move", score, pos.Side())
 }
 
-// bench executes bench: it prints the node counts of every preset and feature.
+// bench carries out bench. It prints the node counts of every preset and feature.
 func (s *server) bench([]string) {
 	s.host.Start(func(ctx context.Context) {
 		lines, err := bench.Run(ctx, func(l bench.Line) { s.out.Line("%v", l) })

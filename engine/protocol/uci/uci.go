@@ -14,8 +14,8 @@ import (
 )
 
 // Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
-// running search, which still gives its move. The error is from reading or writing; the content of
-// the input never causes one.
+// running search, which still gives its move. The error comes from reading or writing. The content
+// of the input never causes an error.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -41,7 +41,7 @@ func (s *server) long() {
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// commands are the known commands by their first word. Each is called with the words after it. In
+// commands lists the known commands by their first word. Each is called with the words after it. In
 // the dialect of Cyclone, which uci2wb -c speaks, a position command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
@@ -100,7 +100,7 @@ func (s *server) ready([]string) {
 	s.out.Line("readyok")
 }
 
-// setOption carries out "setoption name NAME [value VALUE]"; both may contain blanks.
+// setOption carries out "setoption name NAME [value VALUE]". Both may contain blanks.
 func (s *server) setOption(words []string) {
 	if len(words) == 0 || words[0] != "name" {
 		s.say("setoption: expected name NAME value VALUE")

@@ -20,14 +20,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// mateInOne is a position in which Red mates at once: two rooks against a bare
-// king.
+// mateInOne is a position in which Red can mate at once, with two rooks against a bare king.
 const mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
 
-// mateInFour is a position of suite mates4 without a shorter mate.
+// mateInFour is a position of the suite mates4, without a shorter mate.
 const mateInFour = "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1"
 
-// mated is a position without a legal move for Black.
+// mated is a position in which Black has no legal move.
 const mated = "1R1k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1"
 
 func talk(t testing.TB) *prototest.Talk { return prototest.New(t, uci.Serve) }
@@ -57,8 +56,8 @@ func TestSearchesAsToldTo(t *testing.T) {
 	tests := []struct {
 		name string
 		send []string
-		want string // of bestmove, a regular expression
-		info string // of one of the lines before it
+		want string // regular expression for bestmove
+		info string // regular expression for one of the lines before bestmove
 	}{
 		{"depth", []string{"position startpos", "go depth 3"}, `^bestmove [a-i][0-9][a-i][0-9] ponder `, `^info depth 3 .* score cp .* pv `},
 		{"nodes", []string{"position startpos", "go nodes 500"}, `^bestmove `, `^info depth `},
@@ -134,8 +133,8 @@ func TestSetOptionSaysWhatWasExpected(t *testing.T) {
 	}
 }
 
-// A personality's payoffs apply to the next evaluation and search, and Usual restores the
-// default.
+// The payoffs of a personality apply to the next evaluation and the next search. The personality
+// usual restores the default.
 func TestPersonality(t *testing.T) {
 	k := talk(t)
 	k.Send("position fen 2bakab2/9/9/4p4/9/4P4/9/4C4/4A4/2BAK1B1R w - - 0 1")
@@ -154,8 +153,8 @@ func TestPersonality(t *testing.T) {
 	}
 }
 
-// The user's own personalities are accepted by name, a team votes, and each replaces the
-// other.
+// A user's own personalities are accepted by name, and a team votes. A team replaces the
+// personality, and the other way round.
 func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	mine := team.Personality{Name: "Mine", Letter: "M"}
 	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Own: []team.Personality{mine}})
@@ -174,7 +173,7 @@ func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	if lines := strings.Join(k.Until("readyok"), "\n"); !strings.Contains(lines, "such as NADSP 4") {
 		t.Errorf("a team of one: %s", lines)
 	}
-	// A team does not ponder: it begins when the move was played.
+	// A team does not ponder. It begins when the expected move was played.
 	k.Send("go ponder movetime 50", "isready")
 	for _, line := range k.Until("readyok") {
 		if strings.HasPrefix(line, "bestmove") {
@@ -187,7 +186,7 @@ func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	k.Last("bestmove")
 }
 
-// fakeTables have one value for every position.
+// fakeTables give the same value for every position.
 type fakeTables struct{ tables int }
 
 func (fakeTables) Reloads() int64 { return 0 }
@@ -199,8 +198,8 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return retro.Value{Outcome: retro.Lost, Plies: 30}, true }
 }
 
-// With endings=on a search uses and counts results of the tables. Without tables there is one
-// message.
+// With endings=on, a search uses the results of the tables and counts them. Without tables there is
+// one message.
 func TestEndings(t *testing.T) {
 	const rook = "position fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
 	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Endings: fakeTables{1}})
@@ -223,8 +222,8 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestStopIsTheOnlyAnswerToInfinite: an infinite search answers only when stopped, even
-// after its last iteration, and isready is answered meanwhile.
+// TestStopIsTheOnlyAnswerToInfinite checks that an infinite search answers only after stop, even
+// when its last iteration is over. The engine must answer isready during the search.
 func TestStopIsTheOnlyAnswerToInfinite(t *testing.T) {
 	k := talk(t)
 	k.Send("position fen "+mateInOne, "go infinite")
@@ -245,7 +244,7 @@ func TestStopIsTheOnlyAnswerToInfinite(t *testing.T) {
 	}
 }
 
-// TestStopEndsAProof: a long proof ends when stopped, and the engine still gives a move.
+// TestStopEndsAProof checks that stop ends a long proof, and that the engine still gives a move.
 func TestStopEndsAProof(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Hash value 1", "position startpos", "go mate 40")
@@ -278,7 +277,7 @@ func TestPonderHitAndMiss(t *testing.T) {
 	k.Until("bestmove")
 }
 
-// TestGoWhileSearchingEndsTheFirst: each go gets its own move.
+// TestGoWhileSearchingEndsTheFirst checks that each go gets its own move.
 func TestGoWhileSearchingEndsTheFirst(t *testing.T) {
 	k := talk(t)
 	k.Send("position startpos", "go infinite", "go depth 1")
@@ -315,7 +314,7 @@ func TestPerftAndBoard(t *testing.T) {
 	k.Until("Final evaluation: ")
 }
 
-// TestBoundedInfo: a long search sends a bounded number of info lines.
+// TestBoundedInfo checks that a long search sends a limited number of info lines.
 func TestBoundedInfo(t *testing.T) {
 	k := talk(t)
 	k.Send("go movetime 500")
@@ -334,8 +333,8 @@ func TestBoundedInfo(t *testing.T) {
 	}
 }
 
-// TestLinesComeInBlocks: several lines are reported in order of number, with different
-// first moves, the deepest first.
+// TestLinesComeInBlocks checks that several lines are reported in the order of their numbers, with
+// different first moves, and the deepest first.
 func TestLinesComeInBlocks(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 4", "position startpos moves h2e2 h9g7", "go movetime 400")
@@ -361,7 +360,7 @@ func TestLinesComeInBlocks(t *testing.T) {
 	}
 }
 
-// TestLongLine: an overlong line is skipped, and the next one is read.
+// TestLongLine checks that an overlong line is skipped, and that the next line is read.
 func TestLongLine(t *testing.T) {
 	k := talk(t)
 	k.Send("position startpos moves "+strings.Repeat("h2e2 ", 100_000), "isready")
@@ -370,7 +369,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// FuzzServe: the engine ends at the end of any input, and has answered every go.
+// FuzzServe checks that the engine ends when its input ends, and that every go has been answered.
 func FuzzServe(f *testing.F) {
 	for _, seed := range []string{
 		"uci\nisready\nposition startpos moves h2e2\ngo nodes 50\nquit\n",
@@ -401,7 +400,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// TestLostOutput: an engine whose output is closed ends.
+// TestLostOutput checks that the engine ends when its output is closed.
 func TestLostOutput(t *testing.T) {
 	in, send := io.Pipe()
 	defer send.Close()

@@ -10,19 +10,19 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// binding connects a player or a team here with a process on another machine. It lasts from one
-// game to the next. It belongs to one goroutine at a time.
+// binding connects a player or a team in this process with a process on another machine. The
+// connection lasts from one game to the next. Only one goroutine at a time may use a binding.
 type binding struct {
 	link    *Link
-	who     any // name of the player or team in errors
+	who     any // the player or team that errors name
 	offers  func(*presence) bool
 	opening request // the first request of each game
 
-	key    string // name of the process; "" for none
+	key    string // name of the process; "" without a process
 	game   string
-	opened bool // the process knows the game
+	opened bool // whether the process knows the game
 	number uint64
-	begun  bool // a request of the game has been answered
+	begun  bool // whether the process has answered a request of the game
 	again  error
 }
 
@@ -35,7 +35,7 @@ func (b *binding) newGame() {
 // dispose ends the game in the process.
 func (b *binding) dispose() {
 	if b.key != "" && b.opened {
-		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // if the message is lost, the game ends by itself
+		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // if the message is lost, the process ends the game by itself
 	}
 	b.opened = false
 }
@@ -47,8 +47,8 @@ func (b *binding) Close() error {
 	return nil
 }
 
-// Restarted returns an error if another player has taken over during the game, with the reason;
-// else nil.
+// Restarted returns an error with the reason if another player has taken over during the game.
+// Otherwise it returns nil.
 func (b *binding) Restarted() error { return b.again }
 
 // Ready returns an error if no process offers the player.
@@ -59,7 +59,7 @@ func (b *binding) Ready(ctx context.Context) error {
 	return nil
 }
 
-// request completes a request of the game.
+// request completes the fields of a request of the game.
 func (b *binding) request(q request) request {
 	q.Format, q.Build, q.Game = format, b.link.build, b.game
 	return q
@@ -89,8 +89,9 @@ func (b *binding) leave() {
 	b.key, b.opened = "", false
 }
 
-// do sends a request and returns the reply. Before the first request of a game, and when the
-// process has forgotten the game, it begins the game there. An error means that the player is lost.
+// do sends a request and returns the reply. It begins the game in the process before the first
+// request of a game, and when the process has forgotten the game. An error means that the player is
+// lost.
 func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 	for attempt := 0; ; attempt++ {
 		if b.key == "" {
@@ -107,7 +108,7 @@ func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 		switch {
 		case err != nil:
 			return r, err
-		case r.Unknown && attempt == 0: // another process with the same name as the first
+		case r.Unknown && attempt == 0: // another process has the name of the first process
 			b.opened = false
 			continue
 		case r.Unknown:
@@ -136,9 +137,9 @@ func (b *binding) open(ctx context.Context) error {
 	return nil
 }
 
-// ask sends a request and repeats it until there is a reply. A working process reports so. If there
-// is no message for long enough, or no process, the player is lost. When ctx ends, the request is
-// cancelled.
+// ask sends a request and repeats it until the process replies. A working process reports that it
+// is working. If no message arrives for long enough, or if there is no process, the player is lost.
+// When ctx ends, ask cancels the request.
 func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) {
 	l := b.link
 	b.number++
@@ -169,7 +170,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 			}
 			var r reply
 			if decode(m.Data, &r) != nil || r.Number != q.Number {
-				continue // a late message, or from a stranger
+				continue // the message is late or comes from a stranger
 			}
 			if heard = time.Now(); !r.Working {
 				return r, nil
@@ -179,7 +180,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 			if quiet >= l.silence {
 				return reply{}, b.lost(noMessage(l.silence))
 			}
-			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // it may not have arrived, and repeating shows that it is still wanted
+			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // the request may not have arrived, and a repeated request shows that the answer is still wanted
 				if err := send(); err != nil {
 					return reply{}, b.lost(err)
 				}
@@ -189,10 +190,10 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 	}
 }
 
-// noMessage is the reason why a silent process is lost.
+// noMessage returns the reason why a silent process is lost.
 func noMessage(d time.Duration) error { return message.Errorf("no message from it for %s", d) }
 
-// lost releases the process and returns the error that the player is lost.
+// lost releases the process and returns an error that tells that the player is lost.
 func (b *binding) lost(err error) error {
 	b.link.forget(b.key)
 	b.leave()

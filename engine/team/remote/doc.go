@@ -4,7 +4,7 @@
 //	names.go     the operations in subjects, the form of a process's name
 //	wire.go      the messages, strictly read
 //	root.go      a position with the moves that led to it, as text
-//	link.go      a team's connection, and which players are there
+//	link.go      a team's connection, and the players that it can reach
 //	binding.go   a request until its answer, or until the player counts as lost
 //	player.go    the team's side of a player: a team.Player
 //	hosted.go    the referee's side of a team that another process hosts

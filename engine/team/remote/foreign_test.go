@@ -15,14 +15,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// stranger sends messages of any kind to a process and reads the answers.
+// stranger sends arbitrary messages to a process and reads the answers.
 type stranger struct {
 	t    *testing.T
 	conn *nats.Conn
 	key  string
 }
 
-// send sends a message; the reply's error says why it was refused.
+// send sends a message and returns the reply. Its error tells why the process refused the message.
 func (s *stranger) send(op string, data []byte) reply {
 	s.t.Helper()
 	inbox := s.conn.NewInbox()
@@ -49,13 +49,13 @@ func (s *stranger) send(op string, data []byte) reply {
 	}
 }
 
-// opening is a valid request for a game.
+// opening returns a valid request that begins a game.
 func opening(game string) request {
 	p := team.Personalities()[0]
 	return request{Format: format, Build: work.Build(), Game: game, Number: 1, Member: p.Name, Payoffs: p.Payoffs.String(), Options: engineTexts(team.QuickEngine(true))}
 }
 
-// proposing is a valid request of it.
+// proposing returns a valid request for a proposal in the game.
 func proposing(game string, number uint64) request {
 	return request{
 		Format: format, Build: work.Build(), Game: game, Number: number, Depth: 2,
@@ -63,7 +63,7 @@ func proposing(game string, number uint64) request {
 	}
 }
 
-// A process answers every invalid request with what was expected, and continues.
+// A process answers every invalid request with an error that tells what was expected, and continues.
 func TestForeignMessages(t *testing.T) {
 	config := natsServer(t)
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "NA"), Teams: []Members{{List: personalities(t, "NA")}}, Games: 2, Memory: 4 << 20})
@@ -87,7 +87,7 @@ func TestForeignMessages(t *testing.T) {
 		return encode(q)
 	}
 	number := uint64(10)
-	next := func(change func(*request)) []byte { // requests that are carried out need new numbers
+	next := func(change func(*request)) []byte { // each request that is carried out needs a new number
 		number++
 		return ok(func(q *request) { q.Number = number; change(q) })
 	}
@@ -137,14 +137,15 @@ func TestForeignMessages(t *testing.T) {
 	if r := s.send(opPropose, ok(func(q *request) { q.Number = number })); r.Error != "" || r.Line == "" {
 		t.Errorf("after all that: %+v", r)
 	}
-	// The third game of two is refused; a message without a sender has no answer.
+	// The process plays at most two games of a player, so it refuses the third. A message without a
+	// reply address gets no answer.
 	if r := s.send(opNew, encode(opening("second"))); r.Error != "" {
 		t.Error(r.Error)
 	}
 	if r := s.send(opNew, encode(opening("third"))); !strings.Contains(r.Error, "2 games already") {
 		t.Errorf("a third game: %+v", r)
 	}
-	// Another player of the process has its own two.
+	// Another player of the process has two games of its own.
 	another := opening("another's")
 	another.Member, another.Payoffs = personalities(t, "A")[0].Name, personalities(t, "A")[0].Payoffs.String()
 	if r := s.send(opNew, encode(another)); r.Error != "" {
@@ -161,7 +162,8 @@ func TestForeignMessages(t *testing.T) {
 	}
 }
 
-// A repeated request gets the stored answer and is not searched again; a late one gets no answer.
+// A repeated request gets the stored answer and is not searched again. A late request gets no
+// answer.
 func TestRepeatedAndLate(t *testing.T) {
 	config := natsServer(t)
 	searched := make(chan uint64, 100)
@@ -172,7 +174,7 @@ func TestRepeatedAndLate(t *testing.T) {
 	}
 	defer conn.Close()
 	s := &stranger{t, conn, h.key}
-	for range 3 { // one game, however often it is begun
+	for range 3 { // repeated requests begin only one game
 		if r := s.send(opNew, encode(opening("g"))); r.Error != "" {
 			t.Fatal(r.Error)
 		}
@@ -186,7 +188,7 @@ func TestRepeatedAndLate(t *testing.T) {
 	if second.Number != 3 || second.Line == "" {
 		t.Errorf("the next: %+v", second)
 	}
-	// A late request is not answered: the first answer belongs to the next one.
+	// The process does not answer a late request. The first answer belongs to the next request.
 	inbox := conn.NewInbox()
 	answers, err := conn.SubscribeSync(inbox)
 	if err != nil {
@@ -207,8 +209,8 @@ func TestRepeatedAndLate(t *testing.T) {
 	}
 }
 
-// Impossible answers make a player lost. Answers to other requests and other messages are ignored,
-// as are strangers who claim to be there.
+// After an impossible answer the player is lost. The team ignores answers to other requests, other
+// messages, and processes that announce themselves wrongly.
 func TestForeignAnswers(t *testing.T) {
 	config := natsServer(t)
 	conn, err := config.Connect("liar")
@@ -217,7 +219,7 @@ func TestForeignAnswers(t *testing.T) {
 	}
 	defer conn.Close()
 	l := link(t, config, quick)
-	answers := make(chan []string, 1) // to a proposal; N is its number
+	answers := make(chan []string, 1) // the answers to the next proposal; N stands for its number
 	if _, err := conn.Subscribe("test.player.liar.*", func(m *nats.Msg) {
 		var q request
 		if decode(m.Data, &q) != nil {
@@ -267,7 +269,7 @@ func TestForeignAnswers(t *testing.T) {
 		name    string
 		answers []string
 		allowed []xiangqi.Move
-		want    string // part of the error; "" for none
+		want    string // part of the error; empty if no error is expected
 	}{
 		{"right", []string{right}, nil, ""},
 		{"after rubbish and another's", []string{"rubbish", `{"number":99,"line":"a0a1"}`, `{"number":N,"working":true}`, right}, nil, ""},
@@ -292,7 +294,7 @@ func TestForeignAnswers(t *testing.T) {
 	}
 }
 
-// A game whose team has left makes place when it has been idle for long enough.
+// When a game has been idle for long enough, a new game can take its place.
 func TestIdleGamesMakePlace(t *testing.T) {
 	config := natsServer(t)
 	times := quick
@@ -314,7 +316,7 @@ func TestIdleGamesMakePlace(t *testing.T) {
 	}
 }
 
-// Teams are written as they are read.
+// The text of a team is read back as the same team.
 func TestMembers(t *testing.T) {
 	for text, want := range map[string]string{
 		"NADSP": "NADSP", "nad@nats": "NAD@nats", "normal+Aggressive@NATS": "Normal+Aggressive@nats",

@@ -12,20 +12,20 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// game is one game of a player or a team in this process. It executes one request at a time and
-// keeps the newest reply, since the message with it may be lost.
+// game is one game of a player or a team in this process. It executes one request at a time. It
+// keeps the newest reply, because the message with the reply may be lost.
 type game struct {
 	host   *hosting
 	who    string
 	worker worker
 
-	turn sync.Mutex // locked by the running request
+	turn sync.Mutex // the running request holds the lock
 
 	mu     sync.Mutex
 	newest uint64 // number of the newest request
 	kept   *reply // the reply to the newest request; nil during the search
 	asker  *nats.Msg
-	wanted time.Time // when the newest request last arrived
+	wanted time.Time // time when the newest request last arrived
 	stop   context.CancelFunc
 	used   time.Time
 }
@@ -41,7 +41,7 @@ func (g *game) number() uint64 {
 	return g.newest
 }
 
-// idle returns the time since the newest reply; ok is false while a request runs.
+// idle returns the time since the newest reply. ok is false while a request runs.
 func (g *game) idle() (d time.Duration, ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -69,8 +69,9 @@ func (g *game) cancel(number uint64) {
 	}
 }
 
-// take carries out a request, or answers a repeated one. A newer request stops the previous one,
-// which is no longer needed. An older request is late and is ignored.
+// take executes a request. It answers a repeated request with the kept reply. A newer request stops
+// the previous request, whose answer is no longer needed. An older request is late, and take
+// ignores it.
 func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -92,8 +93,8 @@ func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.host.work.Go(func() { g.reportWork(ctx, cancel, q.Number) })
 }
 
-// reportWork sends reports while a request is being searched. It stops the search if the request
-// has not been repeated for some time.
+// reportWork sends reports while a request is being searched. It stops the search if the team has
+// not repeated the request for some time.
 func (g *game) reportWork(ctx context.Context, cancel context.CancelFunc, number uint64) {
 	beat := time.NewTicker(g.host.timing.beat)
 	defer beat.Stop()

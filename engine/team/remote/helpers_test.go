@@ -17,16 +17,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// within is the time limit of every test step, on a busy machine.
+// within is the time limit of each step of a test. It allows for a busy machine.
 const within = time.Minute
 
-// quick is a timing for tests: silence is noticed soon, but not on a machine that is only busy.
+// quick is a timing for tests. Silence is noticed soon, but a busy machine does not cause it.
 var quick = timing{
 	beat: 20 * time.Millisecond, silence: 2 * time.Second, presence: 50 * time.Millisecond, stale: time.Hour,
 	meet: 5 * time.Second, wanted: time.Hour, idle: time.Hour,
 }
 
-// natsServer is a server in this process.
+// natsServer starts a NATS server in this process.
 func natsServer(t testing.TB) jobs.Config {
 	t.Helper()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, NoLog: true, NoSigs: true})
@@ -55,7 +55,7 @@ type hosted struct {
 	ended  chan struct{}
 }
 
-// begin starts a process's Host; the end of the test stops it.
+// begin starts a Host. The Host stops when the test ends.
 func begin(t testing.TB, h Host) *hosted {
 	t.Helper()
 	if h.timing == (timing{}) {
@@ -86,7 +86,7 @@ func (b *hosted) stop() {
 	<-b.ended
 }
 
-// link is a team's connection.
+// link connects a team to the server.
 func link(t testing.TB, config jobs.Config, times timing) *Link {
 	t.Helper()
 	l, err := connect(config, work.Build(), times)
@@ -94,13 +94,13 @@ func link(t testing.TB, config jobs.Config, times timing) *Link {
 		t.Fatal(err)
 	}
 	t.Cleanup(l.Close)
-	if err := l.conn.FlushTimeout(within); err != nil { // messages of others from now on are received
+	if err := l.conn.FlushTimeout(within); err != nil { // from now on, messages of others are received
 		t.Fatal(err)
 	}
 	return l
 }
 
-// personalities returns the personalities with these letters.
+// personalities returns the personalities with the given letters.
 func personalities(t testing.TB, letters string) []team.Personality {
 	t.Helper()
 	list, err := team.ByLetters(letters)
@@ -110,8 +110,8 @@ func personalities(t testing.TB, letters string) []team.Personality {
 	return list
 }
 
-// setup is a team with the quick engine, whose tables and histories show what is kept from
-// one move to the next.
+// setup returns a team with the quick engine. Its tables and histories show what a player keeps
+// from one move to the next.
 func setup(t testing.TB, m team.Method, letters string, depth int) team.Setup {
 	t.Helper()
 	return team.Setup{Method: m, Members: personalities(t, letters), Depth: depth, Engine: team.QuickEngine(true), Workers: 2}
@@ -128,7 +128,7 @@ func root(t testing.TB, fen string) search.Root {
 	return search.Root{Pos: pos}
 }
 
-// until polls until it is true.
+// until polls the condition until it holds. It fails the test after the time limit.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -142,7 +142,7 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// contextFor is a context that ends by itself.
+// contextFor returns a context that ends after d.
 func contextFor(t *testing.T, d time.Duration) (context.Context, context.CancelFunc) {
 	t.Helper()
 	return context.WithTimeout(t.Context(), d)

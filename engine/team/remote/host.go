@@ -20,20 +20,20 @@ import (
 // Source: document 004, 5.2.2, the player agent and the team agent.
 type Host struct {
 	Config        jobs.Config
-	Personalities []team.Personality // offered as players
-	Teams         []Members          // offered as whole teams; members that are away are players on other machines
+	Personalities []team.Personality // personalities that the host offers as players
+	Teams         []Members          // teams that the host offers as a whole; members that are away are players on other machines
 	Games         int                // number of simultaneous games of each player and team; 0 means DefaultGames
 	Memory        int64              // limit for the tables of one game, in bytes; 0 means DefaultMemory
 
-	// Moved, unless nil, is called after each search, from several goroutines.
+	// If Moved is not nil, the host calls it after each search, from several goroutines.
 	Moved func(who string, nodes uint64)
 
 	build  string // version of this program, except in tests
 	timing timing
-	ready  func(key string) // for tests: called when the process can be reached
+	ready  func(key string) // for tests: called when clients can reach the process
 }
 
-// The defaults of a Host.
+// These constants are the default values of a Host.
 const (
 	DefaultGames  = 8
 	DefaultMemory = 256 << 20
@@ -45,7 +45,7 @@ type hosting struct {
 	key  string
 	conn *nats.Conn
 	lab  natsconn.Lab
-	link *Link // for teams with members on other machines; nil if there are none
+	link *Link // for teams with members on other machines; nil if no team has such members
 	ctx  context.Context
 	work sync.WaitGroup
 
@@ -115,7 +115,7 @@ func (h *Host) Run(ctx context.Context) error {
 	s.announce(true)
 	s.close()
 	s.work.Wait()
-	_ = conn.FlushTimeout(time.Second / 2) // if it fails, the others notice the silence
+	_ = conn.FlushTimeout(time.Second / 2) // without this message, the other processes notice the silence
 	return ctx.Err()
 }
 
@@ -128,11 +128,11 @@ func (s *hosting) announce(gone bool) {
 	for _, t := range s.Teams {
 		p.Teams = append(p.Teams, team.Letters(t.List))
 	}
-	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // repeated soon
+	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // if the message is lost, another one follows soon
 }
 
-// handleRequest handles a request. It answers an invalid request that has a sender with an error
-// that says what was expected. No request can end the process.
+// handleRequest handles a request. If a request with a sender is invalid, handleRequest answers
+// with an error that tells what was expected. No request can end the process.
 func (s *hosting) handleRequest(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,7 +165,7 @@ func (s *hosting) handleRequest(m *nats.Msg) {
 	}
 }
 
-// refuse answers that a request cannot be executed.
+// refuse answers that the process cannot execute a request.
 func (s *hosting) refuse(m *nats.Msg, number uint64, format string, args ...any) {
 	text := natsconn.Plain(fmt.Sprintf(format, args...))
 	answer(m, reply{Number: number, Error: text})
@@ -174,14 +174,14 @@ func (s *hosting) refuse(m *nats.Msg, number uint64, format string, args ...any)
 // answer answers a message if its sender expects a reply.
 func answer(m *nats.Msg, r reply) {
 	if m.Reply != "" {
-		_ = m.Respond(encode(r)) // if it is lost, the request is repeated
+		_ = m.Respond(encode(r)) // if the answer is lost, the sender repeats the request
 	}
 }
 
-// begin begins a game. A repeated request does not begin it again.
+// begin begins a game. A repeated request does not begin the game again.
 func (s *hosting) begin(m *nats.Msg, q *request) {
 	if g := s.games[q.Game]; g != nil {
-		if g.number() <= q.Number { // otherwise it is a late repetition
+		if g.number() <= q.Number { // otherwise the request is a late repetition
 			answer(m, reply{Number: q.Number})
 		}
 		return
@@ -253,7 +253,7 @@ func (s *hosting) cancel(q *request) {
 	}
 }
 
-// letters returns the teams offered, for an error.
+// letters returns the teams on offer, for an error.
 func (s *hosting) letters() string {
 	var list []string
 	for _, t := range s.Teams {

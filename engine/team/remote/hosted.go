@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Hosted is a team that runs in another process, for use as a player in matches. It represents the
-// document's second tier, the team, in the first tier, the referee. The other process decides where
-// the members run. It belongs to one goroutine at a time.
+// Hosted is a team that runs in another process, for use as a player in matches. In the document's
+// terms, Hosted represents the second tier, the team, within the first tier, the referee. The other
+// process decides where the members run. Only one goroutine at a time may use a Hosted.
 //
 // Source: document 004, 5.2.2, the team agent.
 type Hosted struct {
@@ -31,7 +31,8 @@ type Hosted struct {
 	incomplete error
 }
 
-// hostedPatience is how long a referee waits for a lost team, just as a team waits for its players.
+// hostedPatience is the time that a referee waits for a lost team. A team waits just as long for
+// its players.
 const hostedPatience = time.Minute
 
 // Hosted returns the team of a setup. The team runs in a process with the same members and options.
@@ -58,7 +59,7 @@ func (h *Hosted) NewGame() {
 	h.last, h.decided, h.fault, h.lost, h.incomplete = team.Decision{}, false, nil, nil, nil
 }
 
-// Search requests the team's move. Of the limits, it uses only the depth.
+// Search requests the team's move. It uses only the depth from limits.
 func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
 	begun := time.Now()
 	h.decided, h.fault = false, nil
@@ -86,7 +87,8 @@ func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Lim
 	return found
 }
 
-// patiently is do, but repeats the request while the team is lost, within the patience.
+// patiently calls do, and repeats the request while the team is lost, within the referee's
+// patience.
 func (h *Hosted) patiently(ctx context.Context, q request) (reply, error) {
 	for begun := time.Now(); ; {
 		r, err := h.do(ctx, opSearch, q)
@@ -136,7 +138,7 @@ func (h *Hosted) Fault() error { return h.fault }
 // Lost returns an error that names the players missing from the last decision.
 func (h *Hosted) Lost() error { return h.lost }
 
-// Incomplete is like team.Team's Incomplete, but a restart of the host is an error too.
+// Incomplete reports the same as Incomplete of team.Team, and also a restart of the host.
 func (h *Hosted) Incomplete() error { return errors.Join(h.incomplete, h.Restarted()) }
 
 // Ready waits until a process hosts the team, but no longer than a referee's patience.

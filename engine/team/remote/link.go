@@ -25,9 +25,9 @@ type timing struct {
 	silence  time.Duration // time without a message after which a process is lost
 	presence time.Duration // interval of the announcements of a process
 	stale    time.Duration // time without an announcement after which a process is gone
-	meet     time.Duration // time for processes to answer a call for players
+	meet     time.Duration // time that processes have to answer a call for players
 	wanted   time.Duration // time without repetition after which a request has expired
-	idle     time.Duration // idle time after which a game may be ended for another
+	idle     time.Duration // idle time after which a process may end a game to make room for another game
 }
 
 var usualTiming = timing{
@@ -45,8 +45,8 @@ type Link struct {
 
 	mu      sync.Mutex
 	there   map[string]met
-	bound   map[string]int // number of players and teams bound to a process, by its key
-	called  time.Time      // when players were last called
+	bound   map[string]int // number of players and teams bound to a process, by the process's key
+	called  time.Time      // time of the last call for players
 	changed chan struct{}  // closed and replaced when a process has announced itself
 }
 
@@ -82,9 +82,9 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 	return l, nil
 }
 
-// Close ends the connection. Running games must be ended first, by the Close of their players.
+// Close ends the connection. Before that, the caller must close the players of running games.
 func (l *Link) Close() {
-	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages, if there is a server
+	_ = l.conn.FlushTimeout(time.Second / 2) // deliver the last messages, if there is a server
 	l.conn.Close()
 }
 
@@ -112,14 +112,15 @@ func (l *Link) recordAnnouncement(m *nats.Msg) {
 	l.changed = make(chan struct{})
 }
 
-// The largest number of known processes, and of known processes with the same key.
+// The following constants limit the number of known processes, and the number of known processes
+// with the same key.
 const (
 	mostThere = 1000
 	mostOfKey = 100
 )
 
-// hasRoom reports whether there is room for one more known process. It removes processes that have
-// been silent for too long.
+// hasRoom reports whether one more process can become known. It first removes the processes that
+// have been silent for too long.
 func (l *Link) hasRoom(key string) bool {
 	maps.DeleteFunc(l.there, func(_ string, p met) bool { return time.Since(p.heard) >= l.stale })
 	same := 0
@@ -132,7 +133,7 @@ func (l *Link) hasRoom(key string) bool {
 }
 
 // find returns a process for which offers returns true. Among several processes it prefers the
-// process with the fewest players of this link. ok is false if there is none.
+// process with the fewest players of this link. ok is false if there is no such process.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -150,7 +151,8 @@ func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	}), true
 }
 
-// meet is find, but if there is no such process it calls for players and waits for one.
+// meet returns a process as find does. If there is no such process, meet calls for players and
+// waits for a process.
 func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key string, ok bool) {
 	if key, ok = l.find(offers); ok {
 		return key, ok
@@ -175,12 +177,12 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 }
 
 // callPlayers calls all players, unless it did so a moment ago. It returns the time left for
-// answers to the newest call, so that nobody waits for a silent player again and again.
+// answers to the newest call. Callers therefore do not wait for a silent player again and again.
 func (l *Link) callPlayers() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if time.Since(l.called) >= l.presence {
-		_ = l.call() // an error only means that there is no connection, and so no process
+		_ = l.call() // an error only means that there is no connection, and therefore no process
 		l.called = time.Now()
 	}
 	return max(l.timing.meet-time.Since(l.called), 0)
@@ -218,8 +220,8 @@ func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	return team.NewOf(setup, l.players(&setup, away))
 }
 
-// Timed returns such a team under time control. The setup comes from a style
-// (team.Style.TimedSetup).
+// Timed returns such a team, as Team does, for games under time control. The setup comes from a
+// style (team.Style.TimedSetup).
 func (l *Link) Timed(setup team.Setup, away uint) (*team.Timed, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// An environment variable makes the test binary run as the process of a player.
+// If ABYSS_PLAYER_URL is set, the test binary runs as the process of a player.
 func TestMain(m *testing.M) {
 	if url := os.Getenv("ABYSS_PLAYER_URL"); url != "" {
 		members, err := team.ByLetters(os.Getenv("ABYSS_PLAYER_LETTERS"))
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process starts a player's process; the end of the test kills it.
+// process starts the process of a player. The process is killed when the test ends.
 func process(t *testing.T, config jobs.Config, letters string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
@@ -48,14 +48,14 @@ func process(t *testing.T, config jobs.Config, letters string) *exec.Cmd {
 	return cmd
 }
 
-// kill is kill -9.
+// kill kills a process as kill -9 does.
 func kill(cmd *exec.Cmd) {
-	_ = cmd.Process.Kill() // it may have ended
+	_ = cmd.Process.Kill() // the process may have ended already
 	_ = cmd.Wait()
 }
 
-// A player's process that is killed is named, and the others vote without it; when another
-// takes its place it votes again, and the game does not count.
+// If the process of a player is killed, the team names the player and the others vote without it. A
+// new process takes its place and votes again, but the game stays incomplete.
 func TestAKilledPlayerIsNamed(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -88,7 +88,7 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 		t.Errorf("missing %b, lost %v, incomplete %v", d.Missing, there.Lost(), there.Incomplete())
 	}
 	four := team.New(setup(t, team.MPSM4, "NDSP", 2))
-	four.Decide(t.Context(), root(t, middleGame), search.Limits{}) // for the contents of the tables
+	four.Decide(t.Context(), root(t, middleGame), search.Limits{}) // this decision fills the tables
 	if want, _ := four.Decide(t.Context(), root(t, middleGame), search.Limits{}); !cmp.Equal(want.Totals, d.Totals) {
 		t.Errorf("sums %v, those of the four %v", d.Totals, want.Totals)
 	}
@@ -99,7 +99,8 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 	}
 }
 
-// A silent process is lost after the timeout: this one is stopped, like on a machine that sleeps.
+// If a process stays silent for longer than the timeout, its player is lost. Here the process
+// announces a player and never answers.
 func TestSilenceIsALoss(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -129,8 +130,8 @@ func TestSilenceIsALoss(t *testing.T) {
 	}
 }
 
-// A player that works for longer than the timeout is not lost, and one whose team has left stops
-// working.
+// A player that works for longer than the timeout is not lost. If its team cancels the search, the
+// player stops working.
 func TestWorkIsNoSilence(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -152,7 +153,7 @@ func TestWorkIsNoSilence(t *testing.T) {
 	if _, err := p.Propose(ctx, &r, nil, search.Limits{Depth: search.MaxDepth - 1}); ctx.Err() == nil {
 		t.Errorf("lost at work: %v", err)
 	}
-	// The search was cancelled: the next one is answered.
+	// The cancelled search has ended, so the player answers the next request.
 	if found, err := p.Propose(t.Context(), &r, nil, search.Limits{Depth: 2}); err != nil || len(found.Line) == 0 {
 		t.Errorf("after a cancelled search: %+v, %v", found, err)
 	}
@@ -161,7 +162,7 @@ func TestWorkIsNoSilence(t *testing.T) {
 	}
 }
 
-// Fewer than half of the players are no team.
+// A team with fewer than half of its players decides nothing.
 func TestATeamOfTooFew(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)

@@ -10,16 +10,16 @@ import (
 // away marks members on other machines.
 const away = "@nats"
 
-// Members are the members of a team as text, and the set of those on other machines: one bit each,
-// the first member lowest.
+// Members contains the members of a team as text, and the set of the members on other machines: one
+// bit each, the first member lowest.
 type Members struct {
 	List []team.Personality
 	Away uint
 }
 
 // ParseMembers parses the letters of a team, "NADSP", or the names of its members joined by +,
-// "normal+aggressive". A @nats after the letters or a name places those members on other machines:
-// "NADSP@nats", "normal+aggressive@nats".
+// "normal+aggressive". A @nats after the letters or after a name places those members on other
+// machines, for example "NADSP@nats" and "normal+aggressive@nats".
 func ParseMembers(text string, own []team.Personality) (m Members, err error) {
 	if !strings.Contains(text, "+") {
 		letters, elsewhere := cutAway(text)

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Operations, the last part of a request's subject.
+// The following constants name the operations. The name of the operation is the last part of a
+// request's subject.
 const (
 	opNew      = "new"      // begin a game
 	opPropose  = "propose"  // Player.Propose

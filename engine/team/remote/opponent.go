@@ -11,7 +11,8 @@ import (
 )
 
 // Opponent is a team with members on other machines, under time control, for use as an engine in
-// the app. It connects when its first search begins. It belongs to one goroutine at a time.
+// the app. It connects when its first search begins. Only one goroutine at a time may use an
+// Opponent.
 type Opponent struct {
 	place   string
 	members Members
@@ -28,9 +29,9 @@ func NewOpponent(place string, members Members, method team.Method) *Opponent {
 	return &Opponent{place: place, members: members, method: method}
 }
 
-// ParseOpponent parses a team with members on other machines and its method: "NADSP@nats, MPSM 4"
-// or "normal+aggressive@nats 4". ok is false for any other text. The error describes the fault in
-// the members or the method.
+// ParseOpponent parses a team with members on other machines and its method, for example
+// "NADSP@nats, MPSM 4" or "normal+aggressive@nats 4". ok is false for any other text. The error
+// describes the fault in the members or the method.
 func ParseOpponent(text string, own []team.Personality) (m Members, method team.Method, ok bool, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {
@@ -94,14 +95,14 @@ func (o *Opponent) connect() error {
 // Watch sets the function that later searches call at each step; see team.Timed.
 func (o *Opponent) Watch(report func(team.Deliberation)) { o.report = report }
 
-// Ponders returns false, since a team's search ignores a hit.
+// Ponders returns false, because a team's search ignores a hit.
 func (o *Opponent) Ponders() bool { return false }
 
 // Fault returns the error of the last search, or nil.
 func (o *Opponent) Fault() error { return o.fault }
 
-// Lost returns an error that names the players missing from the choice of the last move; nil if all
-// took part.
+// Lost returns an error that names the players missing from the choice of the last move. It returns
+// nil if all players took part.
 func (o *Opponent) Lost() error {
 	if o.team == nil {
 		return nil
@@ -151,7 +152,7 @@ func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), er
 			return nil, nil, err
 		}
 		return t, func() {
-			_ = t.Close() // if it fails, the others notice the silence
+			_ = t.Close() // without this message, the other processes notice the silence
 			link.Close()
 		}, nil
 	}

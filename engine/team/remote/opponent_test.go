@@ -14,14 +14,14 @@ import (
 
 var _ session.Ponderer = (*Opponent)(nil)
 
-// A team on other machines does not ponder, as a team here does not.
+// A remote team does not ponder. A local team does not either.
 func TestOpponentDoesNotPonder(t *testing.T) {
 	if NewOpponent("nats://127.0.0.1:1", Members{}, team.MPSM4).Ponders() {
 		t.Error("it ponders")
 	}
 }
 
-// appLab is a lab that the app finds by the address alone.
+// appLab starts a lab that the app finds by its address alone.
 func appLab(t *testing.T) jobs.Config {
 	t.Helper()
 	config := natsServer(t)
@@ -31,8 +31,8 @@ func appLab(t *testing.T) jobs.Config {
 	return config
 }
 
-// The team elsewhere plays in the app as the local team of its style, and says whom it
-// lacks; without a server it fails and says why.
+// A remote team plays in the app exactly as the local team of the same style. It names missing
+// players. Without a server it fails and tells why.
 func TestOpponent(t *testing.T) {
 	config := appLab(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NAD")})
@@ -80,7 +80,7 @@ func TestOpponent(t *testing.T) {
 	}
 }
 
-// Players elsewhere give the same opinions as players here; one that is lost is named.
+// Remote players give the same opinions as local ones. The poll names a lost player.
 func TestPollElsewhere(t *testing.T) {
 	config := appLab(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NADS")})

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// Place returns the configuration for a place of players as the app writes it: a server's URL, or
-// the path of a join file. For the URL of an abyss-nats on this machine it uses the key that the
-// server has stored here.
+// Place returns the configuration for a place of players. The app writes a place as a server's URL
+// or as the path of a join file. For the URL of an abyss-nats on this machine, Place uses the key
+// that the server has stored here.
 func Place(text string) (jobs.Config, error) {
 	var c jobs.Config
 	if !strings.Contains(text, "://") {

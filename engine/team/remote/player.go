@@ -13,11 +13,12 @@ import (
 )
 
 // Player is a member's player on another machine, a team.Player. Any process that offers the
-// personality can run it. If that process is lost, another one takes over the game with an empty
-// table.
+// personality can run the player. If that process is lost, another process takes over the game with
+// an empty table.
 type Player struct{ binding }
 
-// Player returns a member's player on another machine. engine is the team's Setup.Options.
+// Player returns a member's player on another machine. engine must be the Setup.Options of the
+// team.
 func (l *Link) Player(p *team.Personality, engine search.Options) *Player {
 	name := p.Name
 	b := binding{
@@ -81,7 +82,7 @@ func searchOf(root *search.Root, depth int, nodes uint64) request {
 	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
 }
 
-// senseless treats a player whose answer is impossible as lost.
+// senseless treats a player as lost if its answer is impossible.
 func (b *binding) senseless(err error) error {
 	if err == nil {
 		return nil

@@ -14,11 +14,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// everyMethod are the methods whose players can be on several machines.
+// The players of a team under everyMethod can be on several machines.
 var everyMethod = []team.Method{team.MPSM1, team.MPSM2, team.MPSM3, team.MPSM4, team.MPSM5}
 
-// A team with players elsewhere decides like one without, by every method, with all tables of the
-// vote and the nodes of each player, whether all are elsewhere or some.
+// By every method, a team with remote players decides as a local team does. The tables of the vote
+// and the nodes of each player are the same, whether all players are remote or some.
 func TestDecidesAsTheLocalTeam(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -34,7 +34,7 @@ func TestDecidesAsTheLocalTeam(t *testing.T) {
 				t.Fatal(err)
 			}
 			here := team.New(s)
-			for range 2 { // the second time with tables that are filled
+			for range 2 { // the second decision uses the filled tables
 				want, ok := here.Decide(t.Context(), root(t, middleGame), search.Limits{})
 				got, decided := there.Decide(t.Context(), root(t, middleGame), search.Limits{})
 				if diff := cmp.Diff(want, got); diff != "" || !ok || !decided {
@@ -51,7 +51,7 @@ func TestDecidesAsTheLocalTeam(t *testing.T) {
 	}
 }
 
-// games is how many games the two teams are compared in: 24 in the long tests.
+// games returns the number of games in which the two teams are compared. The long tests play 24.
 func games() int {
 	if os.Getenv("ABYSS_LONG") != "" {
 		return 24
@@ -59,8 +59,8 @@ func games() int {
 	return 2
 }
 
-// A match of a team elsewhere, and of a team that another process hosts, is that of the
-// local team move for move and node for node.
+// A team with remote players and a team in another process play the same moves as the local team,
+// with the same nodes.
 func TestPlaysAsTheLocalTeam(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -91,7 +91,7 @@ func TestPlaysAsTheLocalTeam(t *testing.T) {
 		if err != nil || len(res.Records) != games() {
 			t.Fatalf("%s: %d games, %v", e.Name, len(res.Records), err)
 		}
-		for i := range res.Records { // what is measured differs
+		for i := range res.Records { // measured times differ
 			res.Records[i].Began = res.Records[0].Began.Truncate(1e18)
 			for k := range res.Records[i].Thoughts {
 				res.Records[i].Thoughts[k].Time = 0
@@ -120,8 +120,8 @@ func TestPlaysAsTheLocalTeam(t *testing.T) {
 	}
 }
 
-// A root arrives unchanged, with the moves by which repetitions are judged, after captures,
-// repetitions and set-up positions.
+// A root is transferred unchanged, with the moves that decide about repetitions. The roots include
+// captures, repetitions and set-up positions.
 func TestRootsComeOver(t *testing.T) {
 	t.Parallel()
 	openings, _, err := match.LoadOpenings([]string{match.PrintedOpenings}, 0)

@@ -9,17 +9,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// rootText is a search.Root as text: the position after the last capture and the moves since then,
-// which decide repetitions. The document's program sent only positions (5.4).
+// rootText contains a search.Root as text: the position after the last capture and the moves since
+// then, which decide repetitions. The document's program sent only positions (5.4).
 type rootText struct {
 	Start   string `json:"start"` // FEN
 	Moves   string `json:"moves,omitempty"`
-	Last    string `json:"last,omitempty"` // the last two moves of the game, the newest first, if they are not those of Moves
+	Last    string `json:"last,omitempty"` // the last two moves of the game, newest first, if Moves does not give them
 	Rules   string `json:"rules"`
 	Allowed string `json:"allowed,omitempty"`
 }
 
-// textOf returns a root as text.
+// textOf converts a root to text.
 func textOf(root *search.Root) *rootText {
 	fen, moves := root.Beginning()
 	t := &rootText{Start: fen, Moves: texts(moves), Rules: root.Rules.String(), Allowed: texts(root.Moves)}
@@ -29,7 +29,7 @@ func textOf(root *search.Root) *rootText {
 	return t
 }
 
-// lastOf returns the last two moves, the newest first.
+// lastOf returns the last two moves, newest first.
 func lastOf(moves []xiangqi.Move) (last [2]xiangqi.Move) {
 	for i := range min(len(moves), len(last)) {
 		last[i] = moves[len(moves)-1-i]
@@ -51,7 +51,7 @@ func texts(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// moves parses the output of texts, up to a number of moves. The moves need not be legal.
+// moves parses the output of texts. It rejects more than most moves. The moves need not be legal.
 func moves(text string, most int) ([]xiangqi.Move, error) {
 	words := strings.Fields(text)
 	if len(words) > most {

@@ -10,16 +10,16 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// format is the version of the messages. It is increased whenever an older program would misread
-// the messages.
+// format is the version of the messages. A change that an older program would misread must increase
+// it.
 const format = 1
 
-// Limits for messages from other processes.
+// The following constants limit messages from other processes.
 const (
 	maxMessage = 64 << 10
-	maxOptions = 200 // settings of a search
-	maxLine    = 256 // moves of a line, or allowed moves
-	maxMoves   = 600 // moves of a game since the last capture
+	maxOptions = 200 // number of search settings
+	maxLine    = 256 // number of moves in a line, and of allowed moves
+	maxMoves   = 600 // number of moves since the last capture
 )
 
 // presence announces a process and its offers.
@@ -29,32 +29,32 @@ type presence struct {
 	Key     string   `json:"key"`
 	Players []string `json:"players,omitempty"` // names of personalities
 	Teams   []string `json:"teams,omitempty"`   // letters of teams
-	Gone    bool     `json:"gone,omitempty"`    // the process is ending
+	Gone    bool     `json:"gone,omitempty"`    // whether the process is ending
 }
 
 // request is a message to a process. Its fields depend on the operation.
 type request struct {
 	Format int    `json:"format"`
 	Build  string `json:"build"`
-	Game   string `json:"game"`   // the game, of one member
+	Game   string `json:"game"`   // identifies the game of one member
 	Number uint64 `json:"number"` // number of the request in the game, from 1; a repeated request keeps its number
 
-	// Of a new game:
+	// The following fields begin a new game.
 	Member  string     `json:"member,omitempty"`  // name of the personality
 	Payoffs string     `json:"payoffs,omitempty"` // the personality's payoffs as text, which must equal those in the process
-	Options []string   `json:"options,omitempty"` // of the search, as differences from the preset plain, without payoffs
+	Options []string   `json:"options,omitempty"` // search options as differences from the preset plain, without payoffs
 	Team    *teamTerms `json:"team,omitempty"`    // for a whole team, instead of Member
 
-	// Of a search:
+	// The following fields request a search.
 	Root  *rootText `json:"root,omitempty"`
 	Ply   int       `json:"ply,omitempty"` // number of moves in Root, to identify the position in messages
 	Depth int       `json:"depth,omitempty"`
 	Nodes uint64    `json:"nodes,omitempty"`
-	Move  string    `json:"move,omitempty"` // of opBehind
-	Line  string    `json:"line,omitempty"` // of opStanding
+	Move  string    `json:"move,omitempty"` // the move, for opBehind
+	Line  string    `json:"line,omitempty"` // the line, for opStanding
 }
 
-// teamTerms are a team.Setup without engine, workers and members' payoffs.
+// teamTerms contains a team.Setup without engine, workers and members' payoffs.
 type teamTerms struct {
 	Letters   string `json:"letters"`
 	Method    int    `json:"method"`
@@ -62,38 +62,38 @@ type teamTerms struct {
 	Vote      int    `json:"vote,omitempty"`
 	Forgetful bool   `json:"forgetful,omitempty"`
 	Round     bool   `json:"round,omitempty"`
-	Setting   string `json:"setting"` // Setup.String, which must be the same in the process
+	Setting   string `json:"setting"` // the output of Setup.String, which must be the same in the process
 }
 
 // reply answers a request.
 type reply struct {
 	Number  uint64 `json:"number"`
-	Working bool   `json:"working,omitempty"` // the request is still running
-	Unknown bool   `json:"unknown,omitempty"` // the process does not know the game, because it is new
+	Working bool   `json:"working,omitempty"` // whether the request is still running
+	Unknown bool   `json:"unknown,omitempty"` // whether the process does not know the game, because the process is new
 	Error   string `json:"error,omitempty"`
 
 	Line  string `json:"line,omitempty"`
 	Score int32  `json:"score,omitempty"`
 	Depth int    `json:"depth,omitempty"`
 	Nodes uint64 `json:"nodes,omitempty"`
-	Vote  *vote  `json:"vote,omitempty"` // of a team
+	Vote  *vote  `json:"vote,omitempty"` // the vote of a team
 }
 
-// vote is the part of a team's decision that a referee uses.
+// vote contains the part of a team's decision that a referee uses.
 type vote struct {
 	Members    []int    `json:"members"`
 	Moves      []string `json:"moves"` // first moves of the proposals
 	Winner     int      `json:"winner"`
 	Missing    uint     `json:"missing,omitempty"`
 	Lost       string   `json:"lost,omitempty"`       // the missing players, as text
-	Incomplete string   `json:"incomplete,omitempty"` // why the game must not be measured
+	Incomplete string   `json:"incomplete,omitempty"` // why a measurement must not use the game
 }
 
 // encode returns the JSON of a message.
 func encode(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // cannot happen: plain structs of texts and numbers can be encoded
+		panic(err) // impossible: structs of texts and numbers can be encoded
 	}
 	return data
 }

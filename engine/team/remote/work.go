@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// worker carries out the requests of one game.
+// worker executes the requests of one game.
 type worker interface {
 	do(ctx context.Context, op string, q *request) (reply, error)
 	close()
@@ -26,7 +26,7 @@ func (q *request) who() string {
 	return q.Member
 }
 
-// worker makes the player or team of a new game. The error describes the fault of the request, or
+// worker creates the player or team of a new game. The error describes the fault of the request, or
 // the difference between the two programs.
 func (s *hosting) worker(q *request) (worker, error) {
 	if len(q.Options) > maxOptions {
@@ -55,7 +55,7 @@ func (s *hosting) affordable(engine *search.Options, tables int) error {
 	return nil
 }
 
-// playerWorker makes the player of a personality.
+// playerWorker creates the player of a personality.
 func (s *hosting) playerWorker(q *request, engine search.Options) (worker, error) {
 	for i := range s.Personalities {
 		p := &s.Personalities[i]
@@ -65,7 +65,8 @@ func (s *hosting) playerWorker(q *request, engine search.Options) (worker, error
 		if here := p.Payoffs.String(); here != q.Payoffs {
 			return nil, fmt.Errorf("%s has other payoffs here: expected the same personality on both sides", p.Name)
 		}
-		// The setup checks the options as a team does; method and depth do not matter.
+		// The setup checks the options in the same way as for a team. Method and depth do not
+		// matter here.
 		setup := team.Setup{Method: team.MPSM4, Members: []team.Personality{*p}, Depth: 1, Engine: engine, Workers: 1}
 		if err := setup.Validate(); err != nil {
 			return nil, err
@@ -75,7 +76,7 @@ func (s *hosting) playerWorker(q *request, engine search.Options) (worker, error
 	return nil, fmt.Errorf("%.60q is none of its players", q.Member)
 }
 
-// teamWorker makes a team.
+// teamWorker creates a team.
 func (s *hosting) teamWorker(t *teamTerms, engine search.Options) (worker, error) {
 	for _, m := range s.Teams {
 		if team.Letters(m.List) != t.Letters {
@@ -165,7 +166,7 @@ func (w *teamWorker) do(ctx context.Context, op string, q *request) (r reply, er
 	return r, nil
 }
 
-// position returns the root of a request; with limited it also checks the depth.
+// position returns the root of a request. If limited is true, it also checks the depth.
 func (q *request) position(limited bool) (search.Root, error) {
 	if limited && (q.Depth < 1 || q.Depth >= search.MaxDepth) || q.Depth < 0 || q.Depth >= search.MaxDepth {
 		return search.Root{}, fmt.Errorf("depth %d: expected 1 to %d plies", q.Depth, search.MaxDepth-1)
