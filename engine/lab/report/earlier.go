@@ -184,6 +184,9 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	s.rows, s.solved = make([]sampleRow, len(suite.Positions)), make([]lab.Solved, len(suite.Positions))
 	for i := range suite.Positions {
 		row := ledger.Row{Depth: e.Depth[at][i], Nodes: e.Nodes[at][i], Score: e.Score[at][i], Move: e.Move[at][i], Elapsed: e.Elapsed[at][i]}
+		if row.Move == bestMove {
+			row.Move = suite.Positions[i].Best[0].String()
+		}
 		s.rows[i], s.solved[i] = sampleRow{nodes: row.Nodes, elapsed: row.Time()}, solvedRow(&row, &suite.Positions[i])
 		if s.counted && e.Stores[at] != nil {
 			s.rows[i].stores, s.rows[i].overlaps = e.Stores[at][i], e.Overlaps[at][i]

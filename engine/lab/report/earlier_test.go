@@ -15,7 +15,7 @@ import (
 )
 
 // mostEarlier limits the size, in bytes, of the earlier results that the program contains.
-const mostEarlier = 1 << 20
+const mostEarlier = 2 << 20
 
 // The results that the program contains must equal the committed ones. With -update the test writes
 // them, with the current date if they have changed.

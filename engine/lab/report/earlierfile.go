@@ -26,7 +26,9 @@ type earlierHead struct {
 }
 
 // earlierBody contains everything else. A search is stored by columns, with one list per cell in
-// the order of its suite. Compressed columns are half as large as compressed rows.
+// the order of its suite. Compressed columns are half as large as compressed rows. Cells of the
+// positions held out have no times, and neither score nor move where the search does not find the
+// best move.
 type earlierBody struct {
 	Rulings  []EarlierRuling
 	Suites   map[string]string // identifies the positions of each suite
@@ -41,6 +43,9 @@ type earlierBody struct {
 	Stores   [][]uint64 // stores of the transposition table, for Overlaps; nil if no figure of the cell needs them
 	Overlaps [][]uint64
 }
+
+// bestMove stands for the best move of the position in earlierBody.Move.
+const bestMove = "best"
 
 // earlierCell is a cell with its counters.
 type earlierCell struct {

@@ -29,8 +29,13 @@ func encodeEarlier(e *Evidence, date string) ([]byte, error) {
 func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	have, body = map[string]int{}, &earlierBody{Rulings: rulings(e), Suites: map[string]string{}}
 	tables := withTableCounts(e)
-	for _, key := range slices.SortedFunc(maps.Keys(e.from.samples), byLimits) {
-		if s := e.from.samples[key]; s.whole {
+	samples := maps.Clone(e.from.samples)
+	if e.others != nil {
+		maps.Copy(samples, e.others.from.samples)
+		maps.Copy(tables, withTableCounts(e.others))
+	}
+	for _, key := range slices.SortedFunc(maps.Keys(samples), byLimits) {
+		if s := samples[key]; s.whole {
 			body.Suites[key.Suite] = work.PositionsOf(e.from.Suites[key.Suite]).Mark()
 			body.add(key, s, tables[key])
 		}
@@ -100,8 +105,14 @@ func (b *earlierBody) add(key ledger.Cell, s *sample, tables bool) {
 	nodes, elapsed, stores, overlaps := make([]uint64, n), make([]int64, n), make([]uint64, n), make([]uint64, n)
 	for i := range s.rows {
 		depth[i], score[i], move[i] = s.solved[i].Depth, s.solved[i].Score, s.solved[i].Move.String()
-		nodes[i], elapsed[i] = s.rows[i].nodes, s.rows[i].elapsed.Microseconds()
-		stores[i], overlaps[i] = s.rows[i].stores, s.rows[i].overlaps
+		nodes[i], stores[i], overlaps[i] = s.rows[i].nodes, s.rows[i].stores, s.rows[i].overlaps
+		if key.Suite == experiment.HeldOut { // only what the verdicts need
+			if move[i] = bestMove; !s.solved[i].Hit {
+				score[i], move[i] = 0, ""
+			}
+			continue
+		}
+		elapsed[i] = s.rows[i].elapsed.Microseconds()
 	}
 	if !tables {
 		stores, overlaps = nil, nil
@@ -117,8 +128,7 @@ func (b *earlierBody) add(key ledger.Cell, s *sample, tables bool) {
 func withTableCounts(e *Evidence) map[ledger.Cell]bool {
 	list := map[ledger.Cell]bool{}
 	for _, s := range experiment.All {
-		if slices.Contains(s.Measures, experiment.EstOvers) || slices.Contains(s.Measures, experiment.EstPct) {
-			t := e.tables[s.ID]
+		if t := e.tables[s.ID]; t != nil && (slices.Contains(s.Measures, experiment.EstOvers) || slices.Contains(s.Measures, experiment.EstPct)) {
 			for _, p := range t.Places() {
 				list[t.Cells[p.Row][p.Column].key] = true
 			}
