@@ -158,7 +158,7 @@ func (p *conclusionPanel) Layout(w, h int) {
 			if i == 0 {
 				add(canvas.Dim, t("┊ no effect, ◇ as printed; true in the region %s", r.Parts[0].Region))
 			}
-			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: outcomeStyle(r.Outcome)}})
+			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: figuresAfter(t, line), Style: outcomeStyle(r.Outcome)}})
 		}
 		add(canvas.Plain, t("Measured: %s", figuresIn(t, r.Figures)))
 	}

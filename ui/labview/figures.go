@@ -7,8 +7,9 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// figureWords are the words between a conclusion's figures, as package report writes them. The
-// names of rows and columns are not translated. A longer word comes before any of its parts.
+// figureWords are the words between the figures of a conclusion or an idea, as package report writes
+// them. The names of rows and columns are not translated. A longer word comes before any of its
+// parts.
 var figureWords = [...]string{
 	lang.Mark("quiescence depths ", lang.Meaning("figures")), lang.Mark("depths ", lang.Meaning("figures")),
 	lang.Mark("depth control", lang.Meaning("figures")), lang.Mark("depth ", lang.Meaning("figures")),
@@ -32,17 +33,26 @@ var figureWords = [...]string{
 	lang.Mark(" against ", lang.Meaning("figures")), lang.Mark(" to ", lang.Meaning("figures")),
 	lang.Mark(" and ", lang.Meaning("figures")), lang.Mark(" of the ", lang.Meaning("figures")),
 	lang.Mark(" others)", lang.Meaning("figures")), lang.Mark(" of ", lang.Meaning("figures")),
-	lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
+	lang.Mark("above ", lang.Meaning("figures")), lang.Mark("below ", lang.Meaning("figures")),
+	lang.Mark("over ", lang.Meaning("figures")), lang.Mark("under ", lang.Meaning("figures")),
+	lang.Mark("too few", lang.Meaning("figures")), lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
 }
 
 // figures is the context for translating these words.
 const figures lang.Meaning = "figures"
 
-// figuresIn translates the words between the figures of a conclusion.
+// figuresIn translates the words between figures.
 func figuresIn(t phrases.T, english string) string {
 	var words []string
 	for _, word := range figureWords {
 		words = append(words, word, t(word, figures))
 	}
 	return strings.NewReplacer(words...).Replace(english)
+}
+
+// figuresAfter translates the words after the last gap of a drawn line: those beside its interval.
+// The rest of the line keeps its columns.
+func figuresAfter(t phrases.T, line string) string {
+	gap := strings.LastIndex(line, "  ") + 1
+	return line[:gap] + figuresIn(t, line[gap:])
 }
