@@ -361,6 +361,11 @@ var dynamic = func() map[string]string {
 	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // the other descriptions list the switches of a row of a table
 		add("preset "+name, search.PresetDoc(name))
 	}
+	for _, f := range search.PresetFamilies() {
+		if f.Table != "" {
+			add("presets "+f.Label, f.Table)
+		}
+	}
 	for _, set := range canvas.GlyphSets() {
 		add("glyph set", set.String())
 	}
