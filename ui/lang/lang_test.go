@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/report"
@@ -401,6 +402,15 @@ var meant = func() map[phrase]bool {
 		if group != "all" && group != "thesis" { // the thesis has chapters
 			all[phrase{group, "chapter"}] = true
 		}
+	}
+	for s := range eval.NumStages {
+		all[phrase{s.String(), "stage"}] = true
+	}
+	for _, term := range eval.TermNames() {
+		all[phrase{term, "term"}] = true
+	}
+	for f := range eval.NumBoardFeatures {
+		all[phrase{f.Info().Doc, "feature"}] = true
 	}
 	for _, format := range lab.RemarkFormats() {
 		all[phrase{format, "comment"}] = true
