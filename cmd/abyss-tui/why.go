@@ -124,10 +124,7 @@ func told(sentences []*message.Text) string {
 	for i, s := range sentences {
 		list[i] = l.Error(s)
 	}
-	if l.ReadsChinese() {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list, " ")
+	return strings.Join(list, l.SentenceGap())
 }
 
 // question returns the question that the flags describe, without a position.

@@ -3,13 +3,13 @@ package labview
 import (
 	"strings"
 
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
-// figureWords are the words between the figures of a conclusion or an idea, as package report writes
-// them. The names of rows and columns are not translated. A longer word comes before any of its
-// parts.
+// figureWords are the words between a conclusion's figures, as package report writes them. The
+// names of rows and columns are not translated. A longer word comes before any of its parts.
 var figureWords = [...]string{
 	lang.Mark("quiescence depths ", lang.Meaning("figures")), lang.Mark("depths ", lang.Meaning("figures")),
 	lang.Mark("depth control", lang.Meaning("figures")), lang.Mark("depth ", lang.Meaning("figures")),
@@ -33,21 +33,35 @@ var figureWords = [...]string{
 	lang.Mark(" against ", lang.Meaning("figures")), lang.Mark(" to ", lang.Meaning("figures")),
 	lang.Mark(" and ", lang.Meaning("figures")), lang.Mark(" of the ", lang.Meaning("figures")),
 	lang.Mark(" others)", lang.Meaning("figures")), lang.Mark(" of ", lang.Meaning("figures")),
-	lang.Mark("above ", lang.Meaning("figures")), lang.Mark("below ", lang.Meaning("figures")),
-	lang.Mark("over ", lang.Meaning("figures")), lang.Mark("under ", lang.Meaning("figures")),
-	lang.Mark("too few", lang.Meaning("figures")), lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
+	lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
 }
 
 // figures is the context for translating these words.
 const figures lang.Meaning = "figures"
 
-// figuresIn translates the words between figures.
+// figuresIn translates the words between the figures of a conclusion.
 func figuresIn(t phrases.T, english string) string {
 	var words []string
 	for _, word := range figureWords {
 		words = append(words, word, t(word, figures))
 	}
 	return strings.NewReplacer(words...).Replace(english)
+}
+
+// figureLines draws lines with words of figures in at most width columns, as lines does in English.
+func figureLines(t phrases.T, lines func(width int) []string, width int) []string {
+	translated := func(width int) (list []string, widest int) {
+		for _, line := range lines(width) {
+			line = figuresAfter(t, line)
+			list, widest = append(list, line), max(widest, canvas.Width(line))
+		}
+		return list, widest
+	}
+	list, widest := translated(width)
+	if widest > width {
+		list, _ = translated(2*width - widest)
+	}
+	return list
 }
 
 // figuresAfter translates the words after the last gap of a drawn line: those beside its interval.

@@ -26,7 +26,7 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	if f.HasPrinted() {
 		a.Text(sheetMargin, 2, t("◇ printed %s", f.Year), canvas.Dim)
 	}
-	lines := f.Lines(w - sheetMargin - 1)
+	lines := figureLines(t, f.Lines, w-sheetMargin-1)
 	if len(lines) == 0 {
 		a.Text(sheetMargin, 3, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
 		return
@@ -40,7 +40,7 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 		case row.Significant(f.Scale):
 			style = canvas.Curve
 		}
-		a.Text(sheetMargin, 3+y, canvas.Cut(figuresAfter(t, lines[p.bars.Top+y]), w-sheetMargin), style)
+		a.Text(sheetMargin, 3+y, canvas.Cut(lines[p.bars.Top+y], w-sheetMargin), style)
 	}
 	p.bars.DrawEdge(a.Sub(canvas.Rect{Y: 3, W: w, H: h - 3}), 0)
 }
