@@ -25,8 +25,8 @@ var usageWords = []string{
 	lang.Mark("Additional help topics:"), lang.Mark(`Use "{{.CommandPath}} [command] --help" for more information about a command.`),
 }
 
-// cobraShorts are what cobra says about its own commands.
-var cobraShorts = []string{
+// What cobra says about its own commands.
+var _ = []string{
 	lang.Mark("Help about any command"), lang.Mark("Generate the autocompletion script for the specified shell"),
 	lang.Mark("Generate the autocompletion script for bash"), lang.Mark("Generate the autocompletion script for fish"),
 	lang.Mark("Generate the autocompletion script for powershell"), lang.Mark("Generate the autocompletion script for zsh"),
