@@ -163,7 +163,7 @@ func TestLanguageKey(t *testing.T) {
 		t.Errorf("kept %s", got)
 	}
 	a.run(a.press("I"))
-	a.wantSeen("界面已改為中文")
+	a.wantSeen("介面已改為中文")
 	if got := a.kept().Language; got != "chinese-traditional" {
 		t.Errorf("kept %s", got)
 	}

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/plural"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 )
 
 // bookName is the JSON of a name; empty parts are left out.
@@ -164,36 +164,46 @@ func newBookPlace(pos *xiangqi.Position, place book.Place) bookPlace {
 	return answer
 }
 
+// openingName is the name of an opening in the user's language; English readers see both names.
+func openingName(n book.Name) string {
+	if l := spoken(); l.ReadsChinese() {
+		whole, _ := l.Opening(n)
+		return whole
+	}
+	return n.String()
+}
+
 func printPlace(w io.Writer, pos *xiangqi.Position, place book.Place, style notation.Style) {
+	t := spoken().Text
 	if place.Opening != (book.Name{}) {
-		fmt.Fprintf(w, "opening %v\n", place.Opening)
+		fmt.Fprintln(w, t(lang.Mark("opening %s"), openingName(place.Opening)))
 	}
 	if place.Remark != "" {
-		fmt.Fprintf(w, "remark %s\n", place.Remark)
+		fmt.Fprintln(w, t(lang.Mark("remark %s"), place.Remark))
 	}
 	switch {
 	case !place.Known:
-		fmt.Fprintln(w, "not in the book")
+		fmt.Fprintln(w, t(lang.Mark("not in the book")))
 	case len(place.Moves) == 0:
-		fmt.Fprintln(w, "the end of the book")
+		fmt.Fprintln(w, t(lang.Mark("the end of the book")))
 	}
 	if place.Reflected {
-		fmt.Fprintln(w, "found as its reflection")
+		fmt.Fprintln(w, t(lang.Mark("found as its reflection")))
 	}
 	if place.Transposed {
-		fmt.Fprintln(w, "found by another order of moves")
+		fmt.Fprintln(w, t(lang.Mark("found by another order of moves")))
 	}
 	if place.Illegal > 0 {
-		fmt.Fprintln(w, plural.Sprintf("left out %d {row|rows} whose move is not legal here", place.Illegal))
+		fmt.Fprintln(w, t(lang.Mark("left out %d {row|rows} whose move is not legal here"), place.Illegal))
 	}
 	if len(place.Moves) == 0 {
 		return
 	}
-	column := len("move")
+	column := canvas.Width(t("move"))
 	for _, e := range place.Moves {
 		column = max(column, canvas.Width(notation.Format(pos, e.Move, style)))
 	}
-	fmt.Fprintln(w, canvas.Pad("move", column)+"  weight   share  games   score  eval       transposes  names")
+	fmt.Fprintln(w, canvas.Pad(t("move"), column)+t(lang.Mark("  weight   share  games   score  eval       transposes  names")))
 	for _, e := range place.Moves {
 		games, score, eval := "", "", ""
 		if e.Record.Games > 0 {
@@ -218,11 +228,11 @@ func nameList(e book.Entry) string {
 	case e.Remark != "":
 		return e.Remark
 	case e.Opening != (book.Name{}):
-		return e.Opening.String()
+		return openingName(e.Opening)
 	}
 	var families []string
 	for _, n := range e.Names {
-		if family := n.Family().String(); !slices.Contains(families, family) {
+		if family := openingName(n.Family()); !slices.Contains(families, family) {
 			families = append(families, family)
 		}
 	}

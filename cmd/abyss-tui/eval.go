@@ -2,11 +2,15 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 )
 
 // evalTerm is the JSON of one term, in centipawns for each side.
@@ -57,11 +61,22 @@ score from the mover's side. Terms that depend on the last moves are 0.`,
 				return printJSON(cmd.OutOrStdout(), answer)
 			}
 			out := cmd.OutOrStdout()
-			fmt.Fprintf(out, "%-32s %8s %8s %8s\n", "term", "red", "black", "red-black")
-			for _, t := range answer.Terms {
-				fmt.Fprintf(out, "%-32s %8d %8d %8d\n", t.Name, t.Red, t.Black, t.Red-t.Black)
+			t := spoken().Text
+			head := func(english string) string {
+				const width = 8
+				text := t(english, lang.Meaning("terms"))
+				return strings.Repeat(" ", max(width-canvas.Width(text), 0)) + text
 			}
-			fmt.Fprintf(out, "stage %s\nscore %d for %s to move\n", answer.Stage, answer.Score, answer.Side)
+			row := func(name string, figures ...any) {
+				const width = 32
+				fmt.Fprintf(out, canvas.Pad(name, width)+" %8v %8v %8v\n", figures...)
+			}
+			fmt.Fprintf(out, "%s %s %s %s\n", canvas.Pad(t(lang.Mark("term")), 32), head(lang.Mark("red", lang.Meaning("terms"))), head(lang.Mark("black", lang.Meaning("terms"))), head(lang.Mark("red-black", lang.Meaning("terms"))))
+			for _, term := range answer.Terms {
+				row(t(term.Name, lang.Meaning("term")), term.Red, term.Black, term.Red-term.Black)
+			}
+			fmt.Fprintln(out, t(lang.Mark("stage %s"), t(answer.Stage, lang.Meaning("stage"))))
+			fmt.Fprintln(out, t(lang.Mark("score %d for %s to move"), answer.Score, message.Word(answer.Side)))
 			return nil
 		},
 	}

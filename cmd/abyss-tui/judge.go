@@ -66,7 +66,7 @@ leaves out.`,
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), end.Verdict)
 			if end.Over() {
-				fmt.Fprintln(cmd.OutOrStdout(), end.Text)
+				fmt.Fprintln(cmd.OutOrStdout(), spoken().Ending(end))
 			}
 			return nil
 		},

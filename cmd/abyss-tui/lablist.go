@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/ui/lang"
 )
 
 // labEntry is the JSON of one experiment of the list.
@@ -49,11 +50,11 @@ func (e *labEntry) line() string {
 	if e.Games > 0 {
 		all, done = e.Games, e.GamesDone
 	}
-	figures := ""
+	t, figures := spoken().Text, ""
 	if e.Earlier > 0 {
-		figures = fmt.Sprintf("; %d measured earlier", e.Earlier)
+		figures = t(lang.Mark("; %d measured earlier"), e.Earlier)
 	}
-	return fmt.Sprintf("%-23s %3d/%-3d  %s (%s)%s", e.ID, done, all, e.Title, e.Source, figures)
+	return fmt.Sprintf("%-23s %3d/%-3d  %s%s", e.ID, done, all, t("%s (%s)", lang.Meaning("source"), t(e.Title), t(e.Source)), figures)
 }
 
 // earlierList counts the built-in figures of each experiment, unless a ledger is named.
@@ -114,7 +115,7 @@ them. With --ledger only the results in that folder count.`,
 				}
 			}
 			if earlier > 0 && !asJSON {
-				fmt.Fprintf(out, "Measured earlier: by the version of %s. 'lab report' shows the figures, 'lab run' measures again.\n", date)
+				fmt.Fprintln(out, spoken().Text(lang.Mark("Measured earlier: by the version of %s. 'lab report' shows the figures, 'lab run' measures again."), date))
 			}
 			return counter.Keep()
 		},

@@ -8,6 +8,9 @@ import (
 
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/settings"
 )
 
@@ -64,12 +67,25 @@ func newPersonalityList() *cobra.Command {
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			own, err := ownPersonalities()
-			for _, p := range append(team.Personalities(), own...) {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s %-11s %s\n", p.Letter, p.Name, p.About)
+			all, t, width := append(team.Personalities(), own...), spoken().Text, 11
+			for _, p := range all {
+				width = max(width, canvas.Width(nameAndOwn(t, p.Name)))
+			}
+			for _, p := range all {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s %s %s\n", p.Letter, canvas.Pad(nameAndOwn(t, p.Name), width), t(p.About))
 			}
 			return err
 		},
 	}
+}
+
+// nameAndOwn is the name of a personality by which commands know it, with its name in the user's
+// language.
+func nameAndOwn(t phrases.T, name string) string {
+	if own := t(name); own != name {
+		return name + " " + own
+	}
+	return name
 }
 
 func newPersonalityShow() *cobra.Command {
@@ -94,7 +110,8 @@ edit.`,
 				return err
 			}
 			normal := team.Personalities()[0]
-			fmt.Fprintf(out, "%s (%s): %s\n", p.Name, p.Letter, p.About)
+			t := spoken().Text
+			fmt.Fprintln(out, t(lang.Mark("%s (%s): %s"), nameAndOwn(t, p.Name), p.Letter, t(p.About)))
 			for f := range eval.NumBoardFeatures {
 				info, differs, unit := f.Info(), "", "cp"
 				if info.Percent {
@@ -103,7 +120,7 @@ edit.`,
 				if usual := normal.Payoffs.Get(f); usual != p.Payoffs.Get(f) {
 					differs = fmt.Sprintf("(%d)", usual)
 				}
-				fmt.Fprintf(out, "%-16s %5d %s %-6s %s\n", f, p.Payoffs.Get(f), unit, differs, info.Doc)
+				fmt.Fprintf(out, "%-16s %5d %s %-6s %s\n", f, p.Payoffs.Get(f), unit, differs, t(info.Doc, lang.Meaning("feature")))
 			}
 			return nil
 		},

@@ -25,6 +25,14 @@ var usageWords = []string{
 	lang.Mark("Additional help topics:"), lang.Mark(`Use "{{.CommandPath}} [command] --help" for more information about a command.`),
 }
 
+// What cobra says about its own commands.
+var _ = []string{
+	lang.Mark("Help about any command"), lang.Mark("Generate the autocompletion script for the specified shell"),
+	lang.Mark("Generate the autocompletion script for bash"), lang.Mark("Generate the autocompletion script for fish"),
+	lang.Mark("Generate the autocompletion script for powershell"), lang.Mark("Generate the autocompletion script for zsh"),
+	lang.Mark("disable completion descriptions"),
+}
+
 // speak translates the help of all commands into a language. It translates when the help is first
 // printed, because most runs print none.
 func speak(root *cobra.Command, l lang.Language) {
@@ -56,6 +64,11 @@ func translateHelp(root *cobra.Command, l lang.Language) {
 	for _, set := range []string{"LocalFlags", "InheritedFlags"} {
 		template = strings.Replace(template, "{{."+set+".FlagUsages | trimTrailingWhitespaces}}", "{{flagTable ."+set+"}}", 1)
 	}
+	cobra.AddTemplateFunc("useLine", func(c *cobra.Command) string {
+		return strings.Replace(c.UseLine(), "[flags]", l.Text(lang.Mark("[flags]")), 1)
+	})
+	template = strings.Replace(template, "{{.UseLine}}", "{{useLine .}}", 1)
+	template = strings.Replace(template, "{{.CommandPath}} [command]{{end}}", "{{.CommandPath}} "+l.Text(lang.Mark("[command]"))+"{{end}}", 1)
 	root.SetUsageTemplate(template)
 	translateCommand(root, l)
 }
@@ -63,7 +76,7 @@ func translateHelp(root *cobra.Command, l lang.Language) {
 func translateCommand(c *cobra.Command, l lang.Language) {
 	c.InitDefaultHelpFlag()
 	c.InitDefaultVersionFlag()
-	c.Short, c.Long = helpText(l, c.Short), helpText(l, c.Long)
+	c.Short, c.Long, c.Example = helpText(l, c.Short), helpText(l, c.Long), helpText(l, c.Example)
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		switch f.Name {
 		case "help":

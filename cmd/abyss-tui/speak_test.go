@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,9 @@ import (
 // cobras are the commands of the library Cobra. The long texts of these commands are in English.
 var cobras = []string{"completion", "help"}
 
+// saysMore matches a remark beside an example.
+var saysMore = regexp.MustCompile(`(?m)  +(# )?[a-z]+( [a-z]+)+[^\n]*$`)
+
 // Every description and every flag has a Chinese translation.
 func TestHelpIsTranslated(t *testing.T) {
 	texts := 0
@@ -25,13 +29,19 @@ func TestHelpIsTranslated(t *testing.T) {
 			t.Errorf("%s, %s: %q has no Chinese", c.CommandPath(), what, text)
 		}
 	}
-	walkCommands(newRoot(streams{}), func(c *cobra.Command) {
+	root := newRoot(streams{})
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	walkCommands(root, func(c *cobra.Command) {
 		if c.Hidden {
 			return
 		}
 		check(c, "short", c.Short)
 		if words := strings.Fields(c.CommandPath() + " "); !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(cobras, w) }) {
 			check(c, "long", c.Long)
+			if saysMore.MatchString(c.Example) {
+				check(c, "example", c.Example)
+			}
 		}
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			if !f.Hidden && f.Name != "help" && f.Name != "version" {
@@ -48,7 +58,7 @@ func TestHelpIsTranslated(t *testing.T) {
 func TestChineseHelp(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	help := abyss(t, "", "judge", "--help")
-	for _, want := range []string{"\n用法：\n", "\n示例：\n", "\n选项：\n", "对局开始时的局面", "--fen 局面", "此命令的帮助", "打印 JSON", "（默认：asian）"} {
+	for _, want := range []string{"\n用法：\n", "judge [选项]", "\n示例：\n", "\n选项：\n", "对局开始时的局面", "--fen 局面", "此命令的帮助", "打印 JSON", "（默认：asian）"} {
 		if help.code != exitOK || !strings.Contains(help.out, want) {
 			t.Errorf("no %q in %s", want, help.out)
 		}

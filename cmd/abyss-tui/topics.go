@@ -36,9 +36,9 @@ func presetSummary(say func(error) string) string {
 	var b strings.Builder
 	b.WriteString(say(message.New("Presets (--preset); 'abyss-tui help presets' lists what each sets:")) + "\n")
 	for _, f := range search.PresetFamilies() {
-		doc := word(search.PresetDoc(f.Label))
+		doc := search.PresetText(f.Label)
 		if f.Table != "" {
-			doc = message.New("the rows of %s", f.Table)
+			doc = message.New("the rows of %s", message.Word(f.Table))
 		}
 		helpEntry(&b, f.Label, say(doc))
 	}
@@ -72,7 +72,7 @@ func presetHelp(say func(error) string) string {
 	var b strings.Builder
 	b.WriteString(say(message.New("Presets (--preset NAME), which --set changes further:")) + "\n")
 	for _, name := range search.PresetNames() {
-		helpEntry(&b, name, say(word(search.PresetDoc(name))))
+		helpEntry(&b, name, say(search.PresetText(name)))
 	}
 	return b.String()
 }

@@ -216,14 +216,15 @@ func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 	for _, c := range d.Causes {
 		answer.Causes = append(answer.Causes, whyCause{[...]string{"A", "B"}[c.Tree], search.Catalog[c.ID].Name, moveTexts(c.Moves)})
 	}
-	for _, s := range d.Sentences(style) {
+	sentences := d.Sentences(style)
+	for _, s := range sentences {
 		answer.Sentences = append(answer.Sentences, s.Error())
 	}
 	if f.json {
 		return printJSON(out, answer)
 	}
-	for _, s := range answer.Sentences {
-		fmt.Fprintln(out, s)
+	for _, s := range sentences {
+		fmt.Fprintln(out, spoken().Error(s))
 	}
 	return nil
 }

@@ -111,19 +111,20 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	answers := step.Answers(f.style)
 	for _, sentences := range [...][]*message.Text{answers.Difference, answers.Right, answers.Cause, answers.Lines} {
 		if len(sentences) > 0 {
-			fmt.Fprintln(out, inEnglish(sentences))
+			fmt.Fprintln(out, told(sentences))
 		}
 	}
 	return nil
 }
 
-// inEnglish joins sentences to one English line.
-func inEnglish(sentences []*message.Text) string {
+// told joins sentences to one line in the language of the user.
+func told(sentences []*message.Text) string {
+	l := spoken()
 	list := make([]string, len(sentences))
 	for i, s := range sentences {
-		list[i] = s.Error()
+		list[i] = l.Error(s)
 	}
-	return strings.Join(list, " ")
+	return strings.Join(list, l.SentenceGap())
 }
 
 // question returns the question that the flags describe, without a position.

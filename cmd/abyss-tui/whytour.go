@@ -16,6 +16,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/lang"
 )
 
 // stops returns the positions of a tour.
@@ -62,7 +63,7 @@ func (f *whyFlags) tour(cmd *cobra.Command, q compare.Question) error {
 	done := 0
 	found, err := compare.Tour(cmd.Context(), q, stops, nil, func(s compare.TourStep) {
 		if done = s.Done; terminal {
-			safeterm.Status(errs, fmt.Sprintf("%d of %d positions, %d with a difference", s.Done, s.Of, len(s.Findings)))
+			safeterm.Status(errs, spoken().Text(lang.Mark("%d of %d {position|positions}, %d with a difference"), s.Done, s.Of, len(s.Findings)))
 		}
 	})
 	if terminal {
@@ -77,10 +78,10 @@ func (f *whyFlags) tour(cmd *cobra.Command, q compare.Question) error {
 			continue
 		}
 		answers := s.Answers(f.style)
-		fmt.Fprintf(out, "%s: %s\n", stop.Name, inEnglish(slices.Concat(answers.Difference[:1], answers.Difference[1:2])))
+		fmt.Fprintf(out, "%s: %s\n", stop.Name, told(slices.Concat(answers.Difference[:1], answers.Difference[1:2])))
 	}
 	if !f.json {
-		fmt.Fprintf(out, "%d of %d positions with a real difference\n", len(found), done)
+		fmt.Fprintln(out, spoken().Text(lang.Mark("%d of %d {position|positions} with a real difference"), len(found), done))
 	}
 	return err
 }
@@ -93,7 +94,7 @@ func gameStops(cmd *cobra.Command, path string, set rules.Set, style notation.St
 		return nil, err
 	}
 	for _, note := range games[0].Notes {
-		fmt.Fprintf(cmd.ErrOrStderr(), "game 1: %s\n", note)
+		fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("game %d: %s"), 1, note))
 	}
 	g := game.NewUnder(rules.None, games[0].Start())
 	if start := g.Position(); xiangqi.Unruly(&start) != nil {

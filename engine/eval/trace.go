@@ -32,6 +32,23 @@ func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	return terms
 }
 
+// TermNames returns the name of every term that Trace can return.
+func TermNames() []string {
+	start, w := xiangqi.StartPosition(), Thesis()
+	for f := lastScaled + 1; f < NumBoardFeatures; f++ {
+		w.Features[f] = 1
+	}
+	e := New(w, Opening)
+	e.beside = 1
+	start.SetValues(e.Values())
+	state := e.Start(&start, xiangqi.NoMove, xiangqi.NoMove)
+	var names []string
+	for _, t := range e.Trace(&start, &state) {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
 // Total returns the sum of terms, Red minus Black.
 func Total(terms []Term) int32 {
 	var v int32

@@ -200,24 +200,57 @@ func TestParseSaysWhy(t *testing.T) {
 		{"an empty point", xiangqi.StartFEN, "e4e9", "there is no piece on e4"},
 		{"the other side", xiangqi.StartFEN, "h7e7", "is black's, and red is to move"},
 		{"ranks from 1", xiangqi.StartFEN, "h10g8", `"h10g8": move "h9g7" is not legal: the knight on h9 is black's`},
-		{"a pinned piece", "4k4/9/9/9/4r4/9/9/9/4N4/4K4 w", "马五进六", `"马五进六": move "e1d3" is not legal: it exposes the red king`},
+		{"a pinned piece", "4k4/9/9/9/4r4/9/9/9/4N4/4K4 w", "马五进六", `move "马五进六" is not legal: it exposes the red king`},
 		{"a check", "3k5/9/9/9/4r4/9/9/9/9/2B1K4 w", "E7+9", "it leaves the red king in check"},
 		{"a pinned piece, by letter", "4k4/9/9/9/4r4/9/9/9/4N4/4K4 w", "Nd3", "it exposes the red king"},
 		{"a step too far", xiangqi.StartFEN, "R1+3", `the rook on i0 cannot move like that; expected i0i1 (R1+1), i0i2 (R1+2)`},
-		{"a step too far, in Chinese", xiangqi.StartFEN, "车一进三", `expected i0i1 (车一进一), i0i2 (车一进二)`},
-		{"a step too far, traditional", xiangqi.StartFEN, "車一進三", `expected i0i1 (車一進一), i0i2 (車一進二)`},
+		{"a step too far, in Chinese", xiangqi.StartFEN, "车一进三", `the rook on 一路 cannot move like that; expected 车一进一、车一进二`},
+		{"a step too far, traditional", xiangqi.StartFEN, "車一進三", `the rook on 一路 cannot move like that; expected 車一進一、車一進二`},
 		{"a long list", xiangqi.StartFEN, "C2-3", `, 4 more`},
 		{"no piece there", xiangqi.StartFEN, "R5+1", "red has no piece of that name"},
+		{"no piece there, in Chinese", xiangqi.StartFEN, "车五进一", `move "车五进一": red has no piece of that name`},
+		{"a blocked knight", "3k5/9/9/9/9/9/9/9/9/1NB1K4 w", "马八进六", `the knight on 八路 cannot move like that; expected 马八进九、马八进七`},
 		{"a piece that cannot move", "3k5/9/9/9/4r4/9/9/9/4N4/4K4 w", "H5+1", "the knight on e1 has no legal move"},
-		{"two rooks", twoRooks, "车九平八", `could be a1b1 (后车平八) or a9b9 (前车平八); expected one of these`},
+		{"two rooks", twoRooks, "车九平八", `could be 后车平八、前车平八; expected one of these`},
 		{"two cannons", xiangqi.StartFEN, "Ce2", "could be b2e2 (C8.5) or h2e2 (C2.5); expected one of these"},
-		{"two front pawns", fourPawns, "前兵进一", "could be c7c8 (三兵进一) or g7g8 (一兵进一)"},
+		{"two front pawns", fourPawns, "前兵进一", "could be 三兵进一、一兵进一"},
 	} {
 		pos := mustFEN(t, c.fen)
 		m, err := Parse(&pos, c.text)
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %q gives %s, %v; want %q", c.name, c.text, m, err, c.says)
 		}
+	}
+}
+
+// A fault names points by coordinates, or in Chinese by the file of the piece's owner.
+func TestFault(t *testing.T) {
+	for _, c := range []struct {
+		fen, move  string
+		style      Style
+		says, name string
+	}{
+		{xiangqi.StartFEN, "h2i3", Simplified, "the cannon on 二路 does not go to 一路", "一路"},
+		{xiangqi.StartFEN, "a0a4", WXF, "the pawn on a3 stands between", "a4"},
+		{xiangqi.StartFEN, "a0a4", Traditional, "the pawn on 九路 stands between", "九路"},
+		{xiangqi.StartFEN, "h7h6", Simplified, "the cannon on ８路 is black's", "二路"},
+		{"3k5/9/9/9/9/9/9/9/9/1NB1K4 w", "b0d1", Simplified, "the bishop on 七路 blocks the knight's leg", "六路"},
+	} {
+		pos := mustFEN(t, c.fen)
+		m, err := xiangqi.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Fault(&pos, m, c.style); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s in %v: %v, want %s", c.move, c.style, err, c.says)
+		}
+		if got := PlaceName(&pos, m.To(), c.style); got != c.name {
+			t.Errorf("%s in %v leads to %s, want %s", c.move, c.style, got, c.name)
+		}
+	}
+	start := xiangqi.StartPosition()
+	if err := Fault(&start, xiangqi.MakeMove(xiangqi.PointAt(7, 2), xiangqi.PointAt(4, 2)), Simplified); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -56,14 +56,18 @@ func (r *reader) unread(text string, d Dialect) error {
 	}
 	last := len(r.text) - 1
 	if last >= 2 && strings.IndexByte("+-.", r.text[last-1]) >= 0 && '1' <= r.text[last] && r.text[last] <= '9' {
-		return message.Errorf("move %.40q: %s has no piece of that name; %v", text, r.pos.Side().Word(), expected)
+		return message.Errorf("move %.40q: %s has no piece of that name", text, r.pos.Side().Word())
 	}
 	return message.Errorf("move %.40q: %v", text, expected)
 }
 
 // whyIllegal returns the error of ParseLegal for an illegal move. It is called after all readings
-// have failed for legal moves. The error begins with the text if the text differs from the move.
+// have failed for legal moves. The error begins with the text if the text differs from the move. A
+// Chinese text is answered without coordinates.
 func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
+	if s := scriptOf(text); s.Chinese() {
+		return message.Errorf("move %.40q is not legal: %w", text, Fault(r.pos, m, s))
+	}
 	_, err := r.pos.ParseLegal(m.String())
 	if strings.EqualFold(strings.TrimSpace(text), m.String()) {
 		return err
@@ -111,7 +115,7 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 			}
 		}
 	}
-	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Word(), pieces[0])
+	piece := message.New("the %s on %s", r.pos.At(pieces[0]).Word(), PlaceName(r.pos, pieces[0], scriptOf(text)))
 	if len(pieces) > 1 {
 		piece = message.New("neither %v nor another piece of that name", piece)
 	}
@@ -129,16 +133,22 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 // listed is the largest number of moves in an error.
 const listed = 8
 
-// list writes moves in the script of a text, each with its coordinates.
+// list writes moves in the script of a text, each with its coordinates unless the text is Chinese.
 func (r *reader) list(text string, moves []xiangqi.Move, separator string) *message.Text {
 	style := scriptOf(text)
 	var words []string
 	for _, m := range moves[:min(len(moves), listed)] {
-		word := m.String()
-		if named := Format(r.pos, m, style); named != word {
+		word, named := m.String(), Format(r.pos, m, style)
+		switch {
+		case style.Chinese():
+			word = named
+		case named != word:
 			word = fmt.Sprintf("%s (%s)", word, named)
 		}
 		words = append(words, word)
+	}
+	if style.Chinese() {
+		separator = "、"
 	}
 	list := strings.Join(words, separator)
 	if more := len(moves) - listed; more > 0 {

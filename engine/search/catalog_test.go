@@ -73,12 +73,12 @@ func TestPresetsAreValid(t *testing.T) {
 
 // Every preset belongs to one family. The rows of a table form a single family.
 func TestPresetFamilies(t *testing.T) {
-	const want = "plain, base, abyss92, levels, abyss, modern, tournament, t4.7-1 to -17, t5.4-1 to -9, t5.10-1 to -15, paper-1 to -11"
+	const want = "plain, base, abyss92, levels, abyss, modern, tournament, t4.7-1..17, t5.4-1..9, t5.10-1..15, paper-1..11"
 	if got := PresetLabels(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	for _, f := range PresetFamilies() {
-		first, _, rows := strings.Cut(f.Label, " to ")
+		first, _, rows := strings.Cut(f.Label, "..")
 		if rows != (f.Table != "") || !strings.HasPrefix(PresetDoc(first), f.Table) {
 			t.Errorf("%+v does not fit %s: %s", f, first, PresetDoc(first))
 		}

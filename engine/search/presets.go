@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"example.com/abyss/internal/message"
 )
 
 // preset is a set of options with a name.
 type preset struct {
 	name  string
-	doc   string
+	doc   *message.Text
 	opts  Options
 	table string // the table that contains the preset as a row; "" for a preset of general use
 }
@@ -17,14 +19,17 @@ type preset struct {
 // presets lists the presets in the order of lists: first the seven of general use, then a family
 // for each table of settings in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
-	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},
-	{"base", "the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility", baseOptions(), ""},
-	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
-	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
-	{"abyss", "the preset levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
-	{"modern", "the present search with the thesis's evaluation, docs/lab/modern.md", modernOptions(), ""},
-	{"tournament", "for play and analysis: the preset modern with the network, docs/net.md", tournamentOptions(), ""},
+	{"plain", general("alpha-beta with capture search, every switch off"), plainOptions(), ""},
+	{"base", general("the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility"), baseOptions(), ""},
+	{"abyss92", general("Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions"), abyss92Options(), ""},
+	{"levels", general("for levels and for the referees of games: abyss92 with the first readings of the thesis"), levelsOptions(), ""},
+	{"abyss", general("the preset levels with verified null move and fail-high reductions, docs/lab/null-move.md"), abyssOptions(), ""},
+	{"modern", general("the present search with the thesis's evaluation, docs/lab/modern.md"), modernOptions(), ""},
+	{"tournament", general("for play and analysis: the preset modern with the network, docs/net.md"), tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
+
+// general is the description of a preset of general use.
+func general(doc string) *message.Text { return message.New("%s", message.Word(doc)) }
 
 func plainOptions() Options {
 	return Options{Params: DefaultParams(), TableEntries: ThesisTableEntries}
@@ -105,11 +110,11 @@ func family(prefix, table, shared string, settings ...string) []preset {
 	base := baseOptions()
 	for i, s := range settings {
 		opts := with(with(base, shared), s)
-		doc := "base"
+		doc := message.New("%s, row %d: base", message.Word(table), i+1)
 		if changed := opts.Differences(&base); len(changed) > 0 {
-			doc = "base with " + strings.Join(changed, " ")
+			doc = message.New("%s, row %d: base with %s", message.Word(table), i+1, strings.Join(changed, " "))
 		}
-		list[i] = preset{fmt.Sprintf("%s-%d", prefix, i+1), fmt.Sprintf("%s, row %d: %s", table, i+1, doc), opts, table}
+		list[i] = preset{fmt.Sprintf("%s-%d", prefix, i+1), doc, opts, table}
 	}
 	return list
 }
@@ -204,7 +209,7 @@ func PresetNames() []string {
 
 // PresetFamily is a group of presets in a list.
 type PresetFamily struct {
-	Label string // "base", or "t4.7-1 to -17" for the presets of a table
+	Label string // "base", or "t4.7-1..17" for the presets of a table
 	Table string // the table that contains the presets as rows; "" for a preset of general use
 }
 
@@ -218,7 +223,7 @@ func PresetFamilies() []PresetFamily {
 		}
 		label := presets[first].name
 		if last := presets[i-1].name; last != label {
-			label += " to " + last[strings.LastIndexByte(last, '-'):]
+			label += ".." + last[strings.LastIndexByte(last, '-')+1:]
 		}
 		list = append(list, PresetFamily{label, table})
 	}
@@ -235,11 +240,14 @@ func PresetLabels() string {
 }
 
 // PresetDoc describes a preset in a phrase. It returns "" for an unknown name.
-func PresetDoc(name string) string {
+func PresetDoc(name string) string { return PresetText(name).Error() }
+
+// PresetText is PresetDoc as a text that can be translated.
+func PresetText(name string) *message.Text {
 	for i := range presets {
 		if presets[i].name == name {
 			return presets[i].doc
 		}
 	}
-	return ""
+	return general("")
 }

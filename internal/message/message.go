@@ -31,6 +31,9 @@ func New(format string, args ...any) *Text {
 	return &Text{format, args, fmt.Errorf(plural.Choose(format, args...), args...)}
 }
 
+// With returns the text with other arguments, of the same verbs.
+func (t *Text) With(args ...any) *Text { return New(t.Format, args...) }
+
 // Error returns the text in English.
 func (t *Text) Error() string { return t.english.Error() }
 

@@ -4,6 +4,7 @@
 package simplified
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -11,7 +12,8 @@ import (
 // Of returns a text in simplified characters.
 func Of(text string) string { return toSimplified().Replace(text) }
 
-// Traditional returns a simplified text in traditional characters. If a character has several
+// Traditional returns a simplified text in traditional characters, with the words of Taiwan for
+// programs. If a character has several
 // traditional forms, it gets the usual one, unless its word is in the table.
 func Traditional(text string) string { return toTraditional().Replace(text) }
 
@@ -20,7 +22,19 @@ var toSimplified = sync.OnceValue(func() *strings.Replacer {
 })
 
 var toTraditional = sync.OnceValue(func() *strings.Replacer {
-	return strings.NewReplacer(append(strings.Fields(words), strings.Split(characters, "")...)...)
+	return strings.NewReplacer(slices.Concat(strings.Fields(regional), strings.Fields(words), strings.Split(characters, ""))...)
+})
+
+// Regional returns a simplified text with the words that Traditional uses, still in simplified
+// characters: Of(Traditional(text)) is Of(Regional(text)).
+func Regional(text string) string { return toRegional().Replace(text) }
+
+var toRegional = sync.OnceValue(func() *strings.Replacer {
+	list := strings.Fields(regional)
+	for i := 1; i < len(list); i += 2 {
+		list[i] = Of(list[i])
+	}
+	return strings.NewReplacer(list...)
 })
 
 // swapped exchanges the two members of every pair in a list.

@@ -45,6 +45,38 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// A word of Taiwan replaces another word, not only its characters, and is written in traditional
+// characters.
+func TestRegional(t *testing.T) {
+	before := ""
+	list := strings.Fields(regional)
+	for i := 0; i+1 < len(list); i += 2 {
+		word, other := list[i], list[i+1]
+		if Traditional(word) != other || Regional(word) != Of(other) {
+			t.Errorf("%s becomes %s, expected %s", word, Traditional(word), other)
+		}
+		if before != "" && utf8.RuneCountInString(word) > utf8.RuneCountInString(before) {
+			t.Errorf("%s stands behind %s: expected longer words first", word, before)
+		}
+		before = word
+		if Of(other) == word {
+			t.Errorf("%s and %s differ only in characters: expected them among the words", word, other)
+		}
+		for _, r := range other {
+			if c := string(r); Of(c) == c && Traditional(c) != c {
+				t.Errorf("%s has the simplified %s", other, c)
+			}
+		}
+	}
+	for simple, want := range map[string]string{
+		"搜索设置": "搜尋設定", "运行实验": "執行實驗", "默认的预设": "預設的預設集", "用户界面": "使用者介面", "极小窗口": "極小窗口", "不能执行": "不能執行",
+	} {
+		if got := Traditional(simple); got != want {
+			t.Errorf("%s becomes %s, expected %s", simple, got, want)
+		}
+	}
+}
+
 // A character with several counterparts is converted by the word around it.
 func TestTraditional(t *testing.T) {
 	for simple, want := range map[string]string{

@@ -17,6 +17,16 @@ const words = "" +
 	"精致 精緻 文件 檔案 程序 程式 屏幕 螢幕 鼠标 滑鼠 内存 記憶體 " +
 	"软件 軟體 线程 執行緒 网络 網路 字节 位元組 光标 游標 打印 列印 菜单 選單"
 
+// regional contains pairs of a simplified word and another word that readers of traditional
+// characters use instead, longer words first. They are not converted back, because the second word
+// may mean something else in simplified characters: 執行 is 运行 in a program, and 执行 elsewhere.
+const regional = "" +
+	"读屏软件 螢幕報讀軟體 窗口太窄 視窗太窄 环境变量 環境變數 语言环境 語系 个对象 個物件 命令行 命令列 计算机 電腦 " +
+	"扩展名 副檔名 文件头 檔頭 校验和 總和檢查碼 套接字 通訊端 数据点 資料點 终端 終端機 搜索 搜尋 运行 執行 设置 設定 默认 預設 " +
+	"预设 預設集 界面 介面 字符 字元 字体 字型 脚本 指令碼 进程 行程 数组 陣列 变量 變數 内置 內建 构建 建置 教程 教學 刷新 重新整理 信息 資訊 " +
+	"文本 文字 视图 檢視 链接 連結 连接 連線 缓存 快取 登录 登入 源码 原始碼 粘贴 貼上 撤销 復原 自定 自訂 " +
+	"概率 機率 置信 信賴 响应 回應 会话 連線階段 密钥 金鑰 证书 憑證 用户 使用者 示例 範例 “ 「 ” 」"
+
 // characters contains pairs of a simplified character and its traditional form, for the characters
 // of GB 2312.
 const characters = "" +

@@ -201,7 +201,7 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
 		o.TableEntries = table
-		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, t(search.PresetDoc(name)))), append(settings, o)
+		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, t("%s", search.PresetText(name)))), append(settings, o)
 	}
 	return texts, settings
 }

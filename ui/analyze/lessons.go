@@ -63,5 +63,5 @@ func (p *switchesPanel) sentences(f *search.Feature) string {
 	for _, s := range lesson.On(f.ID).List() {
 		list = append(list, p.m.app.T(s))
 	}
-	return strings.Join(list, " ")
+	return strings.Join(list, p.m.app.Look().Language.SentenceGap())
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -189,7 +190,7 @@ func (r *retrying) hint() {
 	case 1:
 		r.app.say("Hint: %s; H again shows where it is", piece)
 	case 2:
-		r.app.say("Hint: the %s on %s; H again shows the move", piece, from)
+		r.app.say("Hint: the %s on %s; H again shows the move", piece, notation.PlaceName(&pos, from, r.app.Look().Notation))
 	default:
 		r.showBest()
 	}

@@ -22,7 +22,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(mode.Thing{Kind: lang.Mark("preset"), Name: fmt.Sprintf("%s: %s", name, t(search.PresetDoc(name))), Open: with(o)})
+		add(mode.Thing{Kind: lang.Mark("preset"), Name: fmt.Sprintf("%s: %s", name, t("%s", search.PresetText(name))), Open: with(o)})
 	}
 	for _, s := range b.named {
 		add(mode.Thing{Kind: lang.Mark("setting of your own"), Name: s.Name, Open: with(s.Options)})

@@ -5,12 +5,14 @@ import (
 
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 )
@@ -44,9 +46,9 @@ func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
 	terms, stage, total := p.terms()
 	for i := range terms {
 		t := &terms[i]
-		rows = append(rows, traceRow{p.m.app.T(t.Name), t.Red, t.Black, t.Red - t.Black})
+		rows = append(rows, traceRow{p.m.app.T(t.Name, lang.Meaning("term")), t.Red, t.Black, t.Red - t.Black})
 	}
-	return rows, p.m.app.T(stage.String()), total
+	return rows, p.m.app.T(stage.String(), lang.Meaning("stage")), total
 }
 
 // pieces returns the contribution of every piece to the network's score.
@@ -58,7 +60,7 @@ func (p *tracePanel) pieces(n *net.Net) (rows []traceRow, total int32) {
 		sign = -1
 	}
 	for _, s := range shares {
-		row := traceRow{name: fmt.Sprintf("%s %s", p.m.app.T(s.Piece.Kind().String()), s.Point), both: sign * s.Score}
+		row := traceRow{name: phrases.KindOf(p.m.app.T, s.Piece) + " " + notation.PlaceName(&pos, s.Point, p.m.app.Look().Notation), both: sign * s.Score}
 		if s.Piece.Color() == xiangqi.Red {
 			row.red = row.both
 		} else {

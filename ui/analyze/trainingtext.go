@@ -3,6 +3,7 @@ package analyze
 import (
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/ui/exact"
@@ -139,7 +140,7 @@ func (t *training) hint() tea.Cmd {
 	case 1:
 		return t.app.say("Hint: %s; H again shows where it is", piece)
 	case 2:
-		return t.app.say("Hint: the %s on %s; H again shows the move", piece, from)
+		return t.app.say("Hint: the %s on %s; H again shows the move", piece, notation.PlaceName(&pos, from, t.app.Look().Notation))
 	}
 	return t.app.say("Hint: %s %s", t.app.move(&pos, best.Move), exact.Of(t.app.T, best.Exact))
 }

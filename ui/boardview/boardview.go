@@ -5,6 +5,7 @@ package boardview
 import (
 	"slices"
 
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
@@ -170,7 +171,7 @@ func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	case pc != xiangqi.NoPiece:
 		app.Problem(app.T("That is %s's; %s is to move", phrases.Side(app.T, pc.Color()), phrases.Side(app.T, pos.Side())))
 	default:
-		app.Problem(app.T("There is no piece on %s", v.Cursor))
+		app.Problem(app.T("There is no piece on %s", notation.PlaceName(pos, v.Cursor, app.Look().Notation)))
 	}
 	return xiangqi.NoMove
 }
@@ -178,6 +179,9 @@ func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 // drop returns the move if it is legal, otherwise NoMove.
 func (v *View) drop(app mode.App, pos *xiangqi.Position, m xiangqi.Move) xiangqi.Move {
 	if _, err := pos.ParseLegal(m.String()); err != nil {
+		if style := app.Look().Notation; style.Chinese() {
+			err = notation.Fault(pos, m, style)
+		}
 		app.Fail(err)
 		return xiangqi.NoMove
 	}
@@ -195,13 +199,23 @@ func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xia
 }
 
 // Under names the point and the piece under the cursor, or, if a piece is picked, the move to that
-// point.
+// point. In a Chinese notation it names files instead of coordinates.
 func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
-	there, set := pos.At(v.Cursor), app.Look().Glyphs
+	there, set, style := pos.At(v.Cursor), app.Look().Glyphs, app.Look().Notation
+	at := func(pt xiangqi.Point) string { return notation.PlaceName(pos, pt, style) }
 	if v.Picked != xiangqi.NoPoint && v.Picked != v.Cursor {
-		text := phrases.Piece(app.T, pos.At(v.Picked), set) + " " + xiangqi.MakeMove(v.Picked, v.Cursor).String()
+		m, legal := xiangqi.MakeMove(v.Picked, v.Cursor), v.Targets(pos).Has(v.Cursor)
+		text := phrases.Piece(app.T, pos.At(v.Picked), set)
 		switch {
-		case !v.Targets(pos).Has(v.Cursor):
+		case !style.Chinese():
+			text += " " + m.String()
+		case legal:
+			text = notation.Format(pos, m, style)
+		default:
+			text += " " + at(v.Picked) + "→" + at(v.Cursor)
+		}
+		switch {
+		case !legal:
 			return app.T("%s is not legal", text)
 		case there != xiangqi.NoPiece:
 			return app.T("%s takes %s", text, phrases.KindOf(app.T, there))
@@ -209,7 +223,7 @@ func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
 		return text
 	}
 	if there == xiangqi.NoPiece {
-		return v.Cursor.String()
+		return at(v.Cursor)
 	}
-	return v.Cursor.String() + " " + phrases.Piece(app.T, there, set)
+	return at(v.Cursor) + " " + phrases.Piece(app.T, there, set)
 }

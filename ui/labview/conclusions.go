@@ -154,9 +154,9 @@ func (p *conclusionPanel) Layout(w, h int) {
 		if r.Old != r.Text {
 			add(canvas.Dim, t("As first worded (%s): %s", t(r.First), t(r.Old)))
 		}
-		for i, line := range r.Lines(w - sheetMargin - 1) {
+		for i, line := range figureLines(t, r.Lines, w-sheetMargin-1) {
 			if i == 0 {
-				add(canvas.Dim, t("┊ no effect, ◇ as printed; true in the region %s", r.Parts[0].Region))
+				add(canvas.Dim, t("┊ no effect, ◇ as printed; true in the region %s", figuresIn(t, r.Parts[0].Region)))
 			}
 			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: outcomeStyle(r.Outcome)}})
 		}

@@ -3,6 +3,7 @@ package labview
 import (
 	"strings"
 
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
@@ -45,4 +46,27 @@ func figuresIn(t phrases.T, english string) string {
 		words = append(words, word, t(word, figures))
 	}
 	return strings.NewReplacer(words...).Replace(english)
+}
+
+// figureLines draws lines with words of figures in at most width columns, as lines does in English.
+func figureLines(t phrases.T, lines func(width int) []string, width int) []string {
+	translated := func(width int) (list []string, widest int) {
+		for _, line := range lines(width) {
+			line = figuresAfter(t, line)
+			list, widest = append(list, line), max(widest, canvas.Width(line))
+		}
+		return list, widest
+	}
+	list, widest := translated(width)
+	if widest > width {
+		list, _ = translated(2*width - widest)
+	}
+	return list
+}
+
+// figuresAfter translates the words after the last gap of a drawn line: those beside its interval.
+// The rest of the line keeps its columns.
+func figuresAfter(t phrases.T, line string) string {
+	gap := strings.LastIndex(line, "  ") + 1
+	return line[:gap] + figuresIn(t, line[gap:])
 }

@@ -26,7 +26,7 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	if f.HasPrinted() {
 		a.Text(sheetMargin, 2, t("◇ printed %s", f.Year), canvas.Dim)
 	}
-	lines := f.Lines(w - sheetMargin - 1)
+	lines := figureLines(t, f.Lines, w-sheetMargin-1)
 	if len(lines) == 0 {
 		a.Text(sheetMargin, 3, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
 		return

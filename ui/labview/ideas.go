@@ -136,7 +136,7 @@ func (s *ideasScreen) ofPositions() []kit.Column {
 	whole := func(of func(int) *report.Measured) func(int) string {
 		return func(k int) string {
 			if m := of(k); m != nil {
-				return m.Figure()
+				return rating(s.m, m.Figure())
 			}
 			return t("only by games")
 		}
@@ -248,7 +248,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			words = append(words, say(text))
 		}
 		if len(words) > 0 {
-			add(canvas.Strong, strings.Join(words, " "))
+			add(canvas.Strong, strings.Join(words, p.parent.m.app.Look().Language.SentenceGap()))
 		}
 		for _, g := range []struct {
 			where  string
@@ -259,7 +259,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			{lang.Mark("Elo today: %s"), i.Games.Today()},
 			{lang.Mark("without the network: %s"), i.Games.Classic()},
 		} {
-			text := g.rating.Text()
+			text := rating(p.parent.m, g.rating.Text())
 			if text == "" {
 				continue
 			}
@@ -274,8 +274,8 @@ func (p *ideaPanel) Layout(w, h int) {
 			}
 		}
 		if i.Nodes != nil {
-			add(canvas.Plain, t("nodes × %s", printedBefore(i.Nodes)))
-			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
+			add(canvas.Plain, t("nodes × %s", rating(p.parent.m, printedBefore(i.Nodes))))
+			add(canvas.Plain, t("right moves of 100: %s", rating(p.parent.m, printedBefore(i.Hits))))
 			add(canvas.Dim, t("The document's figure is before →, ours after it."))
 		} else {
 			add(canvas.Dim, t("The documents print no searches of positions with and without this idea."))

@@ -156,7 +156,7 @@ func TestNotesOnFiles(t *testing.T) {
 		{
 			"in a variation", "[Event \"x\"]\n\n1. h2-e2 (1. h2-h8) h9-g7 *\n",
 			`line 3: a part in parentheses is kept as a comment: move 1.: "h2-h8": move "h2h8" is not legal: the cannon on h7 stands between`,
-			`第 3 行：括号中的内容作为评注保留：着法 1.："h2-h8"：着法 "h2h8" 不合规则：中间隔着 h7 处的炮`,
+			`第 3 行：括号中的内容作为评注保留：着法 1.："h2-h8"：着法 "h2h8" 不合规则：中间隔着炮（h7）`,
 		},
 		{
 			"escapes", "[Event \"x\"]\n% a\n% b\n\n1. h2-e2 *\n",

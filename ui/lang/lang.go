@@ -84,6 +84,14 @@ func Of(locale string) Language {
 // uses them for openings, commands and moves.
 func (l Language) ReadsChinese() bool { return languages[l].han }
 
+// SentenceGap is what stands between two sentences of a line: a blank, and nothing in Chinese.
+func (l Language) SentenceGap() string {
+	if l.ReadsChinese() {
+		return ""
+	}
+	return " "
+}
+
 // InChinese translates a text into Chinese, for files of Chinese programs, whatever the user's
 // language is; see Text.
 func InChinese(english string, args ...any) string { return Chinese.Text(english, args...) }

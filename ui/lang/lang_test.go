@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/report"
@@ -361,6 +362,11 @@ var dynamic = func() map[string]string {
 	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // the other presets' descriptions list the switches of a row of a table
 		add("preset "+name, search.PresetDoc(name))
 	}
+	for _, f := range search.PresetFamilies() {
+		if f.Table != "" {
+			add("presets "+f.Label, f.Table)
+		}
+	}
 	for _, set := range canvas.GlyphSets() {
 		add("glyph set", set.String())
 	}
@@ -396,6 +402,15 @@ var meant = func() map[phrase]bool {
 		if group != "all" && group != "thesis" { // the thesis is divided into chapters
 			all[phrase{group, "chapter"}] = true
 		}
+	}
+	for s := range eval.NumStages {
+		all[phrase{s.String(), "stage"}] = true
+	}
+	for _, term := range eval.TermNames() {
+		all[phrase{term, "term"}] = true
+	}
+	for f := range eval.NumBoardFeatures {
+		all[phrase{f.Info().Doc, "feature"}] = true
 	}
 	for _, format := range lab.RemarkFormats() {
 		all[phrase{format, "comment"}] = true

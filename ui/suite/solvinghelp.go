@@ -51,7 +51,7 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	case 1:
 		s.app.Say(s.app.T("Hint: %s; H again shows where it is", piece))
 	case 2:
-		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
+		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, notation.PlaceName(pos, mv.From(), s.app.Look().Notation)))
 	default:
 		s.hint = mv
 		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(pos, mv)))

@@ -55,7 +55,7 @@ func (ts *terms) chooseSetting() tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		s, _ := presetSetting(name)
-		add(s, ts.app.T(search.PresetDoc(name)))
+		add(s, ts.app.T("%s", search.PresetText(name)))
 	}
 	for i, doc := range docs {
 		c.Items = append(c.Items, canvas.Pad(all[i].name, width)+" "+doc)

@@ -75,7 +75,7 @@ func TestTablePreset(t *testing.T) {
 		}
 	}
 	err := newHost(t).Set(host.TablePreset, "t9.9-1")
-	if err == nil || !strings.Contains(err.Error(), "t4.7-1 to -17") {
+	if err == nil || !strings.Contains(err.Error(), "t4.7-1..17") {
 		t.Errorf("%v, expected to be told of the presets there are", err)
 	}
 }
