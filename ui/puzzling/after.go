@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/rating"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/phrases"
 )
@@ -80,16 +81,27 @@ func Again(t phrases.T, s *Solver) string {
 }
 
 // Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
-// changed yet, or if the attempt was practice.
+// changed yet, or if the attempt was practice. A rating that is not settled has no number.
 func Change(t phrases.T, s *Solver) string {
 	if s.Attempt == nil || s.kept.IsZero() {
 		return ""
 	}
 	now := s.Record.Rating(puzzle.Day(s.Now()))
-	change := int(math.Round(now.Value) - math.Round(s.before.Value))
 	value, known := s.Record.RatingAt(s.Attempt.Item)
 	if now == s.before || !known {
 		return ""
 	}
+	if !s.before.Settled {
+		return Rated(t, now)
+	}
+	change := int(math.Round(now.Value) - math.Round(s.before.Value))
 	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
+}
+
+// Rated describes a rating, or when it appears.
+func Rated(t phrases.T, r rating.Rating) string {
+	if !r.Settled {
+		return t("Your rating appears after about %d more {puzzle|puzzles}", puzzle.Missing(r))
+	}
+	return t("Your rating: %d ± %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)))
 }
