@@ -18,6 +18,7 @@ func TestRemarksOfBuiltIns(t *testing.T) {
 		unused[format] = true
 	}
 	delete(unused, RemarkChance) // of the suites that 'suite make best' makes
+	delete(unused, RemarkMove)   // of mistakes
 	delete(unused, RemarkPlayed) // of mistakes
 	moves := 0
 	for _, name := range BuiltInNames() {

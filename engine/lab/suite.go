@@ -32,7 +32,15 @@ type Item struct {
 	Comment    string
 	Record     bool   // Line is the record of a game or a composition, and correct as a whole
 	Source     string // the user's file or folder that it comes from; "" for built-in suites
+	Game       Game   // the game that it comes from
+	Cost       Cost   // what the move of the game cost; it contains the answer
 }
+
+// Game names a game by its tags; "" is unknown.
+type Game struct{ Red, Black, Date string }
+
+// Cost is the coach's sentence about a mistake.
+type Cost struct{ English, Chinese string }
 
 // Hit reports whether a move solves the position: it is one of Best and none of Avoid.
 func (it *Item) Hit(m xiangqi.Move) bool {

@@ -5,9 +5,12 @@ import (
 	"time"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // A rating has no number before it is settled: one hint at the first puzzle would change it by
@@ -61,5 +64,30 @@ func TestNoRatingBeforeItIsSettled(t *testing.T) {
 	}
 	if settled < 15 || settled > 25 {
 		t.Errorf("settled for %d of 30 puzzles", settled)
+	}
+}
+
+// After a mistake of a game was solved, the lesson names the game, the move played and its cost in
+// the language of the reader.
+func TestLessonOfAMistake(t *testing.T) {
+	dir, fen := t.TempDir(), "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1"
+	epd := "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - bm a0a6; ce 900; pv a0a6; c0 \"move 12; e3e4 was played\"; " +
+		"game \"Player\" \"Yang\" \"2026.11.28\"; cost \"Misses a0a6.\" \"错过a0a6。\";"
+	if _, err := puzzle.AddMistakes(dir, map[string]string{fen: epd}, time.Time{}); err != nil {
+		t.Fatal(err)
+	}
+	suite, err := puzzle.Mistakes(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Solver{Now: time.Now}
+	s.Begin(&suite.Positions[0])
+	for l, want := range map[lang.Language][]string{
+		lang.English: {"From the game: Player – Yang, 2026.11.28", "move 12; P5+1 was played", "Misses a0a6"},
+		lang.Chinese: {"选自对局：棋手 – Yang、2026.11.28", "第 12 回合；实战走 P5+1", "错过a0a6"},
+	} {
+		if diff := cmp.Diff(want, Lesson(l.Text, s, nil, notation.WXF, l)); diff != "" {
+			t.Errorf("%s: %s", l, diff)
+		}
 	}
 }
