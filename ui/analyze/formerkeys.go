@@ -42,7 +42,6 @@ func formerKeys(m *parts) []mode.Command {
 		{"O", secondName},
 		{"F", "five opinions and a vote"},
 		{"z", veilName},
-		{"X", "report of the review"},
 		{"'", "at which nodes a switch acts"},
 		{"*", "all families, none"},
 		{"0", "back to the baseline"},
