@@ -114,7 +114,7 @@ func (it *Item) apply(opcode string, operands []string) (err error) {
 		}
 	case "game":
 		if len(operands) == 3 {
-			it.Game = Game{operands[0], operands[1], operands[2]}
+			it.Game = Provenance{operands[0], operands[1], operands[2]}
 		}
 	case "cost":
 		if len(operands) == 2 {

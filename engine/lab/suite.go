@@ -30,14 +30,14 @@ type Item struct {
 	Confidence assets.Confidence // in Expected; "" if unknown
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
-	Record     bool   // Line is the record of a game or a composition, and correct as a whole
-	Source     string // the user's file or folder that it comes from; "" for built-in suites
-	Game       Game   // the game that it comes from
-	Cost       Cost   // what the move of the game cost; it contains the answer
+	Record     bool       // Line is the record of a game or a composition, and correct as a whole
+	Source     string     // the user's file or folder that it comes from; "" for built-in suites
+	Game       Provenance // the game that it comes from
+	Cost       Cost       // what the move of the game cost; it contains the answer
 }
 
-// Game names a game by its tags; "" is unknown.
-type Game struct{ Red, Black, Date string }
+// Provenance names a game by its tags; "" is unknown.
+type Provenance struct{ Red, Black, Date string }
 
 // Cost is the coach's sentence about a mistake.
 type Cost struct{ English, Chinese string }

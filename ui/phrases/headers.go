@@ -109,7 +109,7 @@ func Localized(t T, g *format.GameRecord, name string) string {
 
 // Game names a game by its players and its date: "Hu – Yang, 1982.12.11". It returns "" if neither
 // is known.
-func Game(t T, g *lab.Game) string {
+func Game(t T, g *lab.Provenance) string {
 	players := Player(t, g.Red) + " – " + Player(t, g.Black)
 	if g.Red == "" || g.Black == "" {
 		players = Player(t, cmp.Or(g.Red, g.Black))

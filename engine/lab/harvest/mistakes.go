@@ -85,7 +85,7 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, from Origin, plies [
 }
 
 // names returns the players and the date of a game, as far as they are known.
-func (o Origin) names() (g lab.Game) {
+func (o Origin) names() (g lab.Provenance) {
 	record := format.GameRecord{Tags: o.Tags}
 	known := func(name string) string {
 		if value, _ := record.Tag(name); strings.Trim(value, "?.") != "" {
@@ -93,5 +93,5 @@ func (o Origin) names() (g lab.Game) {
 		}
 		return ""
 	}
-	return lab.Game{Red: known("Red"), Black: known("Black"), Date: known("Date")}
+	return lab.Provenance{Red: known("Red"), Black: known("Black"), Date: known("Date")}
 }

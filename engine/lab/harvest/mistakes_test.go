@@ -56,7 +56,7 @@ func TestMistakes(t *testing.T) {
 	}
 	answer := []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(0, 0), xiangqi.PointAt(0, 6))}
 	want := []Record{{
-		Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1; e3e4 was played", Game: lab.Game{Red: `Hu "the best"`},
+		Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1; e3e4 was played", Game: lab.Provenance{Red: `Hu "the best"`},
 		Cost: lab.Cost{English: "Misses a0a6, which wins the rook: nothing guards it.", Chinese: "错过a0a6，可白吃一车。"},
 	}}
 	if diff := cmp.Diff(want, h.Records, sameRecords); diff != "" {

@@ -21,7 +21,7 @@ type Record struct {
 	Plies   int            // the depth of the proof or the search
 	Nodes   uint64         // of the proof or search; 0 if there was none
 	Comment string
-	Game    lab.Game
+	Game    lab.Provenance
 	Cost    lab.Cost
 }
 
@@ -91,7 +91,7 @@ func (r *Record) EPD(id string) string {
 	if r.Comment != "" {
 		fmt.Fprintf(&b, " c0 \"%s\";", r.Comment)
 	}
-	if r.Game != (lab.Game{}) {
+	if r.Game != (lab.Provenance{}) {
 		fmt.Fprintf(&b, " game %s %s %s;", quoted(r.Game.Red), quoted(r.Game.Black), quoted(r.Game.Date))
 	}
 	if r.Cost != (lab.Cost{}) {
