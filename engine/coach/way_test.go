@@ -19,6 +19,7 @@ func TestWays(t *testing.T) {
 		{"3ak4/9/9/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, true, "nothing guards X"},
 		{"3ak4/9/r8/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, false, ""},
 		{"4k4/9/9/5r3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", CheckAttack, false, "it gives check and attacks X"},
+		{"4k4/9/9/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", CheckAttack, false, "it gives check and attacks X"},
 		{"4k4/9/5p3/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", Threat, false, ""}, // a guarded knight
 		{"4k4/7r1/9/9/4N4/9/9/9/4R4/3K5 w", "e5g6 e9f9 g6h8", UncoveredCheck, false, "it gives check by another piece and attacks X"},
 		{"4k4/9/9/9/4N4/9/9/9/4R3r/3K5 w", "e5g6 e9f9 e1i1", Threat, false, ""}, // the rook takes, not the knight
