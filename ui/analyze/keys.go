@@ -78,7 +78,6 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("next inaccuracy"), Run: m.review.nextError(1, game.Dubious)},
 			{Name: lang.Mark("find the better move"), Run: m.review.retry},
 			{Name: lang.Mark("report of the review"), Run: m.screen.focusOn(reportAt)},
-			{Binding: mode.Bind("X", "report, close it", "X"), Run: mode.Does(m.screen.toggleReport)},
 			{Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
 		}},
 		{Title: "Switches", Commands: []mode.Command{
