@@ -78,7 +78,8 @@ func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number 
 		plies[i].Sentence = f.language.Script(findings[i].Sentence(f.language.ReadsChinese(), f.style))
 	}
 	if f.puzzles.path != "" {
-		err = f.mistakes.Add(ctx, f.coach, number, plies, findings)
+		f.mistakes.Style = f.style
+		err = f.mistakes.Add(ctx, f.coach, harvest.Origin{Number: number, Tags: g.Tags}, plies, findings)
 	}
 	return findings, err
 }

@@ -78,3 +78,46 @@ func TestSum(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 }
+
+// What both sides lose of one kind: the piece that matters is the loser's.
+func TestChooseTheLosersPiece(t *testing.T) {
+	p := position(t, missedRook)
+	own, theirs := xiangqi.MakePiece(xiangqi.Red, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook)
+	f := Finding{Kind: Misses, Pos: p, Line: make([]xiangqi.Move, 3), Taken: []xiangqi.Piece{theirs}}
+	b := balance{plies: 3, taken: []capture{{ply: 1, by: xiangqi.Black, piece: own}, {ply: 2, by: xiangqi.Red, piece: theirs}}}
+	if f.choose(&b); f.Piece != theirs || f.Ply != 2 {
+		t.Errorf("%v at ply %d", f.Piece, f.Ply)
+	}
+}
+
+// A fifth of a large gain may be missing from its proof, and six tenths of a pawn from a small one.
+func TestNeed(t *testing.T) {
+	for gain, want := range map[int]int{pawnAtHome: 4, minor: 14, knight: 32, rook: 72} {
+		if f := (Finding{Gain: gain}); f.need() != want {
+			t.Errorf("a gain of %d needs %d, want %d", gain, f.need(), want)
+		}
+	}
+}
+
+// A loss that most of is lost after the best move too is no claim; one that is given back is none.
+func TestClaimsOfTheDifference(t *testing.T) {
+	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
+	for won, want := range map[int]int{-40: 0, -31: 0, -29: 1, 0: 1} {
+		l := lines{played: moves(t, p, "e3e4 c9c4"), best: moves(t, p, "d0e1 e6e5")}
+		l.lost = sum(p, l.played)
+		l.lost.net, l.won.net = -45, won
+		if got := len(l.claims(&Mistake{Pos: p, Move: l.played[0], Best: l.best})); got != want {
+			t.Errorf("%d lost, and %d after the best move: %d claims, want %d", -l.lost.net, -won, got, want)
+		}
+	}
+	c := newCoach(t)
+	for after, want := range map[string]bool{
+		"c9c4 e1d0 c4c8 d0e1 e6e5 e1d0":           true,
+		"c9c4 e1d0 c4c8 d0e1 e6e5 e1d0 e5e4 e3e4": false, // half of the knight comes back
+	} {
+		list := moves(t, p, "d0e1 "+after)
+		if _, ok := c.compare(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, "c4b6")}); ok != want {
+			t.Errorf("%s: %v", after, ok)
+		}
+	}
+}

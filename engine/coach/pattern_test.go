@@ -20,6 +20,7 @@ func TestNames(t *testing.T) {
 		{"4ka3/4a4/9/9/9/9/9/7C1/9/4K4 w", "h2h9", SmotheredPalace},
 		{"4ka3/4a4/4b4/9/9/9/9/4C2C1/9/3K5 w", "h2h9", HeavenEarthCannons},
 		{"4ka3/4a4/4b4/9/9/9/9/4C4/3R5/3K5 w", "d1d9", IronBolt},
+		{"4k4/5P3/9/9/3R5/9/4C4/9/3R5/5K3 w", "d5d9", NoName}, // the cannon bars nothing
 		{"4k4/R8/9/9/9/9/9/9/8R/3K5 w", "i1i9", TwoRooks},
 		{"C1Rak1r2/3Ra4/9/9/r8/4n4/8P/p8/4A4/2B1KA3 w", "c9d9", DoubleCheck}, // the second rook guards the first and blocks no line
 		{"3aka3/R8/9/9/4N4/9/9/9/9/3K5 w", "e5f7", HorseAtCorner},

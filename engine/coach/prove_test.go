@@ -45,6 +45,7 @@ func TestWins(t *testing.T) {
 		{"a knight takes on the flank and attacks rook and cannon", "3k5/9/r1c6/9/1N7/9/9/9/9/4K4 w", cannon, 4, true},
 		{"a pawn that crosses the river gains nothing", "3k5/9/9/9/9/P8/9/9/9/4K4 w", pawnAtHome, 4, false},
 		{"no legal move loses all", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w", 500, 2, true},
+		{"a check at the end is answered", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w", 500, 1, true},
 	} {
 		p := position(t, c.fen)
 		if got, known := wins(t.Context(), &p, c.gain, c.depth); got != c.want || !known {

@@ -19,7 +19,8 @@ func TestWays(t *testing.T) {
 		{"3ak4/9/9/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, true, "nothing guards X"},
 		{"3ak4/9/r8/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, false, ""},
 		{"4k4/9/9/5r3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", CheckAttack, false, "it gives check and attacks X"},
-		{"4k4/9/5p3/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", Threat, false, ""}, // the knight is guarded
+		{"4k4/9/9/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", CheckAttack, false, "it gives check and attacks X"},
+		{"4k4/9/5p3/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", Threat, false, ""}, // a guarded knight
 		{"4k4/7r1/9/9/4N4/9/9/9/4R4/3K5 w", "e5g6 e9f9 g6h8", UncoveredCheck, false, "it gives check by another piece and attacks X"},
 		{"4k4/9/9/9/4N4/9/9/9/4R3r/3K5 w", "e5g6 e9f9 e1i1", Threat, false, ""}, // the rook takes the piece, not the knight
 		{"4k4/9/n8/9/9/N8/9/9/9/R2K5 w", "a4b6 e9e8 a0a7", UncoveredAttack, false, "it lets the rook attack X"},
@@ -34,8 +35,11 @@ func TestWays(t *testing.T) {
 		{"n3k4/9/2P6/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Trap, false, "it attacks X, which has no safe point"},
 		{"n3k4/9/9/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Attack, false, "it attacks X, which cannot be saved"}, // the knight could go to c8 safely
 		{"4k4/8r/9/p8/9/9/8P/9/9/R2K4R w", "a0a6 i8i3 i0i3", Exchange, false, "the exchange begins when it takes the pawn"},
-		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a6 i8h8 h0h8", Threat, false, ""}, // the loser's move takes nothing
-		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a5 i8h8 h0h8", Threat, false, ""}, // the first move takes nothing
+		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a6 i8h8 h0h8", Threat, false, ""},                                   // the loser takes nothing
+		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a5 i8h8 h0h8", Threat, false, ""},                                   // takes nothing
+		{"4k4/8r/9/p7p/9/9/9/9/9/R2K3R1 w", "a0a6 e9f9 a6i6 i8h8 h0h8", Threat, false, ""},                        // the winner alone takes
+		{"nr2k4/9/9/9/9/9/9/9/8R/3K5 w", "i1a1 b9b8 a1a9", Threat, false, ""},                                     // the knight is guarded until its rook leaves
+		{"nP2k4/P8/9/9/9/9/9/9/8C/3K5 w", "i1a1 e9e8 a1a9", Trap, false, "it attacks X, which has no safe point"}, // no moves at all, but no pin
 	} {
 		p := position(t, c.fen)
 		f := Finding{Kind: Misses, Pos: p, Line: moves(t, p, c.line)}
@@ -70,6 +74,7 @@ func TestReasons(t *testing.T) {
 		{"c3k4/9/9/9/9/9/1N7/9/9/R2K5 w", "b3a5", "a9a0", GivesScreen},
 		{"c3k4/9/9/9/N8/P8/9/9/9/R2K5 w", "a5b7", "a9a0", Unscreens},
 		{"r3k4/9/9/9/9/N8/9/9/9/C2K5 w", "a4b6", "a9a0", OpensLine},
+		{"2r1k4/9/9/9/4r4/2N6/9/9/9/4K4 w", "e0d0", "c9c4", NoReason}, // the move answers a check
 		{"4k4/9/1n7/1N7/2R6/9/9/9/9/3K5 w", "b6d5", "b7c5", FreesLeg},
 	} {
 		p := position(t, c.fen)

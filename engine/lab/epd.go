@@ -22,6 +22,8 @@ import (
 //	am M ...   moves to avoid         dm N   mate in N moves of the mover is expected
 //	pv M ...   the annotated line     id "S" name; one is made where it is missing
 //	c0 "S"     a comment              c1 "mate"  a mate of any length is expected
+//	game "S" "S" "S"  Red, Black and the date of its game
+//	cost "S" "S"      what the move of the game cost, in English and in Chinese
 //
 //	hmvc N     plies since the last capture       fmvn N   move number
 //
@@ -109,6 +111,14 @@ func (it *Item) apply(opcode string, operands []string) (err error) {
 	case "c1":
 		if len(operands) == 1 && operands[0] == "mate" {
 			it.Expected = Expectation{Known: true, Mate: true}
+		}
+	case "game":
+		if len(operands) == 3 {
+			it.Game = Provenance{operands[0], operands[1], operands[2]}
+		}
+	case "cost":
+		if len(operands) == 2 {
+			it.Cost = Cost{operands[0], operands[1]}
 		}
 	case "dm":
 		n, err := number(operands)

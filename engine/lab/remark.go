@@ -21,6 +21,7 @@ const (
 	RemarkCheck    = "begins with a check"
 	RemarkQuiet    = "begins quietly"
 	RemarkLevel    = "level %d finds it"
+	RemarkMove     = "move %d"
 	RemarkPlayed   = "%v was played"
 	RemarkChance   = "after %d plies %d points of winning chance ahead of %v"
 )
@@ -37,7 +38,7 @@ const RemarkSeparator = "; "
 // remarkFormats lists the remarks of the built-in suites: the formats above, and the thesis's
 // remarks on its fifty positions.
 var remarkFormats = []string{
-	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkLevel, RemarkPlayed,
+	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance, RemarkCheck, RemarkQuiet, RemarkLevel, RemarkMove, RemarkPlayed,
 
 	"equal",
 	"mating",

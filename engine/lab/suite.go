@@ -30,9 +30,17 @@ type Item struct {
 	Confidence assets.Confidence // confidence in Expected; "" if unknown
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
-	Record     bool   // Line is the record of a game or a composition, and correct as a whole
-	Source     string // file or folder of the user from which the item comes; "" for built-in suites
+	Record     bool       // Line is the record of a game or a composition, and correct as a whole
+	Source     string     // file or folder of the user from which the item comes; "" for built-in suites
+	Game       Provenance // the game that it comes from
+	Cost       Cost       // what the move of the game cost; it contains the answer
 }
+
+// Provenance names a game by its tags; "" is unknown.
+type Provenance struct{ Red, Black, Date string }
+
+// Cost is the coach's sentence about a mistake.
+type Cost struct{ English, Chinese string }
 
 // Hit reports whether a move solves the position. Such a move is one of Best and none of Avoid.
 func (it *Item) Hit(m xiangqi.Move) bool {

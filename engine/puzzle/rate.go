@@ -85,3 +85,12 @@ func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 func Opponent(value float64) rating.Rating {
 	return rating.Rating{Value: value, Deviation: 80, Volatility: rating.New().Volatility}
 }
+
+// Missing returns how many more puzzles a rating needs until it is settled, if they have the
+// solver's strength. Puzzles that are much too easy or too hard need more.
+func Missing(r rating.Rating) (n int) {
+	for ; !r.Settled; n++ {
+		r = r.After([]rating.Outcome{{Opponent: Opponent(r.Value), Score: 0.5}})
+	}
+	return n
+}

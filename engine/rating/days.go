@@ -10,12 +10,16 @@ type Day struct {
 	Outcomes []Outcome
 }
 
+// least is the lowest rating. The first failures would otherwise lead below zero.
+const least = 400
+
 // AfterDays returns the rating after the results of some days, in order. today must not be before
-// them. Days without results make the rating less certain.
+// them. Days without results make the rating less certain. The rating does not fall below least.
 func (r Rating) AfterDays(days []Day, today int) Rating {
 	for i := range days {
 		for _, one := range days[i].Outcomes {
 			r = r.After([]Outcome{one})
+			r.Value = max(r.Value, least)
 		}
 		next := today
 		if i+1 < len(days) {

@@ -7,10 +7,11 @@ type Rating struct {
 	Value      float64
 	Deviation  float64 // standard deviation of Value
 	Volatility float64 // the expected change of Value in a period
+	Settled    bool    // Deviation has been settled or less after a result
 }
 
 // New returns the rating of a solver without results.
-func New() Rating { return Rating{middle, mostDeviation, 0.06} }
+func New() Rating { return Rating{Value: middle, Deviation: mostDeviation, Volatility: 0.06} }
 
 // Outcome contains the result of one game against an opponent.
 type Outcome struct {
@@ -25,6 +26,7 @@ const (
 	precision = 1e-6 // of the logarithm of the volatility
 
 	mostDeviation = 350 // the uncertainty without any result
+	settled       = 110 // with a greater deviation the first rating means nothing
 )
 
 // After returns the rating after a period with these results. A period without results makes the
@@ -49,7 +51,7 @@ func (r Rating) After(results []Outcome) Rating {
 	sigma := volatility(r.Volatility, phi, v, v*surprise)
 	before := math.Hypot(phi, sigma)
 	phi = 1 / math.Sqrt(1/(before*before)+information)
-	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma}
+	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma, r.Settled || scale*phi <= settled}
 }
 
 // volatility returns the new volatility, as in step 5 of the source. This is the zero of f, found

@@ -8,11 +8,16 @@ import (
 // near reports whether two numbers differ by at most digit.
 func near(got, want, digit float64) bool { return math.Abs(got-want) <= digit }
 
+// rated returns a rating with the volatility of a new one.
+func rated(value, deviation float64) Rating {
+	return Rating{Value: value, Deviation: deviation, Volatility: 0.06}
+}
+
 // The example of Glickman's paper gives 1464.05. The paper prints 1464.06, because it rounds
 // intermediate steps.
 func TestPaper(t *testing.T) {
-	got := Rating{1500, 200, 0.06}.After([]Outcome{
-		{Rating{1400, 30, 0.06}, 1}, {Rating{1550, 100, 0.06}, 0}, {Rating{1700, 300, 0.06}, 0},
+	got := rated(1500, 200).After([]Outcome{
+		{rated(1400, 30), 1}, {rated(1550, 100), 0}, {rated(1700, 300), 0},
 	})
 	if !near(got.Value, 1464.05, 0.005) || !near(got.Deviation, 151.52, 0.005) || !near(got.Volatility, 0.05999, 0.00001) {
 		t.Errorf("%+v", got)
@@ -21,7 +26,7 @@ func TestPaper(t *testing.T) {
 
 // A period without results only increases the deviation of a rating.
 func TestAbsence(t *testing.T) {
-	was := Rating{1600, 60, 0.06}
+	was := rated(1600, 60)
 	got := was.After(nil)
 	if got.Value != was.Value || got.Volatility != was.Volatility || !near(got.Deviation, 60.9, 0.05) {
 		t.Errorf("%+v", got)
@@ -30,7 +35,7 @@ func TestAbsence(t *testing.T) {
 
 // Unexpected results increase the volatility.
 func TestSurprise(t *testing.T) {
-	got := Rating{1500, 50, 0.06}.After([]Outcome{{Rating{2400, 50, 0.06}, 1}, {Rating{2400, 50, 0.06}, 1}})
+	got := rated(1500, 50).After([]Outcome{{rated(2400, 50), 1}, {rated(2400, 50), 1}})
 	if got.Volatility <= 0.06 || got.Value <= 1500 {
 		t.Errorf("%+v", got)
 	}
@@ -38,7 +43,7 @@ func TestSurprise(t *testing.T) {
 
 // A day without results counts once it is over.
 func TestDays(t *testing.T) {
-	first, second := []Outcome{{Rating{1400, 80, 0.06}, 1}}, []Outcome{{Rating{1600, 80, 0.06}, 0}}
+	first, second := []Outcome{{rated(1400, 80), 1}}, []Outcome{{rated(1600, 80), 0}}
 	days := []Day{{3, first}, {6, second}}
 	for today, want := range map[int]Rating{
 		6: New().After(first).After(nil).After(nil).After(second),
@@ -57,7 +62,7 @@ func TestDays(t *testing.T) {
 // On a day with many puzzles, each failure still lowers the rating, and each success raises it. The
 // final rating must fit the results.
 func TestLongDay(t *testing.T) {
-	puzzle := Rating{700, 80, 0.06}
+	puzzle := rated(700, 80)
 	day := Day{Number: 1}
 	for i := range 18 {
 		before := New().AfterDays([]Day{day}, 1)
@@ -72,5 +77,44 @@ func TestLongDay(t *testing.T) {
 	}
 	if got := New().AfterDays([]Day{day}, 1); got.Value < 750 || got.Value > 1150 {
 		t.Errorf("14 of 18 puzzles of 700: %.0f", got.Value)
+	}
+}
+
+// Failures at the easiest puzzles do not lead below the lowest rating, from which one right answer
+// leads up. The paper's function has no such limit.
+func TestLeast(t *testing.T) {
+	fail := Outcome{rated(706, 80), 0}
+	day := Day{Number: 1, Outcomes: []Outcome{fail, fail, fail, fail, fail, fail, fail, fail}}
+	low := New().AfterDays([]Day{day}, 1)
+	if low.Value != 400 {
+		t.Errorf("after eight failures: %.0f", low.Value)
+	}
+	day.Outcomes = append(day.Outcomes, Outcome{rated(706, 80), 1})
+	if up := New().AfterDays([]Day{day}, 1); up.Value <= low.Value+50 {
+		t.Errorf("after a right answer: %.0f", up.Value)
+	}
+	if got := rated(410, 350).After([]Outcome{fail}); got.Value >= 400 {
+		t.Errorf("one period of the paper: %.0f", got.Value)
+	}
+}
+
+// A rating is settled once its deviation was small, and stays so in absence.
+func TestSettled(t *testing.T) {
+	even := Outcome{rated(1500, 80), 0.5}
+	r := New()
+	for r.Deviation > settled {
+		if r.Settled {
+			t.Fatalf("settled too early: %+v", r)
+		}
+		r = r.After([]Outcome{even})
+	}
+	for range 365 {
+		if !r.Settled {
+			t.Fatalf("not settled: %+v", r)
+		}
+		r = r.After(nil)
+	}
+	if r = r.After([]Outcome{even}); r.Deviation <= settled || !r.Settled {
+		t.Errorf("the first result after a year: %+v", r)
 	}
 }

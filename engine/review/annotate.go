@@ -23,8 +23,8 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 // glyphs that no review set, and variations. A variation of the engine stays too once a person has
 // added to it.
 //
-// Scores are stored with the engine's name (see EngineName). A deeper score of the same engine
-// stays. w has the wording of the texts. The sentences of the plies are written unchanged.
+// Scores are stored with the engine's name (see EngineName). They replace all others, so that each
+// move has the score and depth with which the review has judged it. w has the wording of the texts. The sentences of the plies are written unchanged.
 //
 // The plies must come from Walk. If the tree's main line has other moves, or fewer, Annotate
 // returns an error and does not change the tree. The main line may have more moves.
@@ -43,7 +43,7 @@ func Annotate(t *game.Tree, plies []Ply, engine string, w Wording) error {
 		clean(t, n)
 	}
 	if len(plies) > 0 {
-		setEval(t, t.Root(), eval(plies[0].BestScore, plies[0].Depth, engine))
+		t.SetEval(t.Root(), eval(plies[0].BestScore, plies[0].Depth, engine))
 	}
 	for i := range plies {
 		if err := annotate(t, main[i], &plies[i], engine, w); err != nil {
@@ -55,7 +55,7 @@ func Annotate(t *game.Tree, plies []Ply, engine string, w Wording) error {
 
 // annotate annotates one move.
 func annotate(t *game.Tree, n *game.Node, p *Ply, engine string, w Wording) error {
-	setEval(t, n, eval(p.Score, p.ScoreDepth, engine))
+	t.SetEval(n, eval(p.Score, p.ScoreDepth, engine))
 	if p.Judgement == None {
 		return nil
 	}
@@ -124,15 +124,6 @@ func untouched(n *game.Node) bool {
 		}
 	}
 	return true
-}
-
-// setEval stores a score at a node, unless the node has a deeper score of the same engine. nil
-// removes the score.
-func setEval(t *game.Tree, n *game.Node, e *game.Eval) {
-	if old := n.Eval(); old != nil && e != nil && old.Engine == e.Engine && old.Depth > e.Depth {
-		return
-	}
-	t.SetEval(n, e)
 }
 
 // eval returns a score for Red in the form that a tree stores. It returns nil if the game was over

@@ -66,7 +66,7 @@ h2e2 +0.20/6
   h7e7 +0.20/6 "the engine's line"
   h0g2
   h9g7
-h9g7? +5.20/5 "Mistake: best was h7e7 (+0.20)."
+h9g7? +5.20/5 "Mistake: best was h7e7 (Red +0.20)."
 `
 
 func annotateOnce(t *testing.T, tr *game.Tree, plies []Ply) string {
@@ -113,9 +113,9 @@ func TestAnnotateInChinese(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	tr.SetComment(tr.Main()[1], "I was tired.")
 	for w, want := range map[Wording]string{
-		Simplified:  "I was tired.\n错着：应走 炮８平５（+0.20）。讲解：“白丢一马。”",
-		Traditional: "I was tired.\n錯着：應走 砲８平５（+0.20）。講解：“白丢一马。”",
-		English:     "I was tired.\nMistake: best was h7e7 (+0.20). Coach: \"白丢一马。\"",
+		Simplified:  "I was tired.\n错着：应走 炮８平５（红方 +0.20）。讲解：“白丢一马。”",
+		Traditional: "I was tired.\n錯着：應走 砲８平５（紅方 +0.20）。講解：“白丢一马。”",
+		English:     "I was tired.\nMistake: best was h7e7 (Red +0.20). Coach: \"白丢一马。\"",
 	} {
 		plies := reviewed(t)
 		plies[1].Sentence = "白丢一马。"

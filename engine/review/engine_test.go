@@ -28,26 +28,22 @@ func TestEngineName(t *testing.T) {
 	}
 }
 
-// A deeper score of the same engine stays. All others are replaced: scores of other engines, scores
-// that are not deeper, and scores without a name.
-func TestAnnotateKeepsDeeperScores(t *testing.T) {
+// The scores of a review replace all others, even deeper ones of the same engine: its remarks contain
+// them.
+func TestAnnotateReplacesScores(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before *game.Eval
-		stays  bool
 	}{
-		{"none", nil, false},
-		{"a deeper one", &game.Eval{Score: 7, Depth: 9, Engine: testEngine}, true},
-		{"one as deep", &game.Eval{Score: 7, Depth: 6, Engine: testEngine}, false},
-		{"a deeper one of another engine", &game.Eval{Score: 7, Depth: 9, Engine: "Abyss plain"}, false},
-		{"a deeper one of nobody knows whom", &game.Eval{Score: 7, Depth: 9}, false},
+		{"none", nil},
+		{"a deeper one", &game.Eval{Score: 7, Depth: 9, Engine: testEngine}},
+		{"one as deep", &game.Eval{Score: 7, Depth: 6, Engine: testEngine}},
+		{"a deeper one of another engine", &game.Eval{Score: 7, Depth: 9, Engine: "Abyss plain"}},
+		{"a deeper one of nobody knows whom", &game.Eval{Score: 7, Depth: 9}},
 	} {
 		tr := tree(t, "h2e2 h9g7")
 		tr.SetEval(tr.Main()[0], c.before)
 		want := game.Eval{Score: 20, Depth: 6, Engine: testEngine}
-		if c.stays {
-			want = *c.before
-		}
 		if err := Annotate(tr, reviewed(t), testEngine, English); err != nil {
 			t.Fatal(err)
 		}

@@ -45,6 +45,10 @@ func decided(score search.Score) bool { return score >= -search.Illegal || score
 // rook. Beyond it the game is decided, and larger scores say nothing about the play.
 const ceiling search.Score = 2000
 
+// givenAway is the least loss in centipawns, without a ceiling, of a move that gives a piece away: a
+// little less than a knight.
+const givenAway search.Score = 600
+
 // shortMate is the greatest length, in moves, of a mate that is judged as missed.
 const shortMate = 5
 
@@ -65,27 +69,51 @@ func (p *Ply) ForMover() (best, after search.Score) {
 // even if the search one ply later finds it worse.
 //
 // Missing a short mate is at least an inaccuracy, even if the position is still won. A longer mate
-// may still exist, but be too deep for the search of the next position. A move that allows a mate
-// is judged by its cost, which is nothing in a lost position.
-func (p *Ply) judge() {
+// may still exist, but be too deep for the search of the next position. Allowing a mate is judged
+// by its cost, which is nothing in a lost position.
+//
+// A move that gives a knight, a cannon or a rook away is at least an inaccuracy, even if the game is
+// decided and the chances stay the same. after is the position after the move.
+func (p *Ply) judge(after *xiangqi.Position) {
 	p.Loss, p.Drop, p.Judgement = 0, 0, None
 	if p.Move == p.Best {
 		return
 	}
-	best, after := p.ForMover()
-	if after >= best {
+	best, now := p.ForMover()
+	if now >= best {
 		return
 	}
-	p.Loss = int(clamp(best) - clamp(after))
-	p.Drop = wdl.Chance(best) - wdl.Chance(after)
+	p.Loss = int(clamp(best) - clamp(now))
+	p.Drop = wdl.Chance(best) - wdl.Chance(now)
 	for j := Inaccuracy; j <= Blunder; j++ {
 		if p.Drop >= thresholds[j] {
 			p.Judgement = j
 		}
 	}
-	if p.Judgement == None && search.IsMate(best) && search.MateMoves(best) <= shortMate && best > 0 && !decided(after) {
+	missed := search.IsMate(best) && search.MateMoves(best) <= shortMate && best > 0 && !decided(now)
+	if p.Judgement == None && (missed || !decided(best) && !decided(now) && best-now >= givenAway && p.losesPiece(after)) {
 		p.Judgement = Inaccuracy
 	}
 }
+
+// losesPiece reports whether the reply takes a knight, a cannon or a rook and wins that much by
+// exchange.
+func (p *Ply) losesPiece(after *xiangqi.Position) bool {
+	return len(p.After) > 0 && after.Exchange(p.After[0], &pieces, knight)
+}
+
+const knight = 4 // pawns
+
+// pieces is the worth of the pieces in pawns, to recognize the loss of one.
+var pieces = func() (w xiangqi.Worth) {
+	for kind, worth := range map[xiangqi.Kind]int32{
+		xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: knight, xiangqi.Cannon: knight, xiangqi.Rook: 9, xiangqi.King: 100,
+	} {
+		for pt := range xiangqi.Point(xiangqi.NumPoints) {
+			w[xiangqi.MakePiece(xiangqi.Red, kind)][pt], w[xiangqi.MakePiece(xiangqi.Black, kind)][pt] = worth, worth
+		}
+	}
+	return w
+}()
 
 func clamp(score search.Score) search.Score { return min(max(score, -ceiling), ceiling) }

@@ -42,7 +42,7 @@ func TestJudge(t *testing.T) {
 		{"mated a little sooner", other, xiangqi.Red, -(search.Mate - 8), -(search.Mate - 4), 0, None},
 	} {
 		p := Ply{Mover: c.mover, Move: c.move, Best: best, BestScore: c.before, Score: c.after}
-		p.judge()
+		p.judge(new(xiangqi.StartPosition()))
 		if p.Judgement != c.want || p.Loss != c.loss {
 			t.Errorf("%s: %v, loss %d, drop %.3f; want %v, loss %d", c.name, p.Judgement, p.Loss, p.Drop, c.want, c.loss)
 		}
@@ -54,6 +54,38 @@ func TestThresholds(t *testing.T) {
 	for j, want := range map[Judgement]float64{None: 0, Inaccuracy: 0.1 / 2, Mistake: 0.2 / 2, Blunder: 0.3 / 2} {
 		if got := j.Threshold(); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%v: %v, want %v", j, got, want)
+		}
+	}
+}
+
+// A rook given away gets a mark in a decided game too, unless its score says that nothing is lost or
+// the reply takes nothing of worth.
+func TestPieceGivenAway(t *testing.T) {
+	played, other := xiangqi.MakeMove(0, 9), xiangqi.MakeMove(0, 18)
+	for _, c := range []struct {
+		name, fen, reply string // the position after the move
+		before, after    search.Score
+		want             Judgement
+	}{
+		{"a rook", "3akab2/9/9/9/r8/9/9/9/R8/5K3 b", "a5a1", -3000, -4800, Inaccuracy},
+		{"a rook with mate", "3akab2/9/9/9/r8/9/9/9/R8/5K3 b", "a5a1", -3000, -(search.Mate - 4), None},
+		{"a rook that the score does not miss", "3akab2/9/9/9/r8/9/9/9/R8/5K3 b", "a5a1", -3000, -3500, None},
+		{"a guarded knight for a knight", "3akab2/9/9/1n7/3N5/9/9/9/3R5/5K3 b", "b6d5", -3000, -3700, None},
+		{"a bishop", "3akab2/9/9/9/r8/9/9/B8/9/5K3 b", "a5a2", -3000, -3700, None},
+		{"another reply", "3akab2/9/9/9/r8/9/9/9/R8/5K3 b", "a5b5", -3000, -4800, None},
+		{"by the winner", "3akab2/9/9/9/r8/9/9/9/C8/5K3 b", "a5a1", 4800, 3900, Inaccuracy},
+	} {
+		pos, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reply, err := xiangqi.ParseMove(c.reply)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := Ply{Mover: xiangqi.Red, Move: played, Best: other, BestScore: c.before, Score: c.after, After: []xiangqi.Move{reply}}
+		if p.judge(&pos); p.Judgement != c.want {
+			t.Errorf("%s: %v, want %v", c.name, p.Judgement, c.want)
 		}
 	}
 }

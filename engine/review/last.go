@@ -34,5 +34,5 @@ func Last(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 	if err := ctx.Err(); err != nil {
 		return Ply{}, err
 	}
-	return newPly(i, roots[i].Pos.Side(), moves[i], &before, &after), nil
+	return newPly(i, &roots[i+1].Pos, moves[i], &before, &after), nil
 }

@@ -44,7 +44,7 @@ func split(comment string) (own string, p remarkParts, ok bool) {
 	for _, form := range remarkForms {
 		if at := form.FindStringIndex(comment); at != nil {
 			found := form.FindStringSubmatch(comment)
-			return strings.TrimSpace(comment[:at[0]] + comment[at[1]:]), remarkParts{found[1], found[2], found[3], found[4]}, true
+			return strings.TrimSpace(comment[:at[0]] + comment[at[1]:]), remarkParts{found[1], found[2], unsided(found[3]), found[4]}, true
 		}
 	}
 	return comment, p, false

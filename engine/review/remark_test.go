@@ -27,6 +27,8 @@ func TestRemarked(t *testing.T) {
 		"Blunder: best was h7e7 (Red mates in 12).":                         {Judgement: Blunder, Best: best, Mate: 12, Score: "Red mates in 12"},
 		"Mistake: best was h7e7 (-1.00). Coach: \"Loses the rook (R1.4).\"": {Judgement: Mistake, Best: best, Score: "-1.00", Sentence: "Loses the rook (R1.4)."},
 		"Best was h7e7 (-1.00).\nCoach: \"白丢一车。\"":                          {Best: best, Score: "-1.00", Sentence: "白丢一车。"},
+		"Best was h7e7 (Red -1.00).":                                        {Best: best, Score: "-1.00"},
+		"應走 炮８平５（紅方 +1.00）。":                                                {Best: best, Score: "+1.00"},
 		"应走 炮８平５（-1.00）。":                                                   {Best: best, Score: "-1.00"},
 		"錯着：最佳是 砲８平５（+0.20）。":                                               {Judgement: Mistake, Best: best, Score: "+0.20"},
 		"败着：应走 炮8平5（黑方 2 步杀）。\n讲解：“白丢一车。”":                                  {Judgement: Blunder, Best: best, Mate: -2, Score: "黑方 2 步杀", Sentence: "白丢一车。"},

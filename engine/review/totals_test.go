@@ -44,7 +44,7 @@ func rough(count int) []Ply {
 		p := &plies[i]
 		n := search.Score(i + 1)
 		*p = Ply{Number: i + 1, Mover: xiangqi.Color(i % 2), Move: xiangqi.MakeMove(0, 9), BestScore: before, Score: n*n*37%901 - 450}
-		p.judge()
+		p.judge(new(xiangqi.StartPosition()))
 		before = p.Score
 	}
 	return plies
@@ -85,7 +85,7 @@ func TestABlunderWeighsMore(t *testing.T) {
 		if i == 10 {
 			p.BestScore = 0
 		}
-		p.judge()
+		p.judge(new(xiangqi.StartPosition()))
 		average += MoveAccuracy(p.Drop) / 20
 		plies = append(plies, p)
 	}

@@ -98,7 +98,7 @@ func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set
 			if i < 0 || i >= len(moves) || known[i] == nil || known[i+1] == nil || err != nil {
 				continue
 			}
-			plies[i] = newPly(i, roots[i].Pos.Side(), moves[i], known[i], known[i+1])
+			plies[i] = newPly(i, &roots[i+1].Pos, moves[i], known[i], known[i+1])
 			done++
 			if progress != nil {
 				progress(done, len(moves), plies[i])
@@ -125,14 +125,15 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 	return positions(start, moves, set)
 }
 
-// newPly returns the i-th move of a game, judged by the searches before and after it.
-func newPly(i int, mover xiangqi.Color, m xiangqi.Move, before, after *found) Ply {
+// newPly returns the i-th move of a game, judged by the searches before and after it. end is the
+// position after the move.
+func newPly(i int, end *xiangqi.Position, m xiangqi.Move, before, after *found) Ply {
 	p := Ply{
-		Number: i + 1, Mover: mover, Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
+		Number: i + 1, Mover: end.Side().Opponent(), Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
 		PV: slices.Clone(before.pv), Tail: before.tail, After: slices.Concat(after.pv, after.tail),
 		Depth: before.depth, ScoreDepth: after.depth,
 	}
-	p.judge()
+	p.judge(end)
 	return p
 }
 

@@ -45,7 +45,7 @@ var (
 var remarkForms = [...]*regexp.Regexp{
 	regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`),
 	regexp.MustCompile(`\s*(?:(` + either(chineseWords[Inaccuracy:]...) + `)：)?` + either("应走", "最佳是") +
-		` (\S+?)（([-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
+		` (\S+?)（((?:` + either("红方") + ` )?[-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
 }
 
 // either returns a pattern that matches any of the words, in simplified or traditional characters.
@@ -66,7 +66,7 @@ func (w Wording) remark(r *Remark, before *xiangqi.Position) string {
 	if w == Traditional {
 		style = notation.Traditional
 	}
-	text := fmt.Sprintf("%s %s（%s）。", w.script("应走"), notation.Format(before, r.Best, style), r.Score)
+	text := fmt.Sprintf("%s %s（%s）。", w.script("应走"), notation.Format(before, r.Best, style), w.sided(r))
 	if r.Sentence != "" {
 		text += fmt.Sprintf("%s：“%s”", w.script("讲解"), r.Sentence)
 	}
@@ -77,7 +77,7 @@ func (w Wording) remark(r *Remark, before *xiangqi.Position) string {
 }
 
 func englishRemark(r *Remark) string {
-	best := fmt.Sprintf("est was %v (%s).", r.Best, r.Score)
+	best := fmt.Sprintf("est was %v (%s).", r.Best, English.sided(r))
 	if r.Sentence != "" {
 		best += fmt.Sprintf(` Coach: "%s"`, r.Sentence)
 	}
@@ -86,6 +86,27 @@ func englishRemark(r *Remark) string {
 	}
 	word := r.Judgement.String()
 	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
+}
+
+// sides are the words before a score for Red. A file has the scores of moves for their mover.
+var sides = [...]string{English: "Red ", Simplified: "红方 ", Traditional: simplified.Traditional("红方 ")}
+
+// sided returns the score of a remark with its side.
+func (w Wording) sided(r *Remark) string {
+	if r.Mate != 0 || mateOf(r.Score) != 0 {
+		return r.Score
+	}
+	return sides[w] + r.Score
+}
+
+// unsided removes the side that sided has added.
+func unsided(score string) string {
+	for _, side := range sides {
+		if rest, ok := strings.CutPrefix(score, side); ok && strings.Trim(rest, "+-0123456789.") == "" {
+			return rest
+		}
+	}
+	return score
 }
 
 // score returns a score for Red as text. For a mate it names the side that mates.

@@ -13,6 +13,7 @@ func formerKeys(m *parts) []mode.Command {
 	list := []mode.Command{
 		mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), mode.Former(m.app, "P", "p"),
 		mode.Former(m.app, "<", ">"), mode.Former(m.app, "=", "+"),
+		mode.Say("X", mode.Does(m.screen.toggleReport)), // the bottom line names it after a review
 		mode.Say("H", func() tea.Cmd { return m.app.say(m.review.noHint()) }),
 	}
 	for _, old := range [...]struct{ key, name string }{
@@ -42,7 +43,6 @@ func formerKeys(m *parts) []mode.Command {
 		{"O", secondName},
 		{"F", "five opinions and a vote"},
 		{"z", veilName},
-		{"X", "report of the review"},
 		{"'", "at which nodes a switch acts"},
 		{"*", "all families, none"},
 		{"0", "back to the baseline"},

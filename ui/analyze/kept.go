@@ -26,13 +26,14 @@ const minEvalDepth = 6
 // keepEval stores the engine's evaluation of the last shown node with that node. Only evaluations
 // with the baseline are stored, because results of other settings describe the switches, not the
 // game. An evaluation only replaces a shallower one of the same or an unknown engine. Depths of
-// different engines cannot be compared, and another engine's evaluation may belong to a review.
+// different engines cannot be compared, and another engine's evaluation may belong to a review. The
+// scores of a review stay, because its remarks contain them.
 func (e *engine) keepEval() {
 	n := e.at
 	found, standing := e.analysis.See(e.subject())
 	subject := e.analysis.Key()
 	if n == nil || standing == result.Nothing || found.node != n || subject.Options != e.setting.a || subject.Threat || subject.Only != "" ||
-		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact || gone(e.study.tree, n) {
+		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact || gone(e.study.tree, n) || e.review.scored(n) {
 		return
 	}
 	done := found.Log[len(found.Log)-1]
@@ -84,10 +85,10 @@ func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 
 // supersedes reports whether the search's result may replace the evaluation stored with the shown
 // node. The search must use the baseline, and the stored evaluation must be missing, or shallower
-// and of the same engine.
+// and of the same engine, and not of a review.
 func (e *engine) supersedes(n *game.Node) bool {
 	subject, info, old := e.analysis.Key(), e.best(), n.Eval()
-	if info == nil || subject.Options != e.setting.a || subject.Only != "" {
+	if info == nil || subject.Options != e.setting.a || subject.Only != "" || e.review.scored(n) {
 		return false
 	}
 	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&subject.Options))

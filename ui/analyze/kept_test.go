@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -80,8 +81,9 @@ func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 	}
 }
 
-// The file has a review's scores with the engine's name and the depths, and reading it restores
-// them. Neither an analysis nor a quick review replaces these scores by shallower ones.
+// A review's scores are in the file with its engine and their depths, and are read from there.
+// Analysis does not replace them, however deep: the remarks contain them. Another review replaces
+// them all, so that each move has one score.
 func TestScoresOfAReviewLast(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Depth: 5})
 	f.reviewed()
@@ -89,15 +91,44 @@ func TestScoresOfAReviewLast(t *testing.T) {
 	if len(want) != 7 || want[3].Depth != 5 || want[3].Engine != review.EngineName(&f.options.Search) {
 		t.Fatalf("%d scores, %+v", len(want), want)
 	}
+	var lines []*game.Node // the engine's
 	for n := f.study.tree.Root(); n != nil; n = n.Next() {
-		f.goTo(n)
-		f.finds(777, 4)
+		nodes := n.Children()
+		for _, c := range nodes {
+			if c != n.Next() {
+				lines = append(lines, c)
+			}
+		}
+		for _, depth := range []int{4, 40} {
+			f.goTo(n)
+			f.finds(777, depth)
+			if share, _ := f.engine.chanceAt(n); share == wdl.Chance(777) || share == wdl.Chance(-777) {
+				t.Errorf("%v: the graph shows the analysis of depth %d", n.Path(), depth)
+			}
+		}
 	}
-	f.options.Review = search.Limits{Depth: 2}
-	f.reviewed()
+	if len(lines) == 0 {
+		t.Fatal("the review has no line")
+	}
+	for _, n := range lines {
+		f.goTo(n)
+		f.finds(777, 40)
+		_, r, _ := review.Remarked(n.Parent().Next())
+		if got := search.FormatScore(search.Score(n.Eval().Score)); n.Eval().Mate == 0 && got != r.Score || r.Best != n.Move() {
+			t.Errorf("%v has %s, the remark %+v", n.Move(), got, r)
+		}
+	}
 	for i, e := range evals(f.study.tree) {
 		if e != want[i] {
 			t.Errorf("ply %d: %+v, before %+v", i, e, want[i])
+		}
+	}
+	f.options.Review = search.Limits{Depth: 2}
+	f.reviewed()
+	want = evals(f.study.tree)
+	for i, e := range want {
+		if e.Depth > 2 && e.Mate == 0 {
+			t.Errorf("ply %d of another review: %+v", i, e)
 		}
 	}
 	var b strings.Builder

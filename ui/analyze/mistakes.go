@@ -2,10 +2,12 @@ package analyze
 
 import (
 	"context"
+	"slices"
 
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/session"
@@ -20,8 +22,10 @@ import (
 
 // madePuzzles is the number of errors in a review that were turned into puzzles.
 type madePuzzles struct {
-	added  int
-	byUser bool // the user requested it
+	added    int
+	known    int // puzzles that existed before
+	rejected harvest.Rejected
+	byUser   bool // the user requested it
 }
 
 // learnFrom returns the sides whose errors become puzzles automatically: those that the user has
@@ -65,49 +69,77 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 // proved answer.
 func (v *reviewing) puzzles(r *report, sides [2]bool, byUser bool) tea.Cmd {
 	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
-	start, moves, plies := r.nodes[0].Position(), r.moves, r.plies
+	g := mistakenGame{r.nodes[0].Position(), r.moves, r.plies, slices.Clone(v.study.tags), v.app.Look().Notation}
 	work := task.Start(&v.work.tasks, madePuzzles{byUser: byUser}, func(ctx context.Context, publish func(madePuzzles)) error {
-		lines, err := mistakesOf(ctx, coach.New(o.Search), start, moves, plies, sides)
+		lines, rejected, err := g.puzzles(ctx, coach.New(o.Search), sides)
 		if err != nil {
 			return err
 		}
 		added, err := puzzle.AddMistakes(dir, lines, now)
-		publish(madePuzzles{added, byUser})
+		publish(madePuzzles{added, len(lines) - added, rejected, byUser})
 		return err
 	})
 	return mode.Work(work.Wait, v.onPuzzles)
 }
 
-// mistakesOf returns the puzzles of a review as lines of EPD, by position.
-func mistakesOf(ctx context.Context, teacher *coach.Coach, start xiangqi.Position, moves []xiangqi.Move, plies []review.Ply, sides [2]bool) (map[string]string, error) {
-	var made harvest.Mistakes
+// mistakenGame is a reviewed game, for puzzles of its errors.
+type mistakenGame struct {
+	start xiangqi.Position
+	moves []xiangqi.Move
+	plies []review.Ply
+	tags  []format.Tag
+	style notation.Style
+}
+
+// puzzles returns the puzzles of the errors of some sides as lines of EPD, by position.
+func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides [2]bool) (map[string]string, harvest.Rejected, error) {
+	made := harvest.Mistakes{Style: g.style}
 	var own []review.Ply
 	var findings []coach.Finding
-	for i := range plies {
-		if p := &plies[i]; sides[p.Mover] && p.Judgement != review.None {
-			own, findings = append(own, *p), append(findings, teacher.Ply(ctx, start, moves, p))
+	for i := range g.plies {
+		if p := &g.plies[i]; sides[p.Mover] && p.Judgement != review.None {
+			own, findings = append(own, *p), append(findings, teacher.Ply(ctx, g.start, g.moves, p))
 		}
 	}
-	if err := made.Add(ctx, teacher, 0, own, findings); err != nil {
-		return nil, err
+	if err := made.Add(ctx, teacher, harvest.Origin{Tags: g.tags}, own, findings); err != nil {
+		return nil, made.Rejected, err
 	}
 	lines := map[string]string{}
 	for i := range made.Records {
 		r := &made.Records[i]
 		lines[r.Pos.FEN()] = r.EPD("")
 	}
-	return lines, ctx.Err()
+	return lines, made.Rejected, ctx.Err()
 }
 
-// onPuzzles reports how many puzzles were made.
+// onPuzzles reports how many puzzles were made, and why the other errors became none.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
+	made, t := d.Found, v.app.T
+	var rest []string
+	for _, r := range []struct {
+		n      int
+		reason string
+	}{
+		{made.rejected.Unproved, lang.Mark("%d without a proof")},
+		{made.rejected.Open, lang.Mark("%d without a single answer")},
+		{made.known + made.rejected.Double, lang.Mark("%d already puzzles")},
+	} {
+		if r.n > 0 {
+			rest = append(rest, t(r.reason, r.n))
+		}
+	}
+	others := phrases.Listed(t, rest)
 	switch {
 	case d.Err != nil:
-		v.app.Problem(v.app.T("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
-	case d.Found.added > 0:
-		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", d.Found.added)
-	case d.Found.byUser:
-		return v.app.say("Every error here with one proved answer already has a puzzle")
+		v.app.Problem(t("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
+	case made.added > 0 && others == "":
+		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", made.added)
+	case made.added > 0:
+		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
+	case others != "":
+		return v.app.say("No new puzzle of the errors: %s; . goes to the next error", others)
+	case made.byUser:
+		return v.app.say("There is no error, so there is no puzzle")
 	}
 	return nil
 }

@@ -39,8 +39,11 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 	if err != nil || len(s.Positions) != 1 || s.Positions[0].Best[0].String() != "a0a6" || len(s.Positions[0].Best) != 1 {
 		t.Fatalf("%+v, %v", s, err)
 	}
+	if it := s.Positions[0]; it.Comment != "move 1; e3e4 was played" || it.Game.Red != "Player" || it.Cost.English == "" || it.Cost.Chinese == "" {
+		t.Errorf("of the game is known: %q, %+v, %+v", it.Comment, it.Game, it.Cost)
+	}
 	f.run(f.review.askPuzzles())
-	f.wantMessage("Every error here with one proved answer already has a puzzle")
+	f.wantMessage("No new puzzle of the errors: 1 already puzzles")
 
 	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
@@ -81,7 +84,7 @@ func TestErrorsOfOthers(t *testing.T) {
 	}
 	f.run(f.review.askPuzzles())
 	f.take("Black")
-	f.wantMessage("Every error here with one proved answer")
+	f.wantMessage("There is no error, so there is no puzzle")
 	f.run(f.review.askPuzzles())
 	f.take("Red")
 	f.wantMessage("1 error is a new puzzle")
@@ -115,4 +118,21 @@ func TestListsErrorsOfTheUser(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A review that yields no puzzle says how many errors it rejected and why, without being asked.
+func TestRejectedErrors(t *testing.T) {
+	start, err := xiangqi.ParseFEN("3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree := game.NewTree(start)
+	if _, err := tree.AddLine(tree.Root(), moveList(t, "a0a5 b7a5")); err != nil { // any other move keeps the rook
+		t.Fatal(err)
+	}
+	f := newGame(t, "", quick)
+	f.review.options.Puzzles = t.TempDir()
+	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
+	f.reviewed()
+	f.wantMessage("No new puzzle of the errors: 1 without a single answer")
 }

@@ -27,6 +27,8 @@ type previewing struct {
 	who   string        // the personality whose opinion it is; "": the engine's line
 	back  *game.Node    // shown again after the preview; nil: the current node
 
+	answers bool // the answers to an error, from its review
+
 	frozen *session.Analysis // shown meanwhile, so that the lines do not change during the preview; nil: the newest
 }
 
@@ -60,7 +62,7 @@ func (p *previewing) bars(mode.Bars) mode.Bars {
 	}
 	b := p.acting.heads(ply)
 	b.Status, b.Style, b.Hints = p.status(), canvas.Strong, withHelp(previewHints)
-	if p.line == 0 {
+	if p.line == 0 && !p.answers {
 		b.Hints = withHelp(betterHints)
 	}
 	return b
@@ -71,6 +73,9 @@ func (p *previewing) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 
 // status describes the position within the line.
 func (p *previewing) status() string {
+	if p.answers {
+		return p.app.T("The answer (%s), move %d of %d, not in the game", p.score, p.at, len(p.moves))
+	}
 	if p.line == 0 {
 		return p.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
 	}

@@ -39,6 +39,7 @@ var (
 		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "better move", "r"),
 		mode.Bind("esc", "close", "esc"), mode.Bind("← →", "move", "right"),
 	}
+	answerHint = mode.Bind("enter", "see the answer", "enter") // in place of "go there"
 	// The first key switches between the errors of the user and of both sides.
 	ownHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "all errors", " "))
 	allHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "only yours", " "))
@@ -102,6 +103,10 @@ func (p *reportPanel) layout(w, h int) {
 	if r == nil {
 		p.top = h
 		return
+	}
+	if n, ply, _ := p.chosen(); n != nil && n == p.m.study.node && len(ply.After) > 0 {
+		p.hints = slices.Clone(p.hints)
+		p.hints[1] = answerHint
 	}
 	const totalRows = 3
 	p.top = min(totalRows, h)
@@ -312,23 +317,6 @@ func judgementStyle(j review.Judgement) canvas.Style {
 	return canvas.Plain
 }
 
-// open goes to the selected error if it is still in the game.
-func (p *reportPanel) open() tea.Cmd {
-	m := p.m
-	errors := m.review.errors()
-	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
-		return m.app.say("There is no error to go to")
-	}
-	ply := &errors[p.table.Selected]
-	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
-	if n == nil {
-		return m.app.say("This move is no longer in the game")
-	}
-	m.acting.endPreview()
-	m.study.goTo(n)
-	return nil
-}
-
 // follow selects the shown error, if the report contains it.
 func (p *reportPanel) follow(n *game.Node) {
 	r := p.m.review.report
@@ -355,8 +343,7 @@ func (p *reportPanel) space() (tea.Cmd, bool) {
 	return nil, against
 }
 
-func (p *reportPanel) enter() (tea.Cmd, bool) { return p.open(), true }
-func (p *reportPanel) wheel(rows int)         { p.table.Scroll(rows) }
+func (p *reportPanel) wheel(rows int) { p.table.Scroll(rows) }
 
 // click goes to the error under the mouse.
 func (p *reportPanel) click(_, y int) tea.Cmd {

@@ -249,6 +249,15 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 	return 0, false
 }
 
+// scored reports whether the score of a node is from a review that is shown: the last one, or the one
+// that wrote the line which begins with the node.
+func (v *reviewing) scored(n *game.Node) bool {
+	if n.Eval() == nil {
+		return false
+	}
+	return review.Line(n) || v.report.judgedPly(n) != nil || v.report != nil && n.Parent() == nil && len(v.report.plies) > 0
+}
+
 // retry shows the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
 	if v.acting.now.secret {

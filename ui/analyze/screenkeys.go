@@ -77,7 +77,7 @@ func (s *screen) space() tea.Cmd {
 // selected error.
 func pressReview(s *screen) tea.Cmd {
 	if r := s.review.report; s.focus == reportAt && r != nil && r.whole && len(s.review.errors()) > 0 && s.review.walk == nil && !s.acting.now.secret {
-		_, _ = s.panels[reportAt].enter()
+		s.panels[reportAt].(*reportPanel).open()
 	}
 	return s.review.press()
 }
@@ -132,6 +132,15 @@ func (s *screen) wholeScreen() {
 
 // focusOn gives the focus to a panel.
 func (s *screen) focusOn(panel int) func() tea.Cmd { return mode.Does(func() { s.setFocus(panel) }) }
+
+// toggleReport opens the report of the review, or closes it.
+func (s *screen) toggleReport() {
+	if s.focus == reportAt {
+		s.setFocus(movesAt)
+	} else {
+		s.setFocus(reportAt)
+	}
+}
 
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }

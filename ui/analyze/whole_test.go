@@ -244,7 +244,7 @@ func TestSaveInChinese(t *testing.T) {
 	} else {
 		n := games[0].Tree.Root().Next()
 		who, _ := games[0].Tag("Annotator")
-		if want := "why\n错着：应走 马八进七（+0.20）。讲解：“白丢一炮。”"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
+		if want := "why\n错着：应走 马八进七（红方 +0.20）。讲解：“白丢一炮。”"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
 			t.Errorf("%q, expected %q; %+v by %q", n.Comment(), want, n.Eval(), who)
 		}
 	}

@@ -1,10 +1,12 @@
 package phrases
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
@@ -103,6 +105,22 @@ func Localized(t T, g *format.GameRecord, name string) string {
 		return part(t, value)
 	}
 	return value
+}
+
+// Game names a game by its players and its date: "Hu – Yang, 1982.12.11". It returns "" if neither
+// is known.
+func Game(t T, g *lab.Provenance) string {
+	players := Player(t, g.Red) + " – " + Player(t, g.Black)
+	if g.Red == "" || g.Black == "" {
+		players = Player(t, cmp.Or(g.Red, g.Black))
+	}
+	var list []string
+	for _, text := range []string{players, g.Date} {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	return Listed(t, list)
 }
 
 // Localize translates the tags of a game that the program itself has written, for a file of the

@@ -208,7 +208,7 @@ func (z *puzzles) ended() {
 // sayLesson says what the ended attempt teaches, and what it changes.
 func (z *puzzles) sayLesson(line []xiangqi.Move) {
 	puzzling.Settle(&z.Solver)
-	for _, text := range puzzling.Lesson(z.T, &z.Solver, line, z.notation, z.language.Error) {
+	for _, text := range puzzling.Lesson(z.T, &z.Solver, line, z.notation, z.language) {
 		z.say("%s.", text)
 	}
 	for _, text := range []string{puzzling.Again(z.T, &z.Solver), puzzling.Change(z.T, &z.Solver)} {

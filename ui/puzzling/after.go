@@ -3,11 +3,14 @@ package puzzling
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/rating"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -41,8 +44,8 @@ func Outcome(t phrases.T, s *Solver) string {
 }
 
 // Lesson describes what an ended attempt teaches: what the solution wins, and a faulty solution.
-// line is the solution, and say translates errors.
-func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, say func(error) string) (list []string) {
+// For a mistake of a game it names the game, and what the mistake cost. line is the solution.
+func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, l lang.Language) (list []string) {
 	a := s.Attempt
 	end := a.Item.Pos
 	var u xiangqi.Undo
@@ -52,11 +55,21 @@ func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, s
 	if !end.HasLegalMove() && !end.InCheck() {
 		list = append(list, t("%s has no legal move: that loses, without a check too", phrases.Side(t, end.Side())))
 	}
+	if text := phrases.Game(t, &a.Item.Game); text != "" {
+		list = append(list, phrases.Named(t, t("From the game"), text))
+	}
 	if text := phrases.Comment(t, a.Item, style, lab.RemarksOfOrigin()...); text != "" {
 		list = append(list, text)
 	}
+	cost := a.Item.Cost.English
+	if l.ReadsChinese() {
+		cost = l.Script(a.Item.Cost.Chinese)
+	}
+	if cost = strings.TrimRight(cost, ".。"); cost != "" {
+		list = append(list, cost)
+	}
 	if s.Doubt != nil {
-		list = append(list, t("%s. It is not rated", phrases.Capital(say(s.Doubt))))
+		list = append(list, t("%s. It is not rated", phrases.Capital(l.Error(s.Doubt))))
 	} else if a.Other {
 		list = append(list, t("The puzzle is not rated: it has more than one solution"))
 	}
@@ -80,16 +93,27 @@ func Again(t phrases.T, s *Solver) string {
 }
 
 // Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
-// changed yet, or if the attempt was practice.
+// changed yet, or if the attempt was practice. A rating that is not settled has no number.
 func Change(t phrases.T, s *Solver) string {
 	if s.Attempt == nil || s.kept.IsZero() {
 		return ""
 	}
 	now := s.Record.Rating(puzzle.Day(s.Now()))
-	change := int(math.Round(now.Value) - math.Round(s.before.Value))
 	value, known := s.Record.RatingAt(s.Attempt.Item)
 	if now == s.before || !known {
 		return ""
 	}
+	if !s.before.Settled {
+		return Rated(t, now)
+	}
+	change := int(math.Round(now.Value) - math.Round(s.before.Value))
 	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
+}
+
+// Rated describes a rating, or when it appears.
+func Rated(t phrases.T, r rating.Rating) string {
+	if !r.Settled {
+		return t("Your rating appears after about %d more {puzzle|puzzles}", puzzle.Missing(r))
+	}
+	return t("Your rating: %d ± %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)))
 }

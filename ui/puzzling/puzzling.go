@@ -4,7 +4,6 @@ package puzzling
 
 import (
 	"context"
-	"math"
 	"time"
 
 	"example.com/abyss/engine/lab"
@@ -198,8 +197,7 @@ func Doubtful(it *lab.Item, fault error) error {
 
 // Standing describes the solver's rating and streak.
 func Standing(t phrases.T, s *Solver) string {
-	r := s.Record.Rating(puzzle.Day(s.Now()))
-	return t("Your rating: %d ± %d. Solved at once in a row: %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)), s.Record.Streak())
+	return t("%s. Solved at once in a row: %d", Rated(t, s.Record.Rating(puzzle.Day(s.Now()))), s.Record.Streak())
 }
 
 // Wanted describes the current task.

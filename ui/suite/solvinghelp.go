@@ -171,7 +171,7 @@ func drawOver(s *solving, a canvas.Area, y int) int {
 	} else if at.State == puzzle.Solved && len(solution) > len(s.line) {
 		say(phrases.Named(t, t("The line"), s.wording.lineText(at.Item.Pos, solution)), canvas.Plain)
 	}
-	for _, text := range puzzling.Lesson(t, &s.Solver, solution, style, s.app.Look().Language.Error) {
+	for _, text := range puzzling.Lesson(t, &s.Solver, solution, style, s.app.Look().Language) {
 		say(text, canvas.Change)
 	}
 	y++

@@ -45,7 +45,7 @@ func written(t *testing.T, records []Record) lab.Suite {
 	}
 	for i, it := range suite.Positions {
 		r := &records[i]
-		if it.Pos.FEN() != r.Pos.FEN() || !cmp.Equal(it.Best, r.Best) || !cmp.Equal(it.Line, r.Line) || it.Comment != r.Comment ||
+		if it.Pos.FEN() != r.Pos.FEN() || !cmp.Equal(it.Best, r.Best) || !cmp.Equal(it.Line, r.Line) || it.Comment != r.Comment || it.Game != r.Game || it.Cost != r.Cost ||
 			it.Expected.Mate != (r.Mate > 0) || r.Mate == 0 && it.Expected.Score != r.Score {
 			t.Errorf("%s reads back as %+v, was %+v", it.ID, it, r)
 		}

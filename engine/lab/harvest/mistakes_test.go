@@ -1,11 +1,14 @@
 package harvest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/abyss/engine/coach"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -44,7 +47,7 @@ func TestMistakes(t *testing.T) {
 		if err != nil || !findings[0].Kind.Proved() {
 			t.Fatalf("%s: %+v, %v", e.fen, findings, err)
 		}
-		if err := h.Add(t.Context(), c, 3, plies, findings); err != nil {
+		if err := h.Add(t.Context(), c, Origin{3, []format.Tag{{Name: "Red", Value: `Hu "the best"`}, {Name: "Date", Value: "????.??.??"}}}, plies, findings); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -53,9 +56,20 @@ func TestMistakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	answer := []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(0, 0), xiangqi.PointAt(0, 6))}
-	want := []Record{{Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1; e3e4 was played"}}
+	want := []Record{{
+		Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1; e3e4 was played", Game: lab.Provenance{Red: `Hu "the best"`},
+		Cost: lab.Cost{English: "Misses a0a6, which wins the rook: nothing guards it.", Chinese: "错过a0a6，可白吃一车。"},
+	}}
 	if diff := cmp.Diff(want, h.Records, sameRecords); diff != "" {
 		t.Error(diff)
 	}
+	if want := (Rejected{Open: 1, Double: 1}); h.Rejected != want {
+		t.Errorf("rejected: %+v, want %+v", h.Rejected, want)
+	}
+	const plain = "Hu 'the best'" // EPD has no quotation marks in texts
+	if text := h.Records[0].EPD(""); !strings.Contains(text, `game "`+plain+`" "" "";`) {
+		t.Error(text)
+	}
+	h.Records[0].Game.Red = plain
 	written(t, h.Records)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -20,6 +21,8 @@ type Record struct {
 	Plies   int            // the depth of the proof or the search
 	Nodes   uint64         // of the proof or search; 0 if there was none
 	Comment string
+	Game    lab.Provenance
+	Cost    lab.Cost
 }
 
 // withoutHistory returns a position with its counters reset, as in EPD, because a test has no
@@ -89,7 +92,19 @@ func (r *Record) EPD(id string) string {
 	if r.Comment != "" {
 		fmt.Fprintf(&b, " c0 \"%s\";", r.Comment)
 	}
+	if r.Game != (lab.Provenance{}) {
+		fmt.Fprintf(&b, " game %s %s %s;", quoted(r.Game.Red), quoted(r.Game.Black), quoted(r.Game.Date))
+	}
+	if r.Cost != (lab.Cost{}) {
+		fmt.Fprintf(&b, " cost %s %s;", quoted(r.Cost.English), quoted(r.Cost.Chinese))
+	}
 	return b.String()
+}
+
+// quoted returns a text as an operand of EPD, which can contain neither a quotation mark nor a line
+// break.
+func quoted(text string) string {
+	return `"` + strings.Join(strings.Fields(strings.ReplaceAll(text, `"`, "'")), " ") + `"`
 }
 
 func moveTexts(moves []xiangqi.Move) string {
