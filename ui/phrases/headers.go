@@ -150,6 +150,8 @@ func Player(t T, name string) string {
 	switch {
 	case !ok:
 		return name
+	case seat.Number > 0:
+		return t("Player %d", seat.Number)
 	case seat.Human:
 		return t("Player", lang.Meaning("seat"))
 	case style != "" && seat.Level != "":
