@@ -174,7 +174,7 @@ func TestComparisonRefused(t *testing.T) {
 	f.press("t")
 	f.change("nullmove=off")
 	modetest.TickUntil(t, f, "does not end", func() bool { return f.bench.task == nil })
-	f.wantSeen("A comparison: expected a depth limit")
+	f.wantSeen("A comparison: expected a depth")
 }
 
 // Both lines are stepped through: on one board at a time, or on two beside each other. The
