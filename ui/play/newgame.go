@@ -165,7 +165,7 @@ func (st *starter) playAt(l strength.Level) tea.Cmd {
 	cfg := st.game.config
 	cfg.Level, cfg.Engine, cfg.EngineName = l, nil, ""
 	return st.archive.dropping(func() tea.Cmd {
-		st.game.startGame(cfg)
+		st.game.startLike(cfg)
 		return st.rememberGame(&cfg)
 	})
 }
