@@ -24,6 +24,7 @@ type training struct {
 	root    *game.Node  // where it began; nil: no training that can continue
 	least   int         // moves of the quickest win from root; 0 if unknown
 	wrong   int         // moves that threw the win away
+	spaced  *game.Node  // where the table played the user's last move; nil: nowhere
 	helped  bool        // by a hint, or by a move of the table
 	node    *game.Node  // the last won position with the user to move; nil: none yet
 	found   exact.Found // result of the tables at node
