@@ -95,8 +95,8 @@ func Remark(t T, say func(error) string, notes []error) string {
 func Localized(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {
-	case name == "Event" && session.IsOwnEvent(value):
-		return t("Game in Abyss")
+	case name == "Event":
+		return Event(t, value)
 	case name == "Red" || name == "Black":
 		return Player(t, value)
 	case name == "Type":
@@ -138,6 +138,14 @@ func part(t T, value string) string {
 		return t("endgame", lang.Meaning("part"))
 	}
 	return value
+}
+
+// Event returns an event, translated if the program has written it.
+func Event(t T, event string) string {
+	if session.IsOwnEvent(event) {
+		return t("Game in Abyss")
+	}
+	return event
 }
 
 // Player returns the name of a player, translated if the program has given the name.
