@@ -94,12 +94,12 @@ func Remark(t T, say func(error) string, notes []error) string {
 // event, and the part of a game from an XQF file.
 func Localized(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
-	switch {
-	case name == "Event":
+	switch name {
+	case "Event":
 		return Event(t, value)
-	case name == "Red" || name == "Black":
+	case "Red", "Black":
 		return Player(t, value)
-	case name == "Type":
+	case "Type":
 		return part(t, value)
 	}
 	return value
