@@ -220,7 +220,7 @@ func newPrompt(q mode.Question, problem string) *prompt {
 	if longest == 0 {
 		longest = kit.MaxLine
 	}
-	p := &prompt{label: q.Label, example: q.Example, line: kit.NewLine(q.Text, longest), empty: q.Empty, anew: q.Anew, enter: q.Enter}
+	p := &prompt{label: q.Label, example: q.Example, line: kit.NewLine(q.Text, longest), empty: q.Empty, anew: q.Anew, does: q.Does, enter: q.Enter}
 	if q.File {
 		p.files = &fileNames{folder: q.Folder, there: q.There}
 	}

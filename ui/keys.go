@@ -101,7 +101,7 @@ var (
 		mode.Bind("esc", "choose nothing", "esc", "q"),
 	}
 	promptKeys = struct{ enter, complete, leave key.Binding }{
-		enter:    mode.Bind("enter", "choose it", "enter"),
+		enter:    mode.Bind("enter", "accept it", "enter"),
 		complete: mode.Bind("tab", "complete the name", "tab"),
 		leave:    mode.Bind("esc", "cancel", "esc"),
 	}

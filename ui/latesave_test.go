@@ -205,7 +205,7 @@ func TestLateAnswerSavesItsOwnGame(t *testing.T) {
 				g.keys("esc")
 				g.pass(rest)
 				if fails {
-					g.press("ctrl+u")
+					g.press("n", "ctrl+u")
 					g.typed(path)
 					g.keys("enter")
 				} else {

@@ -240,7 +240,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 // TestPaletteHasAllSettings: each setting has a title in the palette, or a line in the dialog for
 // a new game.
 func TestPaletteHasAllSettings(t *testing.T) {
-	ofNewGame := []string{"side", "level", "opponent", "style", "control", "movetime", "book", "ponder", "threads", "rules", "over-the-board"}
+	ofNewGame := []string{"side", "level", "opponent", "style", "control", "movetime", "book", "ponder", "rules", "over-the-board"}
 	for _, it := range settings.Items() {
 		if _, titled := settingTitles[it.Name()]; titled == slices.Contains(ofNewGame, it.Name()) {
 			t.Errorf("the setting %s has a title: %v", it.Name(), titled)

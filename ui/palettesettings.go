@@ -29,6 +29,7 @@ var settingTitles = map[string]string{
 	"synchronized":   lang.Mark("Each frame drawn at once"),
 	"evaluation-bar": lang.Mark("Evaluation bar of Play"),
 	"mouse":          lang.Mark("Mouse"),
+	"threads":        lang.Mark("Threads in Analyze and in the next game"),
 	"book-file":      lang.Mark("Opening book of Play: its file"),
 	"own-book":       lang.Mark("Book of the editor: its file"),
 	"panel-book":     lang.Mark("Second book in Analyze: its file"),
@@ -42,7 +43,7 @@ var settingTitles = map[string]string{
 }
 
 // atOnce are the settings that apply at once; the others apply from the next start.
-var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
+var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "threads", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
 // settingEntries returns an entry for each setting, with its value.
 func settingEntries(ps *parts) (list []entry) {

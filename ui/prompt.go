@@ -15,6 +15,7 @@ type prompt struct {
 	line    kit.Line
 	empty   bool   // an empty line is accepted
 	anew    string // the key that opens the line, which also erases its text; "" for none
+	does    string // what enter does; "" for the usual text
 	problem string // the error of the entered text; shown until the text changes
 
 	files *fileNames // completes the name of a file; nil: the line names no file
@@ -70,7 +71,11 @@ func (p *prompt) reject(problem string) {
 // bindings returns the keys of the line.
 func (p *prompt) bindings() []key.Binding {
 	k, edits := &promptKeys, &kit.LineKeys
-	list := []key.Binding{k.enter, k.leave}
+	enter := k.enter
+	if p != nil && p.does != "" {
+		enter.SetHelp(enter.Help().Key, p.does)
+	}
+	list := []key.Binding{enter, k.leave}
 	if p == nil || p.files != nil { // nil: for the help page, which lists all of them
 		list = append(list, k.complete)
 	}

@@ -17,6 +17,7 @@ type Game struct {
 	steps  []step           // the moves on the board, then those taken back
 	played int              // number of steps on the board
 	ending rules.Ending
+	bare   bool // see DrawBare
 }
 
 // step is a move with the data that Undo needs.
@@ -33,6 +34,13 @@ func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 	g := &Game{start: start, set: set, pos: start}
 	g.judge()
 	return g
+}
+
+// DrawBare makes the game a draw as soon as neither side has a piece that can attack; see
+// rules.Bare. Without it, such a game goes on to the move count.
+func (g *Game) DrawBare() {
+	g.bare = true
+	g.judge()
 }
 
 // Copy returns an independent game with the same record.
@@ -196,4 +204,9 @@ func (g *Game) push() {
 }
 
 // judge sets the ending by the rules.
-func (g *Game) judge() { g.ending = rules.Judge(g.set, &g.pos, g.Past()) }
+func (g *Game) judge() {
+	g.ending = rules.Judge(g.set, &g.pos, g.Past())
+	if g.bare && !g.ending.Over() && rules.Bare(&g.pos) {
+		g.ending = rules.NoAttackers()
+	}
+}

@@ -363,3 +363,22 @@ func TestReplayAndRecord(t *testing.T) {
 		t.Errorf("taken back: %+v", g.Ending())
 	}
 }
+
+// After DrawBare, the capture of the last attacker draws; taking it back continues the game.
+func TestDrawBare(t *testing.T) {
+	g := fromFEN(t, "3k5/3R5/9/9/9/9/9/9/9/4K4 b - - 0 1")
+	g.DrawBare()
+	for range 2 {
+		if g.Ending().Over() {
+			t.Fatal(g.Ending())
+		}
+		play(t, g, "d9d8")
+		if e := g.Ending(); e.Verdict != rules.Draw || e.Reason != rules.Material {
+			t.Fatal(e)
+		}
+		g.Undo()
+	}
+	if !g.Redo() || !g.Ending().Over() {
+		t.Error("played again:", g.Ending())
+	}
+}

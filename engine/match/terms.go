@@ -206,7 +206,7 @@ func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rule
 		}
 	}
 	switch {
-	case t.NoAttackers && !canAttack(pos, xiangqi.Red) && !canAttack(pos, xiangqi.Black):
+	case t.NoAttackers && rules.Bare(pos):
 		return ByNoAttackers, rules.Ending{Verdict: rules.Draw, Text: "neither side has a piece that can cross the river"}
 	case t.NoCapture > 0 && pos.Clock() >= t.NoCapture:
 		return ByNoCapture, rules.Ending{Verdict: rules.Draw, Text: fmt.Sprintf("%d plies without a capture", pos.Clock())}
@@ -215,16 +215,6 @@ func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rule
 		return Adjudicated, atTheEnd(pos, t)
 	}
 	return Unfinished, rules.Ending{}
-}
-
-// canAttack reports whether c has a rook, a knight, a cannon or a pawn.
-func canAttack(pos *xiangqi.Position, c xiangqi.Color) bool {
-	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
-		if pos.Pieces(c, kind).Any() {
-			return true
-		}
-	}
-	return false
 }
 
 // atTheEnd ends a game at MaxPlies, by material or by a search.

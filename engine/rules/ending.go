@@ -49,8 +49,8 @@ func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 // Reason is why a game is over.
 type Reason uint8
 
-// These are the reasons. Judge finds the reasons up to MoveCount. The others come from the players
-// and their clocks, and a game records them in the same type.
+// These are the reasons. Judge finds the reasons up to MoveCount. The others come from the players,
+// their clocks and NoAttackers, and a game records them in the same type.
 const (
 	NoReason            Reason = iota // the game goes on
 	Checkmate                         // no legal move, in check: lost
@@ -63,7 +63,8 @@ const (
 	MoveCount                         // MoveLimit plies without a capture: drawn
 	Resignation
 	Agreement
-	Flag // a side's time has run out
+	Flag     // a side's time has run out
+	Material // no piece is left that can cross the river: drawn
 	numReasons
 )
 
@@ -81,6 +82,7 @@ var reasonNames = [numReasons]string{
 	Resignation:         "resignation",
 	Agreement:           "agreement",
 	Flag:                "time",
+	Material:            "no attackers",
 }
 
 // String returns the reason in words: "checkmate", "perpetual check", ...
@@ -109,6 +111,20 @@ func Agreed() Ending { return Ending{Draw, Agreement, agreed.fill()} }
 
 // TimeUp returns the ending of a game that c has lost on time.
 func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.fill(ColorName(c))} }
+
+// NoAttackers returns the ending of a game in a bare position.
+func NoAttackers() Ending { return Ending{Draw, Material, bare.fill()} }
+
+// Bare reports whether nobody can win: neither side has a rook, knight, cannon or pawn. It is not a
+// condition of Judge. Matches, engines and the search play such a position on.
+func Bare(pos *xiangqi.Position) bool {
+	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
+		if pos.Pieces(xiangqi.Red, kind).Or(pos.Pieces(xiangqi.Black, kind)).Any() {
+			return false
+		}
+	}
+	return true
+}
 
 // ByRepetition reports whether a third occurrence has ended the game.
 func (e Ending) ByRepetition() bool {

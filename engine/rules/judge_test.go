@@ -235,3 +235,23 @@ func TestJudgeWithoutAKing(t *testing.T) {
 		}
 	}
 }
+
+// A position is bare if no piece of either side can attack.
+func TestBare(t *testing.T) {
+	for fen, want := range map[string]bool{
+		"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1":              true,
+		"2bak4/4a4/4b4/9/9/9/9/4B4/4A4/3K1AB2 b - - 0 1": true,
+		"3k5/9/9/9/9/9/9/9/9/4K3P w - - 0 1":             false,
+		"3k5/9/9/9/9/9/9/9/9/N3K4 w - - 0 1":             false,
+		"3k5/9/9/9/9/8c/9/9/9/4K4 w - - 0 1":             false,
+		"3k5/8r/9/9/9/9/9/9/9/4K4 w - - 0 1":             false,
+	} {
+		pos, err := xiangqi.ParseDiagram(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Bare(&pos); got != want {
+			t.Errorf("%s: %v", fen, got)
+		}
+	}
+}

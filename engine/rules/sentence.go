@@ -32,6 +32,7 @@ var (
 	resigned  = sentence{message.Mark("%s resigns"), []hole{sideHole}}
 	agreed    = sentence{message.Mark("draw by agreement"), nil}
 	timeUp    = sentence{message.Mark("%s's time has run out"), []hole{sideHole}}
+	bare      = sentence{message.Mark("neither side has a piece that can attack: draw"), nil}
 
 	occurred     = sentence{message.Mark("third occurrence: repetition draws (%s)"), movesAlone}
 	noneAttacks  = sentence{message.Mark("third occurrence, and neither side attacks on every move: repetition draws (%s)"), movesAlone}
@@ -54,7 +55,7 @@ var (
 // sentences lists the sentences about an ending. If several match a text, the most specific comes
 // first.
 var sentences = []*sentence{
-	&mated, &noMoves, &moveCount, &resigned, &agreed, &timeUp,
+	&mated, &noMoves, &moveCount, &resigned, &agreed, &timeUp, &bare,
 	&occurred, &noneAttacks, &noneChases, &bothCheck, &bothAttack, &bothChase, &checks, &attacks, &chasesPinned, &chases,
 	&noThreat, &repeats, &forbidden,
 }

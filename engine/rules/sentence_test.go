@@ -11,7 +11,7 @@ import (
 // Every sentence about an ending is read back as the same message.
 func TestSentencesReadBack(t *testing.T) {
 	texts := []string{
-		Resigned(xiangqi.Red).Text, Agreed().Text, TimeUp(xiangqi.Black).Text,
+		Resigned(xiangqi.Red).Text, Agreed().Text, TimeUp(xiangqi.Black).Text, NoAttackers().Text,
 		chasesPinned.fill("Red", "rook", "a0", "a0a1 a9a8"), chases.fill("Black", "pawn", "a6", "a0a1 a9a8"),
 		attacks.fill("Black", "e8e9"), noneAttacks.fill("e8e9"), bothAttack.fill("e8e9"), bothChase.fill("e8e9"), noThreat.fill("e8e9"),
 		repeats.fill("Red", byMaterial.fill(), threatCount.fill(2, 1), "h2e2"),

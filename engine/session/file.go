@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -81,14 +82,15 @@ func IsOwnEvent(event string) bool {
 // Seat is a player whose name in a file was written by this program.
 type Seat struct {
 	Human        bool
+	Number       int    // of a person in a game of two people: 1 for Red, 2 for Black; else 0
 	Style, Level string // of the default engine; "" means the standard style and full strength
 }
 
 // SeatOf parses the name of a player, in English or Chinese. ok is false if this program does not
 // write such names. SeatOf does not translate a Chinese style name.
 func SeatOf(name string) (s Seat, ok bool) {
-	if isHuman(name) {
-		return Seat{Human: true}, true
+	if number, human := readHuman(name); human {
+		return Seat{Human: true, Number: number}, true
 	}
 	s.Style, s.Level, ok = readSeat(name)
 	return s, ok
@@ -97,7 +99,7 @@ func SeatOf(name string) (s Seat, ok bool) {
 // seatTags lists the tags with the players' names, by colour.
 var seatTags = [2]string{xiangqi.Red: "Red", xiangqi.Black: "Black"}
 
-// The following constants are the parts of the players' names in a file, for example "Player",
+// The following constants are the parts of the players' names in a file, for example "Player", "Player 1",
 // "Abyss", "Abyss, level Club", "Abyss (Aggressive), level Club" and "Abyss (NADSP, MPSM 4)".
 const (
 	humanSeat  = "Player"
@@ -108,6 +110,8 @@ const (
 // seatName returns the name of a side's player for a file.
 func (s *State) seatName(c xiangqi.Color) string {
 	switch {
+	case s.Players == [2]Player{}:
+		return fmt.Sprintf("%s %d", humanSeat, 1+c)
 	case s.Players[c] == Human:
 		return humanSeat
 	case s.EngineName != "":
@@ -123,8 +127,21 @@ func (s *State) seatName(c xiangqi.Color) string {
 	return name
 }
 
-// isHuman reports whether this program writes the name for a person.
-func isHuman(name string) bool { return name == humanSeat || name == "棋手" }
+// readHuman parses a name that this program writes for a person; human is false for other names.
+// number is 0 if the opponent is an engine.
+func readHuman(name string) (number int, human bool) {
+	rest, human := strings.CutPrefix(name, humanSeat)
+	if !human {
+		rest, human = strings.CutPrefix(name, "棋手")
+	}
+	switch strings.TrimPrefix(rest, " ") {
+	case "1":
+		return 1, human
+	case "2":
+		return 2, human
+	}
+	return 0, human && rest == ""
+}
 
 // inEnglish translates a Chinese name that this program has written into English, except the style
 // in the name.

@@ -219,15 +219,15 @@ func TestFileKeepsHeaders(t *testing.T) {
 	}{
 		{"two people", State{Tags: tags}, with()},
 		{"against the engine", State{Tags: tags, Players: [2]Player{Human, Engine}, Level: club}, with(format.Tag{Name: "Black", Value: "Abyss, level Club"})},
-		{"of the engine once", State{Tags: with(format.Tag{Name: "Black", Value: "Abyss, level Club"})}, with(format.Tag{Name: "Black", Value: "Player"})},
+		{"of the engine once", State{Tags: with(format.Tag{Name: "Black", Value: "Abyss, level Club"})}, with(format.Tag{Name: "Black", Value: "Player 2"})},
 		{"had ended", State{Recorded: true, Tags: with(format.Tag{Name: "Black", Value: "Abyss, level Club"})}, with(format.Tag{Name: "Black", Value: "Abyss, level Club"})},
 		{"had ended, of another engine", State{Recorded: true, EngineName: "Fish", Tags: with(format.Tag{Name: "Red", Value: "Fish"})}, with(format.Tag{Name: "Red", Value: "Fish"})},
-		{"nobody is named", State{Tags: []format.Tag{{Name: "Red", Value: "?"}}}, []format.Tag{{Name: "Red", Value: "Player"}, {Name: "Black", Value: "Player"}, {Name: "TimeControl", Value: "-"}}},
+		{"nobody is named", State{Tags: []format.Tag{{Name: "Red", Value: "?"}}}, []format.Tag{{Name: "Red", Value: "Player 1"}, {Name: "Black", Value: "Player 2"}, {Name: "TimeControl", Value: "-"}}},
 		{"new", State{}, []format.Tag{
 			{Name: "Event", Value: "Game in Abyss"},
 			{Name: "Date", Value: "2026.11.22"},
-			{Name: "Red", Value: "Player"},
-			{Name: "Black", Value: "Player"},
+			{Name: "Red", Value: "Player 1"},
+			{Name: "Black", Value: "Player 2"},
 			{Name: "TimeControl", Value: "-"},
 		}},
 	} {

@@ -41,6 +41,7 @@ func (s *controller) newGame(cfg Config) {
 	s.g.games++
 	s.thinker.fresh, s.thinker.advFresh = true, true
 	s.g.game = game.NewUnder(cfg.Rules, cfg.Start)
+	s.g.game.DrawBare()
 	for i, m := range cfg.Moves {
 		if err := s.g.game.Replay(m); err != nil {
 			wrong = message.Errorf("the game stops before its ply %d: %w", i+1, err)

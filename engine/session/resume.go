@@ -113,9 +113,10 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 	rival := Rival(g)
 	for c := range seatTags {
 		value := seatOf(g, c)
+		_, human := readHuman(value)
 		styleName, levelName, ours := readSeat(value)
 		switch {
-		case isHuman(value):
+		case human:
 			players[c] = Human
 		case value == rival && value != "", value == cfg.EngineName && value != "":
 			players[c] = Engine

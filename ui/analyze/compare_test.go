@@ -174,7 +174,7 @@ func TestComparisonRefused(t *testing.T) {
 	f.press("t")
 	f.change("nullmove=off")
 	modetest.TickUntil(t, f, "does not end", func() bool { return f.bench.task == nil })
-	f.wantSeen("A comparison: expected a depth limit")
+	f.wantSeen("A comparison: expected a depth")
 }
 
 // The user steps through both lines, on one board in turn or on two boards side by side. A mark

@@ -128,7 +128,7 @@ func TestExportErrors(t *testing.T) {
 	f.press("save A and B as an experiment")
 	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .toml")
 	f.press("save A and B as an experiment")
-	f.answer(filepath.Join(f.dir, "none", "mine.toml"))
+	f.answer(filepath.Join(f.file("none", ""), "mine.toml"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not written: ") {
 		t.Errorf("asked %+v, expected what was wrong", f.app.Question)
 	}

@@ -26,11 +26,12 @@ import (
 // files handles the game as a file and as text.
 type files struct {
 	*studyRoom
-	desk *document.Games
+	desk    *document.Games
+	reports *document.Saver // of reviews
 }
 
 func newFiles(p *studyRoom) *files {
-	f := &files{studyRoom: p}
+	f := &files{studyRoom: p, reports: newReports(p)}
 	f.desk = document.NewGames(p.app, f, func() []string { return []string{p.options.Dir} })
 	return f
 }

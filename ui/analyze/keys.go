@@ -78,6 +78,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("next inaccuracy"), Run: m.review.nextError(1, game.Dubious)},
 			{Name: lang.Mark("find the better move"), Run: m.review.retry},
 			{Name: lang.Mark("report of the review"), Run: m.screen.focusOn(reportAt)},
+			{Name: lang.Mark("export the report of the review"), Also: lang.Mark("save report"), Run: m.files.askReport},
 			{Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
 		}},
 		{Title: "Switches", Commands: []mode.Command{

@@ -100,6 +100,9 @@ func (p *movesPanel) draw(a canvas.Area) {
 		p.drawRow(a, y, p.rows[p.window.Top+y])
 	}
 	p.window.DrawEdge(a, w-1)
+	if _, h := a.Size(); p.m.study.live() && len(p.rows)+1 < h && p.m.study.Path == "" {
+		a.Text(1, h-1, canvas.Cut(p.m.app.T("n, enter: a mate to try switches on"), w-1), canvas.Dim)
+	}
 }
 
 // closing is written at the end of a variation. It directly follows the text before it, where the

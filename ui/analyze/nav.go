@@ -3,6 +3,7 @@ package analyze
 import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -81,7 +82,7 @@ func (s *study) end() tea.Cmd {
 func (s *study) askMove() tea.Cmd {
 	s.acting.endPreview()
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: 24,
+		Label: s.app.T("Move:"), Anew: ":", Does: lang.Mark("play it"), Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {
 			pos := s.node.Position()
 			mv, err := notation.Parse(&pos, text)

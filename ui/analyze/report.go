@@ -130,7 +130,7 @@ func (p *reportPanel) layout(w, h int) {
 		{Title: t("better")},
 	}
 	p.table.Focused = p.m.stage.focus == reportAt
-	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
+	p.table.Row = func(i int) []string { return errorRow(p.m.app, r, &errors[i], better(errors[i])) }
 	p.table.Layout(w, h)
 }
 
@@ -267,14 +267,14 @@ func (r *report) number(ply *review.Ply) string {
 // with equal numbers have equal marks.
 func wholePercent(share float64) int { return int(100 * share) }
 
-// row returns the cells for an error.
-func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) string) []string {
+// errorRow returns the cells for an error.
+func errorRow(app host, r *report, ply *review.Ply, better string) []string {
 	pos := r.before(ply)
 	return []string{
 		r.number(ply),
-		p.m.app.move(pos, ply.Move) + ply.Judgement.Mark(),
+		app.move(pos, ply.Move) + ply.Judgement.Mark(),
 		fmt.Sprintf("-%d%%", wholePercent(ply.Drop)),
-		better(*ply),
+		better,
 	}
 }
 
@@ -291,18 +291,20 @@ func (p *reportPanel) layoutTotals(totals [2]review.Total) {
 			{Title: t("accuracy"), Width: 8, Right: true},
 		},
 		Window: kit.Window{Len: len(totals)}, Selected: -1,
-		Row: func(i int) []string {
-			side, total := xiangqi.Color(i), &totals[i]
-			row := []string{phrases.Side(t, side)}
-			for j := review.Inaccuracy; j <= review.Blunder; j++ {
-				row = append(row, fmt.Sprint(total.Counts[j]))
-			}
-			if total.Moves == 0 {
-				return row
-			}
-			return append(row, fmt.Sprintf("%.0f", total.AverageLoss), fmt.Sprintf("%.0f%%", total.Accuracy))
-		},
+		Row: func(i int) []string { return totalRow(t, xiangqi.Color(i), &totals[i]) },
 	}
+}
+
+// totalRow returns the cells for a side.
+func totalRow(t phrases.T, side xiangqi.Color, total *review.Total) []string {
+	row := []string{phrases.Side(t, side)}
+	for j := review.Inaccuracy; j <= review.Blunder; j++ {
+		row = append(row, fmt.Sprint(total.Counts[j]))
+	}
+	if total.Moves == 0 {
+		return row
+	}
+	return append(row, fmt.Sprintf("%.0f", total.AverageLoss), fmt.Sprintf("%.0f%%", total.Accuracy))
 }
 
 // judgementStyle returns the style of a move that was judged.

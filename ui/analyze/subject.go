@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/internal/allowance"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/result"
 )
 
@@ -40,6 +41,8 @@ func (e *engine) subject() session.Subject {
 	return s
 }
 
+var previousSetting = lang.Mark("of the previous setting")
+
 // ofLines names what the engine's lines belong to; "" if that is the shown node, or if there are no
 // lines.
 func (e *engine) ofLines() string {
@@ -56,7 +59,7 @@ func (e *engine) ofLines() string {
 	case subject.Place != now.Place:
 		return t("of other rules")
 	case subject.Options != now.Options:
-		return t("of another setting")
+		return t(previousSetting)
 	case subject.Threat && !now.Threat:
 		return t("of the threat")
 	case subject.Threat != now.Threat:

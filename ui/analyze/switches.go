@@ -142,12 +142,13 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	case f.On(&b.now.Settings):
 		mark = "[x] "
 	}
-	text := mark + m.app.T(f.Label)
-	if len(f.ValueNames()) > 2 && f.On(&b.now.Settings) {
-		text += " (" + state + ")"
-	}
+	name, star := mark+m.app.T(f.Label), ""
 	if state != f.Get(&b.a.Settings) {
-		text += " *"
+		star = " *"
+	}
+	text := name + star
+	if len(f.ValueNames()) > 2 && f.On(&b.now.Settings) {
+		text = name + " (" + state + ")" + star
 	}
 	end := w - 1 // the last column shows the arrows
 	if stats != nil && f.On(&b.now.Settings) {
@@ -157,6 +158,9 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 			a.Text(end, 0, counts, canvas.Dim)
 			end--
 		}
+	}
+	if short := name + star; canvas.Width(text) > end-x { // the heading has the value too
+		text = short
 	}
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
@@ -183,7 +187,10 @@ func (p *switchesPanel) doc(w, most int) []string {
 			text = summary // the lesson is more useful than the source
 		}
 	case row.feature != nil:
-		text = p.sourced(p.m.app.T(row.feature.Doc), row.feature)
+		doc := p.m.app.T(row.feature.Doc)
+		if text = p.sourced(doc, row.feature); len(canvas.Wrap(text, w)) > most {
+			text = doc
+		}
 	}
 	if why := p.inert(row); why != "" {
 		text = p.m.app.T("%s. %s", lang.Meaning("both"), phrases.Capital(why), text)
@@ -192,6 +199,10 @@ func (p *switchesPanel) doc(w, most int) []string {
 	if len(lines) > most && most > 0 {
 		lines = lines[:most]
 		lines[most-1] = canvas.More(lines[most-1], w)
+		if row.feature != nil && row.feature != p.taught && !row.when { // the lesson has more room
+			more := p.m.app.T(" enter: all")
+			lines[most-1] = canvas.More(lines[most-1], w-canvas.Width(more)) + more
+		}
 	}
 	return lines
 }

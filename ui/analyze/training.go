@@ -24,6 +24,7 @@ type training struct {
 	root    *game.Node  // where it began; nil: no training that can continue
 	least   int         // moves of the quickest win from root; 0 if unknown
 	wrong   int         // moves that threw the win away
+	spaced  *game.Node  // the node at which the table played the user's last move; nil if it did not
 	helped  bool        // the user got a hint, or a move of the table
 	node    *game.Node  // the last won position with the user to move; nil: none yet
 	found   exact.Found // result of the tables at node

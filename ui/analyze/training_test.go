@@ -190,6 +190,9 @@ func TestWonEnding(t *testing.T) {
 		want.When = w.When
 		return err == nil && ok && w == want
 	})
+	if f.press(" "); f.training.on || !f.training.finished() {
+		t.Error("the key that has won begins again at once")
+	}
 	f.press("enter")
 	f.tables()
 	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "KPvKA", "")) || f.study.title != "ending KPvKA" {

@@ -20,7 +20,8 @@ import (
 // finished is a training that the user has won.
 type finished struct {
 	root, end    *game.Node
-	moves, least int // the moves of the user, and those of the quickest win; least is 0 if unknown
+	spaced       bool // whether the key that trains the position again played the last move
+	moves, least int  // the moves of the user, and those of the quickest win; least is 0 if unknown
 }
 
 // finished reports whether the end of a won training is on the board.
@@ -50,7 +51,7 @@ func (t *training) moves(n *game.Node) (count int, ok bool) {
 // finish ends a training that the user has won.
 func (t *training) finish(end *game.Node) {
 	moves, ok := t.moves(end)
-	t.won = &finished{root: t.root, end: end, moves: moves, least: t.least}
+	t.won = &finished{root: t.root, end: end, moves: moves, least: t.least, spaced: t.spaced == end.Parent()}
 	if ok {
 		t.straighten(end)
 		t.keep()
@@ -110,8 +111,13 @@ func (t *training) keep() {
 }
 
 // again trains the same position once more. If the game contains nothing else, a new game replaces
-// it, because the moves of the first time would reveal the win.
+// it, because the moves of the first time would reveal the win. If the same key has won, the first
+// press only says so, because it may have been meant for one more move.
 func (t *training) again() tea.Cmd {
+	if t.won.spaced {
+		t.won.spaced = false
+		return t.app.say("The ending is won; space once more trains it again")
+	}
 	root := t.won.root
 	if root.Parent() == nil && t.study.Path == "" && lossless(&t.study.record) {
 		return t.open(t.study.title, root.Position())

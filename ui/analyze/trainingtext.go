@@ -151,7 +151,7 @@ func (t *training) playBest() tea.Cmd {
 		return t.app.say("Take moves back first: ←")
 	}
 	if best, ok := t.best(); ok {
-		t.helped = true
+		t.helped, t.spaced = true, t.study.node
 		t.study.play(best.Move)
 	}
 	return nil

@@ -197,3 +197,29 @@ func TestLaterOpeningCounts(t *testing.T) {
 		t.Errorf("opened %q, said %q", o.opened, app.Problems)
 	}
 }
+
+// Before a folder is made, the question names the part that is missing; n asks for another name.
+func TestMakesFolder(t *testing.T) {
+	d, o, app := newDesk(t)
+	dir := d.Folders()[0]
+	for _, c := range []struct{ path, question string }{
+		{filepath.Join(dir, "a", "x.pgn"), "There is no folder " + filepath.Join(dir, "a") + ". Make it?"},
+		{filepath.Join(dir, "b", "c", "x.pgn"), "There is no folder " + filepath.Join(dir, "b") + ". Make " + filepath.Join(dir, "b", "c") + "?"},
+	} {
+		app.Confirmation, app.Question, o.own = nil, nil, File{}
+		take(d.Save(c.path, nil)())
+		if app.Confirmation == nil || app.Confirmation.Question != c.question {
+			t.Fatalf("%+v, want %q", app.Confirmation, c.question)
+		}
+		if app.Confirmation.No(); app.Question == nil || app.Question.Text != c.path {
+			t.Errorf("n asks %+v", app.Question)
+		}
+		if _, err := os.Stat(filepath.Dir(c.path)); err == nil {
+			t.Error("the folder is made before the answer")
+		}
+		take(app.Confirmation.Yes()())
+		if text, _ := os.ReadFile(c.path); string(text) != o.text {
+			t.Errorf("%s has %q", c.path, text)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/gamelist"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 
@@ -46,7 +47,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 	g.Saver = Saver{
 		App: app, Folders: folders, Document: owner.Game, Copied: owner.Copied, Slow: &g.Slow,
 		Question: func() mode.Question {
-			return mode.Question{Label: app.T("Save as:"), Example: app.T("a file name"), File: true, Folder: folders()[0]}
+			return mode.Question{Label: app.T("Save as:"), Does: lang.Mark("save it"), Example: app.T("a file name"), File: true, Folder: folders()[0]}
 		},
 		Path: func(typed string) (string, error) { return whole(settings.FilePath(typed, folders()[0], ".pgn")), nil },
 	}

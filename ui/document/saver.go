@@ -68,6 +68,7 @@ type Saved struct {
 	path   string
 	file   File          // state of the file after the save
 	over   *message.Text // the question before the file is overwritten
+	folder *message.Text // the question whether to make its folder; nil if that exists
 	lost   []error
 	err    error
 	then   func() tea.Cmd // called after the save if the document has not changed since; may be nil
@@ -89,7 +90,7 @@ func (s *Saver) Save(path string, then func() tea.Cmd) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	return s.write(c, path, false, then)
+	return s.write(c, path, leave{}, then)
 }
 
 func (s *Saver) copied() (Copy, bool) {
@@ -125,14 +126,17 @@ func (s *Saver) ask(c Copy, proposed string, problem error, then func() tea.Cmd)
 		if err != nil {
 			return nil, err
 		}
-		return s.write(s.newest(c), path, false, then), nil
+		return s.write(s.newest(c), path, leave{}, then), nil
 	}
 	s.App.Ask(q)
 }
 
+// leave is what the user has agreed to: that a file is overwritten, or that its folder is made.
+type leave struct{ over, folder bool }
+
 // write writes a copy, outside of Update. It overwrites an existing file only if the user has
 // agreed or the file is the document's own. An older save never overwrites a newer one.
-func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.Cmd {
+func (s *Saver) write(c Copy, path string, may leave, then func() tea.Cmd) tea.Cmd {
 	if s.files == nil {
 		s.files = map[string]*file{}
 	}
@@ -152,13 +156,13 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 		if msg.number < on.written {
 			return msg // a newer save has overwritten it
 		}
-		if dir := filepath.Dir(path); slices.Contains(folders, dir) {
+		if dir := filepath.Dir(path); may.folder || slices.Contains(folders, dir) {
 			msg.err = confine.MkdirAll(dir, 0o755)
 		}
 		if msg.err == nil {
 			now := FileOf(path)
 			own := path == c.Own.Path && (now == c.Own || now == on.left)
-			msg.lost, msg.err = c.Write(path, over || own)
+			msg.lost, msg.err = c.Write(path, may.over || own)
 		}
 		switch {
 		case msg.err == nil:
@@ -166,6 +170,8 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 			msg.file = on.left
 		case errors.Is(msg.err, fs.ErrExist):
 			msg.over = c.question(path)
+		case errors.Is(msg.err, fs.ErrNotExist):
+			msg.folder = noFolder(filepath.Dir(path))
 		}
 		return msg
 	}
@@ -177,7 +183,13 @@ func (msg Saved) Take() tea.Cmd {
 	msg.end()
 	switch {
 	case errors.Is(msg.err, fs.ErrExist):
-		s.App.Confirm(s.App.Look().Language.Error(msg.over), func() tea.Cmd { return s.write(s.newest(msg.copy), msg.path, true, msg.then) }, nil)
+		s.App.Confirm(s.App.Look().Language.Error(msg.over), func() tea.Cmd { return s.write(s.newest(msg.copy), msg.path, leave{over: true}, msg.then) }, nil)
+		return nil
+	case msg.folder != nil:
+		s.App.Confirm(s.App.Look().Language.Error(msg.folder), func() tea.Cmd { return s.write(s.newest(msg.copy), msg.path, leave{folder: true}, msg.then) }, func() tea.Cmd {
+			s.ask(msg.copy, msg.path, nil, msg.then)
+			return nil
+		})
 		return nil
 	case msg.err != nil:
 		s.failed(&msg)
@@ -212,6 +224,25 @@ func (c *Copy) question(path string) *message.Text {
 		}
 	}
 	return message.New("%s exists. Overwrite it?", filepath.Base(path))
+}
+
+// noFolder returns the question whether to make a folder, which names the first part of its path that
+// is missing; nil if the folder exists.
+func noFolder(dir string) *message.Text {
+	missing := ""
+	for at := dir; ; at = filepath.Dir(at) {
+		if _, err := confine.Stat(at); !errors.Is(err, fs.ErrNotExist) || at == filepath.Dir(at) {
+			break
+		}
+		missing = at
+	}
+	switch missing {
+	case "":
+		return nil
+	case dir:
+		return message.New("There is no folder %s. Make it?", dir)
+	}
+	return message.New("There is no folder %s. Make %s?", missing, dir)
 }
 
 // failed reports the error above the line that asks for another name.

@@ -64,6 +64,17 @@ func (s *ideasScreen) openTable() tea.Cmd {
 	return nil
 }
 
+// shift scrolls the words, which are often longer than the panel.
+func (s *ideasScreen) shift(d int) {
+	text := &s.about.text
+	if top := text.Top; text.Rows > 0 {
+		if text.Scroll(d * max(text.Rows-1, 1)); text.Top != top {
+			return
+		}
+	}
+	s.m.app.Say(s.m.t("The text ends here"))
+}
+
 // These are sizes of the screen.
 const (
 	ideasBeside = 46 // columns of the list beside the words
@@ -225,6 +236,7 @@ func eloOf(r *report.Rating) string {
 type ideaPanel struct {
 	parent *ideasScreen
 	text   kit.Text
+	title  string // of the idea at the last layout
 }
 
 // Heading returns the idea's name.
@@ -241,6 +253,9 @@ func (p *ideaPanel) Layout(w, h int) {
 	t, say := p.parent.m.t, p.parent.m.app.Look().Language.Error
 	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
 	if i := p.parent.selected(); i != nil {
+		if p.title != i.Title {
+			p.title, p.text.Top = i.Title, 0
+		}
 		add(canvas.Plain, t(i.Does))
 		add(canvas.Dim, t("%s: %s", lang.Meaning("document"), t(i.Source), t(i.Says)))
 		var words []string
@@ -311,7 +326,8 @@ func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
 	return lines
 }
 
-// Draw draws the lines that fit. A sign at the edge marks that there are more, which the wheel shows.
+// Draw draws the lines that fit. A sign at the edge marks that there are more, which ← → and the wheel
+// show.
 func (p *ideaPanel) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	p.text.Draw(a)

@@ -2,6 +2,7 @@ package labview
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
@@ -130,5 +131,33 @@ func TestConclusionsScreen(t *testing.T) {
 	m.screens = []screen{m.conclusions}
 	for _, size := range [][2]int{{40, 14}, {80, 24}, {120, 40}} {
 		modetest.Golden(t, app, m, "conclusions", size[0], size[1])
+	}
+}
+
+// ← and → scroll the words beside a narrow list; another idea begins at its first line.
+func TestIdeaTextScrolls(t *testing.T) {
+	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
+	none := report.Rating{State: report.NotRun}
+	for _, title := range []string{"Check evasions", "Null move"} {
+		m.ideas.ideas = append(m.ideas.ideas, report.Idea{Title: title, Does: strings.Repeat("Search deeper. ", 60), Games: report.IdeaGames{none, none, none, none}})
+	}
+	m.ideas.table.Len, m.ideas.table.Selected = len(m.ideas.ideas), 0
+	m.screens = []screen{m.ideas}
+	text := &m.ideas.about.text
+	lay := func() { modetest.Frame(t, app, m, 80, 14) }
+	if lay(); !text.Below() {
+		t.Fatalf("%d lines in %d rows", text.Len, text.Rows)
+	}
+	modetest.Press(t, m, "right")
+	if lay(); text.Top == 0 {
+		t.Error("→ does not scroll")
+	}
+	modetest.Press(t, m, "left")
+	if lay(); text.Top != 0 {
+		t.Error("← does not scroll back")
+	}
+	modetest.Press(t, m, "right", "down")
+	if lay(); text.Top != 0 {
+		t.Error("another idea begins in the middle")
 	}
 }

@@ -227,6 +227,8 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		idle = m.t("Measured earlier; r measures again")
 	case m.top() == screen(m.ideas) && m.ideas.wide:
 		idle = m.t("┊ no effect; ● the interval excludes it, ○ it does not")
+	case m.top() == screen(m.ideas) && m.ideas.about.text.Len > m.ideas.about.text.Rows && m.ideas.about.text.Rows > 0:
+		idle = m.t("enter opens an experiment, r runs it, ← → scroll the text")
 	case listed, len(m.screens) == 1:
 		idle = m.t("enter opens an experiment, r runs it")
 	}

@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
@@ -211,7 +212,11 @@ func (g *gamesPanel) called(e *library.Entry) string {
 	if e.Red != "" && title == e.Red+" - "+e.Black {
 		title = ""
 	}
-	text := cmp.Or(title, e.Event, g.played(e), place(e))
+	event, own := e.Event, ""
+	if session.IsOwnEvent(event) { // the same in every game played here, so the opening says more
+		event, own = "", phrases.Event(g.app.T, event)
+	}
+	text := cmp.Or(title, event, g.played(e), own, place(e))
 	if e.Vanished { // at the beginning, because the end may be cut
 		text = g.app.T("(file vanished)") + " " + text
 	}
@@ -294,7 +299,7 @@ func (g *gamesPanel) inFull(e *library.Entry) string {
 	if e.Vanished {
 		vanished = g.app.T("(file vanished)")
 	}
-	for _, text := range []string{g.who(e), vanished, copies, e.Title, e.Event, e.Site, e.Date, g.played(e), place(e)} {
+	for _, text := range []string{g.who(e), vanished, copies, e.Title, phrases.Event(g.app.T, e.Event), e.Site, e.Date, g.played(e), place(e)} {
 		if text != "" && (len(parts) == 0 || text != parts[0]) {
 			parts = append(parts, text)
 		}

@@ -197,3 +197,20 @@ func TestCutPlace(t *testing.T) {
 		}
 	}
 }
+
+// A game played here is called by its opening, or by its event in the user's language: its event is
+// the same in every such game.
+func TestCalledGamesPlayedHere(t *testing.T) {
+	f := newFixture(t, false)
+	for _, c := range []struct {
+		event, opening, want string
+	}{
+		{"Cup", "Rook's opening", "Cup"},
+		{"Abyss 对局", "Rook's opening", "Rook's opening"},
+		{"Abyss 对局", "", "Game in Abyss"},
+	} {
+		if got := f.games.called(&library.Entry{Facts: library.Facts{Event: c.event, Opening: c.opening}, Path: "x.pgn"}); got != c.want {
+			t.Errorf("%q, %q: %q, want %q", c.event, c.opening, got, c.want)
+		}
+	}
+}

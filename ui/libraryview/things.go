@@ -95,7 +95,7 @@ func (n *namedGames) start(s *shelves) {
 // inShort returns a game's players, title, event and date.
 func (g *gamesPanel) inShort(e *library.Entry) string {
 	parts := []string{g.who(e)}
-	for _, text := range []string{e.Title, e.Event, e.Date} {
+	for _, text := range []string{e.Title, phrases.Event(g.app.T, e.Event), e.Date} {
 		if text != "" && !slices.Contains(parts, text) {
 			parts = append(parts, text)
 		}

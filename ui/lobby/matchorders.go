@@ -60,7 +60,7 @@ func (m *match) askMove() tea.Cmd {
 	}
 	id := m.game.ID
 	m.app.Ask(mode.Question{
-		Label: m.app.T("Move:"), Anew: ":", Max: 24,
+		Label: m.app.T("Move:"), Anew: ":", Does: lang.Mark("play it"), Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {
 			if !m.shows(id) || !m.mayMove() {
 				return nil, nil

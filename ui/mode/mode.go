@@ -230,6 +230,7 @@ type Question struct {
 	Empty   bool   // an empty line is accepted; otherwise it only closes the question
 	Breaks  bool   // keep line breaks in pasted text
 	Anew    string // a key that erases the text: the one that opens the question; "" for none
+	Does    string // what enter does, in English; "" for the usual text
 
 	// File says that the line is the name of a file: tab completes it, and the first typed text
 	// replaces the proposed name. Folder contains files whose name has no folder; "" is the working

@@ -96,12 +96,12 @@ func Remark(t T, say func(error) string, notes []error) string {
 // event, and the part of a game from an XQF file.
 func Localized(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
-	switch {
-	case name == "Event" && session.IsOwnEvent(value):
-		return t("Game in Abyss")
-	case name == "Red" || name == "Black":
+	switch name {
+	case "Event":
+		return Event(t, value)
+	case "Red", "Black":
 		return Player(t, value)
-	case name == "Type":
+	case "Type":
 		return part(t, value)
 	}
 	return value
@@ -158,6 +158,14 @@ func part(t T, value string) string {
 	return value
 }
 
+// Event returns an event, translated if the program has written it.
+func Event(t T, event string) string {
+	if session.IsOwnEvent(event) {
+		return t("Game in Abyss")
+	}
+	return event
+}
+
 // Player returns the name of a player, translated if the program has given the name.
 func Player(t T, name string) string {
 	seat, ok := session.SeatOf(name)
@@ -168,6 +176,8 @@ func Player(t T, name string) string {
 	switch {
 	case !ok:
 		return name
+	case seat.Number > 0:
+		return t("Player %d", seat.Number)
 	case seat.Human:
 		return t("Player", lang.Meaning("seat"))
 	case style != "" && seat.Level != "":

@@ -42,7 +42,7 @@ func TestTold(t *testing.T) {
 
 // A text saved in one language is recognized in every other language.
 func TestLocalizeIsReadBack(t *testing.T) {
-	names := []string{"Player", "Abyss", "Abyss (Aggressive)", "Abyss (Aggressive), level Club"}
+	names := []string{"Player", "Player 1", "Player 2", "Abyss", "Abyss (Aggressive)", "Abyss (Aggressive), level Club"}
 	for _, l := range strength.Levels() {
 		names = append(names, "Abyss, level "+l.Name)
 	}
@@ -56,7 +56,7 @@ func TestLocalizeIsReadBack(t *testing.T) {
 			}
 			red, _ := g.Tag("Red")
 			seat, ok := session.SeatOf(red)
-			if !ok || seat.Human != was.Human || seat.Level != was.Level || (seat.Style == "") != (was.Style == "") || red != Player(l.Text, name) {
+			if !ok || seat.Human != was.Human || seat.Number != was.Number || seat.Level != was.Level || (seat.Style == "") != (was.Style == "") || red != Player(l.Text, name) {
 				t.Errorf("%s: %q is saved as %q and read as %+v, %v", l, name, red, seat, ok)
 			}
 			if black, _ := g.Tag("Black"); black != "胡荣华" {

@@ -48,6 +48,7 @@ func TestPieces(t *testing.T) {
 		{KindOf(lang.Chinese.Text, xiangqi.MakePiece(xiangqi.Red, xiangqi.Pawn)), "兵"},
 		{Reason(lang.English.Text, rules.Flag), "time"},
 		{Reason(lang.Chinese.Text, rules.Flag), "超时"},
+		{Result(lang.English.Text, rules.TimeUp(xiangqi.Red)), "Black wins on time"},
 	} {
 		if tc.got != tc.want {
 			t.Errorf("got %q, want %q", tc.got, tc.want)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
@@ -110,7 +111,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 		pos, _ := pn.look.position()
 		left = pn.board.view.Under(pn.app, &pos)
 	}
-	if text, side := pn.screen.moves.list.newest(); text != "" {
+	if text, side := pn.screen.moves.list.newest(); text != "" && !byHand(pn.game.state.Ending.Reason, rules.NoReason) {
 		right = pn.app.T("%s played %s", phrases.Side(pn.app.T, side), text)
 	}
 	switch bar := pn.screen.eval.text(); {

@@ -163,8 +163,8 @@ func TestFinishedGameNamesItsPlayers(t *testing.T) {
 	st.Generation++
 	st.Ending, st.Recorded = rules.Ending{}, false
 	a.deliver(st)
-	a.wantSeen("Red 帥 you")
-	a.wantSeen("Black 將 you")
+	a.wantSeen("Red 帥 player 1")
+	a.wantSeen("Black 將 player 2")
 }
 
 // After a draw was accepted, the offer is no longer shown.

@@ -89,6 +89,15 @@ func (m *match) startGame(cfg session.Config) {
 	}
 }
 
+// startLike is startGame outside the dialog of a new game, where nothing shows that clocks are taken
+// over from the last game.
+func (m *match) startLike(cfg session.Config) {
+	m.startGame(cfg)
+	if cfg.Control.Timed() {
+		m.app.say("The clocks are those of the last game, %s; n changes them", phrases.Control(m.app.T, cfg.Control))
+	}
+}
+
 // mayPlay reports whether the player may move now. If not, it shows the reason.
 func (m *match) mayPlay() bool {
 	why := m.whyNot()

@@ -3,6 +3,7 @@ package play
 import (
 	"testing"
 
+	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
@@ -25,6 +26,25 @@ func TestGamesDiffer(t *testing.T) {
 	for i, cfg := range a.fake.Games {
 		if want := uint64(8 + i); cfg.Seed != want {
 			t.Errorf("game %d has the seed %d, want %d", i+1, cfg.Seed, want)
+		}
+	}
+}
+
+// A game from another mode has the clocks of the last game, which a message names.
+func TestPlayFromNamesTheClocks(t *testing.T) {
+	for _, control := range []string{"", "10s"} {
+		a := newFixture(t, 80, 24, playtest.AsRed)
+		if control != "" {
+			c, err := clock.Parse(control)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a.game.config.Control = c
+		}
+		a.host.message = ""
+		a.PlayFrom(xiangqi.StartPosition(), nil, func() tea.Cmd { return nil })
+		if got := a.host.message != ""; got != (control != "") {
+			t.Errorf("with clocks %q: said %q", control, a.host.message)
 		}
 	}
 }

@@ -30,10 +30,13 @@ func (m *match) gameTitle() string {
 func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
-		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
-			return phrases.Player(m.app.T, name), "" // a human who plays an engine is always "you", even if the file names another player
+		if s.Players[c.Opponent()] != session.Human {
+			return m.app.T("you"), "" // even if the file names another player
 		}
-		return m.app.T("you"), ""
+		if name := s.Named(c); name != "" {
+			return phrases.Player(m.app.T, name), ""
+		}
+		return m.app.T("player %d", 1+c), ""
 	}
 	name = m.engineName()
 	if s.MoveTime > 0 && !s.Control.Timed() && !s.AtLevel() {

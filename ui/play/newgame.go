@@ -75,7 +75,9 @@ func (o *typedOption) press(msg tea.KeyMsg) bool {
 
 // openNewGame opens the dialog with the choices of the last game.
 func (st *starter) openNewGame() tea.Cmd {
-	st.dialog = &newGame{from: st, base: st.game.config, choices: st.gameChoices(st.game.config)}
+	base := st.game.config
+	base.Threads = max(st.app.Settings().Threads, 1) // the palette may have changed it since
+	st.dialog = &newGame{from: st, base: base, choices: st.gameChoices(base)}
 	st.app.Open(st.dialog)
 	return st.readStyles()
 }
@@ -163,7 +165,7 @@ func (st *starter) playAt(l strength.Level) tea.Cmd {
 	cfg := st.game.config
 	cfg.Level, cfg.Engine, cfg.EngineName = l, nil, ""
 	return st.archive.dropping(func() tea.Cmd {
-		st.game.startGame(cfg)
+		st.game.startLike(cfg)
 		return st.rememberGame(&cfg)
 	})
 }

@@ -35,7 +35,7 @@ func (st *starter) playAgainst(name string) tea.Cmd {
 	}
 	Against(&cfg, e)
 	return st.archive.dropping(func() tea.Cmd {
-		st.game.startGame(cfg)
+		st.game.startLike(cfg)
 		return st.rememberGame(&cfg)
 	})
 }

@@ -211,7 +211,7 @@ func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func(
 			cfg.Players = [2]session.Player{session.Engine, session.Engine}
 			cfg.Players[side] = session.Human
 		}
-		m.game.startGame(cfg)
+		m.game.startLike(cfg)
 		return then()
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -21,7 +22,7 @@ func (b *board) openPrompt() tea.Cmd {
 		return nil
 	}
 	b.app.Ask(mode.Question{
-		Label: b.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
+		Label: b.app.T("Move:"), Anew: ":", Does: lang.Mark("play it"), Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
 		Enter: b.enterMove,
 	})
 	b.premove = ""

@@ -20,7 +20,7 @@ func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice
 		}
 		c.options = append(c.options, option{text: text, doc: doc, apply: func(cfg *session.Config) { cfg.Style = s }})
 	}
-	add(t("standard"), t("the weights of 1992, no personality"), team.Style{})
+	add(t("no personality"), t("the engine's own evaluation"), team.Style{})
 	for _, p := range team.Personalities() {
 		add(t(p.Name), t(p.About), team.Of(p))
 	}

@@ -7,7 +7,6 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -62,7 +61,7 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 		t := s.app.T
 		c := mode.Choice{Title: phrases.Named(t, t("Endings"), t(chapters[chapter])), Take: func(i int) tea.Cmd { return s.train(&list[i]) }}
 		for i := range list {
-			text := canvas.Pad(list[i].Name, 10) + " " + pieces(t, list[i].Name)
+			text := pieces(t, list[i].Name)
 			if w, ok := s.solving.Record.Won(list[i].Name); ok {
 				text = t("%s [%s]", text, won(t, &w))
 			}

@@ -178,7 +178,7 @@ func (s *sets) fill() {
 	head(lang.Mark("Test suites"))
 	for _, name := range lab.BuiltInNames() {
 		if !puzzling.IsBuiltIn(name) {
-			s.addSuite(name, phrases.Suite)
+			s.addSuite(name, suiteTitle)
 		}
 	}
 	if path := s.positions.path; !s.positions.puzzle && path != "" && puzzling.OfUser(path) {

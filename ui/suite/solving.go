@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
@@ -135,7 +136,7 @@ func (s *solving) askMove() tea.Cmd {
 	}
 	const maxMove = 24
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Move:"), Anew: ":", Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: maxMove,
+		Label: s.app.T("Move:"), Anew: ":", Does: lang.Mark("play it"), Example: phrases.MoveExample(s.app.T, s.app.Look().Writing), Max: maxMove,
 		Enter: func(text string) (tea.Cmd, error) {
 			if !s.on() {
 				return nil, nil

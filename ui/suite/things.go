@@ -17,7 +17,7 @@ import (
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	p := m.positions
 	for _, name := range lab.BuiltInNames() {
-		add(mode.Thing{Kind: lang.Mark("suite"), Name: phrases.Suite(m.app.T, name), Also: name, Open: func(string) tea.Cmd { return p.opener.Open(name) }})
+		add(mode.Thing{Kind: lang.Mark("suite"), Name: suiteTitle(m.app.T, name), Also: name + " " + phrases.Suite(m.app.T, name), Open: func(string) tea.Cmd { return p.opener.Open(name) }})
 	}
 	for _, name := range puzzling.BuiltIn() {
 		set := puzzling.Set{Name: name}
@@ -30,7 +30,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 		for i := range ending.Chapters {
 			for k := range ending.Chapters[i].Textbooks {
 				if b := &ending.Chapters[i].Textbooks[k]; b.Start != "" {
-					add(mode.Thing{Kind: lang.Mark("ending"), Name: b.Name + " " + pieces(m.app.T, b.Name), Also: "endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
+					add(mode.Thing{Kind: lang.Mark("ending"), Name: pieces(m.app.T, b.Name), Also: b.Name + " endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
 				}
 			}
 		}
@@ -44,6 +44,20 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 		add(m.placed(p.suite, p.path)...)
 	}
 	return nil
+}
+
+// suiteTitle returns the name of a built-in suite for a list, which says more than the name in a
+// title.
+func suiteTitle(t phrases.T, name string) string {
+	switch name {
+	case thesisName:
+		return t("The fifty of the thesis")
+	case "zugzwang":
+		return t("Zugzwangs")
+	case "zugzwangchain":
+		return t("Zugzwangs in a row")
+	}
+	return phrases.Suite(t, name)
 }
 
 // placed returns the positions of a suite. Opening one of them switches to its suite.
