@@ -67,6 +67,11 @@ func (e *Evidence) measuredOf(key string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return j.intervals(), nil
+}
+
+// intervals lists the intervals of the parts at the published depths.
+func (j *Judged) intervals() string {
 	var list []string
 	for i := range j.Near.Parts {
 		m := &j.Near.Parts[i]
@@ -76,7 +81,44 @@ func (e *Evidence) measuredOf(key string) (string, error) {
 		}
 		list = append(list, m.Scale.interval(m.Test.Interval))
 	}
-	return sentence(list), nil
+	return sentence(list)
+}
+
+// measuredHeldOut lists the intervals of the parts of a conclusion on the positions held out. It
+// returns "-" if the conclusion is not judged there.
+func (e *Evidence) measuredHeldOut(key string) (string, error) {
+	j, err := e.conclusion(key)
+	if err != nil || j.Others == nil {
+		return "-", err
+	}
+	return j.Others.intervals(), nil
+}
+
+// outcomeHeldOut returns the outcome of a conclusion on the positions held out, or "-" if it is not
+// judged there.
+func (e *Evidence) outcomeHeldOut(key string) (string, error) {
+	j, err := e.conclusion(key)
+	if err != nil || j.Others == nil {
+		return "-", err
+	}
+	return j.Others.Near.Outcome.String(), nil
+}
+
+// countHeldOut counts the conclusions on the positions held out that have an outcome: "true",
+// "false" or "undecided". "" counts all of them, and "decided here" those that the document's own
+// positions decide.
+func (e *Evidence) countHeldOut(way string) (quantity, error) {
+	n := 0
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			switch {
+			case j.Others == nil:
+			case way == "", way == j.Others.Near.Outcome.String(), way == "decided here" && j.Near.Outcome != Undecided:
+				n++
+			}
+		}
+	}
+	return single(float64(n), 0), nil
 }
 
 // printedOf returns the printed value of the first part of a conclusion.
