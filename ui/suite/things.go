@@ -52,6 +52,8 @@ func suiteTitle(t phrases.T, name string) string {
 	switch name {
 	case thesisName:
 		return t("The fifty of the thesis")
+	case "best-held":
+		return t("A thousand best moves")
 	case "zugzwang":
 		return t("Zugzwangs")
 	case "zugzwangchain":
