@@ -86,7 +86,7 @@ func (j *Judged) intervals() string {
 
 // measuredHeldOut lists the intervals of the parts of a conclusion on the positions held out. It
 // returns "-" if the conclusion is not judged there.
-func (e *Evidence) measuredHeldOut(key string) (string, error) {
+func measuredHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil || j.Others == nil {
 		return "-", err
@@ -96,7 +96,7 @@ func (e *Evidence) measuredHeldOut(key string) (string, error) {
 
 // outcomeHeldOut returns the outcome of a conclusion on the positions held out, or "-" if it is not
 // judged there.
-func (e *Evidence) outcomeHeldOut(key string) (string, error) {
+func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil || j.Others == nil {
 		return "-", err
@@ -107,7 +107,7 @@ func (e *Evidence) outcomeHeldOut(key string) (string, error) {
 // countHeldOut counts the conclusions on the positions held out that have an outcome: "true",
 // "false" or "undecided". "" counts all of them, and "decided here" those that the document's own
 // positions decide.
-func (e *Evidence) countHeldOut(way string) (quantity, error) {
+func countHeldOut(e *Evidence, way string) (quantity, error) {
 	n := 0
 	for i := range pages {
 		for _, j := range e.Judge(pages[i].chapter) {
