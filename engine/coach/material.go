@@ -74,8 +74,13 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 			continue
 		}
 		cl.choose(cl.balance)
-		if f.Kind == Nothing && cl.Gain >= least && cl.balance.quiet && !cl.slight(m.Loss) && !l.bothLose(&cl) {
-			f = cl.asLine()
+		if cl.hidesMate() {
+			continue
+		}
+		if f.Kind == Nothing && cl.Gain >= least && cl.balance.quiet && cl.Ply < lateCapture && !cl.slight(m.Loss) && !l.bothLose(&cl) {
+			if line := cl.asLine(); settled(cl.from(), line.Line) {
+				f = line
+			}
 		}
 		if !cl.prove(ctx, l.played[1]) || cl.Gain < knight && cl.slight(m.Loss) {
 			continue
@@ -93,6 +98,41 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 		return cl.Finding
 	}
 	return f
+}
+
+// lateCapture is the first ply of a line at which the fall of a piece says little about the line's
+// first move.
+const lateCapture = 8
+
+// hidesMate reports whether the winner of less than a rook threatens mate in the line. Then the
+// threat is the point of the line, not the material.
+func (c *claim) hidesMate() bool {
+	if c.Gain >= rook {
+		return false
+	}
+	p := c.from()
+	for _, m := range c.Line {
+		if p = played(&p, m); p.Side() != c.winner() && !p.InCheck() && matesAtOnce(otherSideToMove(&p)) {
+			return true
+		}
+	}
+	return false
+}
+
+// matesAtOnce reports whether the side to move mates in one move.
+func matesAtOnce(p xiangqi.Position) bool {
+	var l xiangqi.MoveList
+	p.GenerateMoves(&l)
+	return slices.ContainsFunc(l.Slice(), func(m xiangqi.Move) bool {
+		q := played(&p, m)
+		return !q.HasLegalMove()
+	})
+}
+
+// settled reports whether no capture is due at the end of a line, so that a reader can count it.
+func settled(p xiangqi.Position, line []xiangqi.Move) bool {
+	end := played(&p, line...)
+	return quiet(&end)
 }
 
 // claims returns the loss and the missed gain that the lines show, the larger one first.
