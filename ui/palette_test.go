@@ -152,7 +152,7 @@ func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 // An action of another mode shows that mode first.
 func TestPaletteGoesToTheMode(t *testing.T) {
 	a := newPaletteApp(t, 0)
-	a.pick("review game", "review the game, stop", "Analyze")
+	a.pick("review game", "start or stop the review", "Analyze")
 	a.press("enter")
 	if got := a.modes.shown().Static().Title; got != "Analyze" {
 		t.Errorf("the mode shown is %s", got)

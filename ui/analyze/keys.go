@@ -14,7 +14,7 @@ import (
 // These actions are in the palette only, and texts on the screen name them.
 var (
 	setUpName  = lang.Mark("set up a position")
-	lockName   = lang.Mark("lock on this position")
+	lockName   = lang.Mark("lock the engine on this position")
 	secondName = lang.Mark("second opinion, none")
 	veilName   = lang.Mark("show or hide what the engine finds")
 	ownName    = lang.Mark("back to your own setting")
@@ -70,7 +70,7 @@ func newKeys(m *parts) []mode.Group {
 		}},
 		{Title: "Review", Commands: []mode.Command{
 			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
-			{Name: lang.Mark("review the game, stop"), Run: m.review.toggle},
+			{Name: lang.Mark("start or stop the review"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "previous, next error", ","), Name: lang.Mark("previous error"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
 			{Name: lang.Mark("next blunder"), Run: m.review.nextError(1, game.Blunder)},
@@ -91,7 +91,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Name: lang.Mark("compare less"), Run: m.bench.nextBudget(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("compare more"), Run: m.bench.nextBudget(1)},
 			{Binding: mode.Bind(">", "both lines of A and B on the board", ">"), Run: m.answers.stepSides},
-			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: mode.Does(m.screen.wholeScreen)},
+			{Binding: mode.Bind("&", "show the panel alone, A and B alone, or all", "&"), Run: mode.Does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: positions where A and B differ", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
 			{Name: lang.Mark("back to the baseline"), Also: lang.Mark("reset default settings"), Run: m.bench.toBaseline},
