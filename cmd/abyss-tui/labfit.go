@@ -73,7 +73,7 @@ func newLabFit(s streams) *cobra.Command {
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search at once")
 	cmd.Flags().BoolVar(&pairs, "pairs", false, "also change two readings at a time, which takes many more searches")
 	cmd.Flags().BoolVar(&leave, "leave-one-out", false, "choose again with each table left out in turn")
-	cmd.Flags().BoolVar(&every, "counts", false, "print every node count, printed and measured")
+	cmd.Flags().BoolVar(&every, "counts", false, "print every node count of the thesis, with the ratio measured / printed")
 	return cmd
 }
 
