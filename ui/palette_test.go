@@ -207,7 +207,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 		}
 	}
 	check("resign", "resign, Play")
-	check("rev game", "review the game, stop, Analyze")
+	check("rev game", "start or stop the review, Analyze")
 	check("atg", "analyze this game, Play")
 	check("flip", "flip the board, every mode")
 	check("position 12", "thesis position Abyss.12, position")
