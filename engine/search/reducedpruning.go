@@ -16,7 +16,7 @@ var featReducedPruning = Feature{
 	ID:     ReducedPruning,
 	Name:   "lmrprune",
 	Label:  "pruning by the reduced depth",
-	Doc:    "Near the horizon after the reduction, drops quiet moves. A move is dropped when the static evaluation is below alpha by more than a margin that grows with the reduced depth, when its history is bad, or when it loses material. Checks stay.",
+	Doc:    "Drops quiet moves that have few plies left after the reduction. A move is dropped when the static evaluation is below alpha by more than a margin that grows with these plies, when its history is bad, or when it loses material. Checks stay.",
 	Group:  GroupPrune,
 	Source: "as in Stockfish since about 2010",
 	Counts: "moves weighed, moves dropped",

@@ -11,7 +11,7 @@ var featSEEPrune = Feature{
 	ID:     SEEPrune,
 	Name:   "seeprune",
 	Label:  "pruning by exchange",
-	Doc:    "Near the horizon, drops moves that by static exchange evaluation lose more than a bound, which grows with the plies left.",
+	Doc:    "Near the horizon, drops moves that lose too much by static exchange evaluation. The limit grows with the plies left.",
 	Group:  GroupPrune,
 	Source: "as in chess programs since about 2009",
 	Counts: "moves weighed, moves dropped",
