@@ -40,7 +40,7 @@ var journeys = [][]string{
 	{"2", "home", "ctrl+p", "(answers)", ">the whole game: replay, mirror, save in Chinese", "enter", "enter", "(answers)", "(work)"},
 	{"2", "p", "down", "enter", "ctrl+p", "(answers)", ">save A and B as an experiment", "enter", "ctrl+u", ">new.toml", "enter"},
 	{"2", "p", "down", "enter", "ctrl+p", "(answers)", ">save A and B as an experiment", "enter", "ctrl+u", ">precious.toml", "enter"},
-	{"2", "ctrl+p", "(answers)", ">keep the setting by name", "enter", ">mine", "enter"},
+	{"2", "ctrl+p", "(answers)", ">keep the setting under a name", "enter", ">mine", "enter"},
 	{"2", "ctrl+p", "(answers)", ">book moves", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter", "enter", ">b.book", "enter", "(work)", "ctrl+p", "(answers)", ">opening books, their menu", "enter"},
 	{"2", ":", ">h2e2", "enter", "esc", "r", "enter", "(work)", "(work)", "ctrl+p", "(answers)", ">puzzles of the errors", "enter", "enter", "(work)"}, // if the move is not legal, the prompt stays open
 	{"2", "p", "down", "enter", "Q", "enter", "(work)"},

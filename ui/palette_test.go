@@ -152,7 +152,7 @@ func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 // An action of another mode shows that mode first.
 func TestPaletteGoesToTheMode(t *testing.T) {
 	a := newPaletteApp(t, 0)
-	a.pick("review game", "review the game, stop", "Analyze")
+	a.pick("review game", "review the game, or stop the review", "Analyze")
 	a.press("enter")
 	if got := a.modes.shown().Static().Title; got != "Analyze" {
 		t.Errorf("the mode shown is %s", got)
@@ -207,7 +207,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 		}
 	}
 	check("resign", "resign, Play")
-	check("rev game", "review the game, stop, Analyze")
+	check("rev game", "review the game, or stop the review, Analyze")
 	check("atg", "analyze this game, Play")
 	check("flip", "flip the board, every mode")
 	check("position 12", "thesis position Abyss.12, position")

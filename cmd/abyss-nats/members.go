@@ -27,7 +27,7 @@ there. The name of the file becomes the name of the machine.`,
 			if err := natshost.Invite(o.Dir, args[0]); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s: copy it to the machine, and there: abyss-tui worker --join %s, or abyss-tui player --personality NAME --join %s\n", args[0], args[0], args[0])
+			fmt.Fprintf(cmd.OutOrStdout(), "%s: copy it to the machine, and run there: abyss-tui worker --join %s, or abyss-tui player --personality NAME --join %s\n", args[0], args[0], args[0])
 			return nil
 		},
 	}
@@ -37,9 +37,11 @@ func newList(o *natshost.Options) *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
 		Short: "List the machines that were invited",
-		Long: `list prints a line for each machine that was invited: its name, whether it has joined or
-was revoked, since when, the address it joined from, and its key, for revoke. A machine
-that has not joined has the number of its invitation instead of a key.`,
+		Long: `list prints a line for each machine that was invited: its name, its state with the time
+of the last change, the address it joined from, and its key, which revoke takes. The
+states are invited, joined, revoked, and false for a machine that was revoked because of
+false results. A machine that has not joined has the number of its invitation instead of
+a key.`,
 		Example: `  abyss-nats list`,
 		Args:    arguments(0, "none, only flags"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -72,9 +74,9 @@ func newRevoke(o *natshost.Options) *cobra.Command {
 		Use:   "revoke KEY|NAME|FILE",
 		Short: "Revoke a machine's access",
 		Long: `revoke removes the rights of a key; a running server ends its connections within a
-second. A few seconds later every 'abyss-tui lab run' of this server rejects what the
-key still sends. Accepted results stay in the ledgers: 'abyss-tui lab verify' searches a
-sample of them again.
+second. A few seconds later every 'abyss-tui lab run' of this server rejects any further
+results from the key. Accepted results stay in the ledgers: 'abyss-tui lab verify'
+searches a sample of them again.
 
 To withdraw an unused invitation, give its number in the list, the name of the machine
 or its join file.
@@ -84,11 +86,11 @@ this server, at its next run at the latest. A 'lab run' that finds a false resul
 does the same.`,
 		Example: `  abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK
   abyss-nats revoke kitchen.join
-  abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK --false "other nodes by lab verify"`,
+  abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK --false "lab verify found other node counts"`,
 		Args: arguments(1, "the key of a machine, as 'abyss-nats list' shows it, or an invitation's name, number or file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("false") && strings.TrimSpace(why) == "" {
-				return usageError{errors.New("--false: expected what was false of its results")}
+				return usageError{errors.New("--false: expected a text that says what was false about the results")}
 			}
 			if !natshost.IsKey(args[0]) && why == "" {
 				if err := natshost.Withdraw(o.Dir, args[0]); err != nil {
@@ -104,6 +106,6 @@ does the same.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&why, "false", "", "also delete its results from every ledger: `what` was false about them")
+	cmd.Flags().StringVar(&why, "false", "", "also delete the key's results from every ledger; the `text` says what was false about them")
 	return cmd
 }

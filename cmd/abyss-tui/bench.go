@@ -11,7 +11,7 @@ import (
 func newBench() *cobra.Command {
 	return &cobra.Command{
 		Use:   "bench",
-		Short: "Count nodes under every preset and feature",
+		Short: "Count the nodes of searches under every preset and setting",
 		Long: composed(`bench searches a fixed list of positions to depth %d under every preset, and under the
 preset base with one setting changed at a time. For each it prints a line, the name and
 the number of nodes, and then the total, "Bench: N". The counts are the same on every

@@ -60,7 +60,7 @@ func (f *labFlags) registerLedger(cmd *cobra.Command) {
 
 func (f *labFlags) register(cmd *cobra.Command) {
 	f.registerLedger(cmd)
-	cmd.Flags().Var(&f.depths, "depth", "`depths` instead of the published ones, such as 6, 3-6 or 3,5; not for pairs of depths")
+	cmd.Flags().Var(&f.depths, "depth", "`depths` instead of the published ones, such as 6, 3-6 or 3,5; not for experiments with pairs of depths")
 	cmd.Flags().Var(&f.depths, "depths", "the same as --depth")
 }
 

@@ -18,10 +18,10 @@ import (
 )
 
 const labFitHelp = `Some passages of the thesis can be read in several ways. fit chooses the readings that
-reproduce its printed node counts best, by the mean of |ln(measured / printed)| over all
-counts. It searches what the ledger lacks, and resumes after an interruption. It
-measures a printed count only under the choices that affect it. It stops the search of a
-position after a fifth of the nodes printed for all positions.
+best reproduce the thesis's printed node counts, by the mean of |ln(measured / printed)|
+over all counts. It searches what the ledger lacks, and resumes after an interruption.
+It measures a printed count only under the choices that affect it. It stops the search
+of a position after a fifth of the nodes printed for all positions.
 
 It changes one reading at a time until no change improves the fit; with --pairs it also
 changes two at a time. --leave-one-out repeats the choice without each table in turn and
@@ -73,7 +73,7 @@ func newLabFit(s streams) *cobra.Command {
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search at once")
 	cmd.Flags().BoolVar(&pairs, "pairs", false, "also change two readings at a time, which takes many more searches")
 	cmd.Flags().BoolVar(&leave, "leave-one-out", false, "choose again with each table left out in turn")
-	cmd.Flags().BoolVar(&every, "counts", false, "print every count")
+	cmd.Flags().BoolVar(&every, "counts", false, "print every node count of the thesis, with the ratio measured / printed")
 	return cmd
 }
 

@@ -43,6 +43,6 @@ extends = "thesis-4.8" and the keys that differ.`,
 			return err
 		},
 	}
-	cmd.Flags().Var(&flags.depths, "depths", "`depths` instead of the experiment's own, such as 6, 3-6 or 3,5; not for pairs of depths")
+	cmd.Flags().Var(&flags.depths, "depths", "`depths` instead of the experiment's own, such as 6, 3-6 or 3,5; not for experiments with pairs of depths")
 	return cmd
 }

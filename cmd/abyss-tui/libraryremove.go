@@ -45,6 +45,6 @@ more. 'library list --folders' shows what was added.
 		},
 	}
 	index.register(cmd)
-	cmd.Flags().BoolVar(&vanished, "vanished", false, "remove the files that have vanished")
+	cmd.Flags().BoolVar(&vanished, "vanished", false, "remove vanished files from the index")
 	return cmd
 }

@@ -151,7 +151,7 @@ against every defence. A full-width search proves that no mate is shorter.`,
 	}
 	flags.register(cmd, 100)
 	flags.registerGames(cmd)
-	cmd.Flags().IntVar(&moves, "moves", 4, "`moves` of the attacker to the mate")
+	cmd.Flags().IntVar(&moves, "moves", 4, "number of the attacker's `moves` to the mate")
 	return cmd
 }
 

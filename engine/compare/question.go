@@ -54,7 +54,7 @@ func (q Question) prepared() (Question, error) {
 		return q, message.Errorf("a comparison: the game is over in this position")
 	}
 	if q.Runs < 0 || q.Runs == 1 || q.Runs > mostRuns {
-		return q, message.Errorf("a comparison: expected 2 to %d searches of each side", mostRuns)
+		return q, message.Errorf("a comparison: expected 2 to %d searches of each setting", mostRuns)
 	}
 	if q.Judge == (search.Options{}) {
 		q.Judge = Reference()

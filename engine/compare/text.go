@@ -77,7 +77,7 @@ func (w *writer) verdict() *message.Text {
 	a, b, d, who := s.Sides[0].Chance.Estimate, s.Sides[1].Chance.Estimate, s.Difference, colour(s.Pos.Side())
 	switch {
 	case s.Verdict == Open && s.Stage == Estimating:
-		return message.New("%d {search|searches} of each side suggest a difference; new searches decide. No verdict yet.", s.Runs)
+		return message.New("%d {search|searches} of each setting suggest a difference; new searches decide. No verdict yet.", s.Runs)
 	case s.Verdict == Open:
 		return message.New("Search %d of %d: %s's winning chance is %.1f %% in A, %.1f %% in B. No verdict yet.", s.Runs, s.Of, who, a, b)
 	case s.Verdict == Same:
@@ -87,13 +87,13 @@ func (w *writer) verdict() *message.Text {
 	case s.Exact:
 		return message.New("No real difference: %s's winning chance is %.1f %% in A, %.1f %% in B, less than half a point apart.", who, a, b)
 	case s.Verdict == Different:
-		return message.New("Different: in B %s's winning chance is %v (%v), by %d fresh searches of each side.", who, w.points(d.Estimate), intervalText(d), s.Runs)
+		return message.New("Different: in B %s's winning chance is %v (%v), by %d fresh searches of each setting.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	case s.Verdict == Perhaps:
-		return message.New("Perhaps different: in B %s's winning chance is %v (%v), by %d fresh searches of each side, too few to be sure.", who, w.points(d.Estimate), intervalText(d), s.Runs)
+		return message.New("Perhaps different: in B %s's winning chance is %v (%v), by %d fresh searches of each setting, too few to be sure.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	case s.Small():
-		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each side.", who, w.points(d.Estimate), intervalText(d), s.Runs)
+		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each setting.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	}
-	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each side would show %.1f points in four of five cases.",
+	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each setting would detect a difference of %.1f points in four of five cases.",
 		who, w.points(d.Estimate), intervalText(d), s.Runs, s.Could)
 }
 
@@ -161,7 +161,7 @@ func (w *writer) describeVerdict(r *Referee) []*message.Text {
 	d, side := r.Difference, 1
 	switch r.Right {
 	case Undecided:
-		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %s nodes each.",
+		return []*message.Text{message.New("It is undecided which move is better: B's %s against A's %s gives %v points, with %s nodes each.",
 			w.move(r.Moves[1]), w.move(r.Moves[0]), intervalText(d), plural.Thousands(r.Nodes))}
 	case RightA:
 		d, side = stats.Interval{Estimate: -d.Estimate, Low: -d.High, High: -d.Low}, 0
@@ -170,7 +170,7 @@ func (w *writer) describeVerdict(r *Referee) []*message.Text {
 	list := []*message.Text{message.New("%s is right: %s is better than %s by %.1f points (%.1f to %.1f), with %s nodes each.",
 		letters[side], w.move(r.Moves[side]), w.move(r.Moves[1-side]), d.Estimate, d.Low, d.High, plural.Thousands(r.Nodes))}
 	if w.s.Verdict == Different && (w.s.Difference.Estimate < 0) == (side == 1) {
-		list = append(list, message.New("So the side with the lower chance has the better move."))
+		list = append(list, message.New("So the setting with the lower winning chance chooses the better move."))
 	}
 	return list
 }
@@ -181,7 +181,7 @@ func (w *writer) cause(c *Cause) []*message.Text {
 	case TooSmall:
 		return []*message.Text{message.New("The difference is too uncertain to be explained.")}
 	case Untested:
-		return []*message.Text{message.New("No cause can be tested: switching off one changed heuristic at a time does not give one side the other's chance.")}
+		return []*message.Text{message.New("No cause can be tested: with any one changed heuristic switched off, A and B still have different chances.")}
 	case Together:
 		var needed *message.Text
 		for _, id := range c.Heuristics {

@@ -88,21 +88,21 @@ var featureInfos = func() (t [NumBoardFeatures]FeatureInfo) {
 	}
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 		if k != xiangqi.King {
-			percent(materialOf(k), "material-"+k.String(), "what a "+k.String()+" is worth", 20, 300)
+			percent(materialOf(k), "material-"+k.String(), "value of a "+k.String(), 20, 300)
 		}
-		percent(placementOf(k), "placement-"+k.String(), "what a "+k.String()+" gains by where it stands", 0, 1000)
+		percent(placementOf(k), "placement-"+k.String(), "value of a "+k.String()+"'s place on the board", 0, 1000)
 	}
-	percent(TempoPoints, "tempo", "what a piece gains by having left home", 0, 1000)
-	percent(HeadCannons, "head-cannon", "a cannon with a bare line to the king along the file, and its king stepping off", 0, 1000)
-	percent(SideCannons, "side-cannon", "the same along the rank", 0, 1000)
+	percent(TempoPoints, "tempo", "bonus for a piece that has left its home point", 0, 1000)
+	percent(HeadCannons, "head-cannon", "an enemy cannon with no piece between it and the king on the file, and the king's steps off that file", 0, 1000)
+	percent(SideCannons, "side-cannon", "an enemy cannon with no piece between it and the king on the rank, and the king's steps off that rank", 0, 1000)
 	percent(RingPoints, "ring", "points around the enemy king that a piece reaches", 0, 1000)
 
 	points(PawnCrossed, "pawn-crossed", "bonus for a pawn across the river", 0)
-	points(PawnLinked, "pawn-linked", "bonus for a pawn with another of its side beside it", 5)
-	points(PawnDoubled, "pawn-doubled", "penalty for a pawn with another of its side ahead on its file", 4)
+	points(PawnLinked, "pawn-linked", "bonus for a pawn with a pawn of its own side beside it", 5)
+	points(PawnDoubled, "pawn-doubled", "penalty for a pawn with a pawn of its own side ahead of it on the file", 4)
 	points(PawnTooFar, "pawn-too-far", "penalty for a pawn on the last rank", 0)
 	points(PawnAttack, "pawn-attack", "bonus for a pawn in the enemy palace or a step from it", 0)
-	points(RookHalfOpen, "rook-half-open", "bonus for a rook on a file without a pawn of its own side but with one of the enemy's", 2)
+	points(RookHalfOpen, "rook-half-open", "bonus for a rook on a file with enemy pawns but none of its own side", 2)
 	points(RookOpen, "rook-open", "bonus for a rook on a file without pawns", 2)
 	points(RookBackRanks, "rook-back-ranks", "bonus for a rook on the enemy's last two ranks", 0)
 	points(KnightOutpost, "knight-outpost", "bonus for a knight in the middle of the enemy's half that no pawn attacks; twice if a pawn protects it", 4)
@@ -111,11 +111,11 @@ var featureInfos = func() (t [NumBoardFeatures]FeatureInfo) {
 	points(ShellMissing, "shell-missing", "penalty for each guard and bishop lost", 0)
 	points(ShellLoose, "shell-loose", "penalty for two guards, and for two bishops, that do not protect each other", 2)
 	points(KingExposed, "king-exposed", "penalty for each step of the king from home", 3)
-	points(KingOpenFile, "king-open-file", "penalty for a king with no piece of its own before it on its file", 1)
+	points(KingOpenFile, "king-open-file", "penalty for a king with no piece of its own side in front of it on the file", 1)
 	points(KingAimed, "king-aimed", "penalty for each enemy cannon on the king's file, whatever stands between", 2)
-	points(TropismKnight, "tropism-knight", "bonus for each step a knight is nearer the enemy king than 9", 2*maxCloseness)
-	points(TropismCannon, "tropism-cannon", "bonus for each step a cannon is nearer the enemy king than 9", 2*maxCloseness)
-	points(TropismRook, "tropism-rook", "bonus for each step a rook is nearer the enemy king than 9", 2*maxCloseness)
+	points(TropismKnight, "tropism-knight", "bonus for each step by which a knight's distance to the enemy king is below 9", 2*maxCloseness)
+	points(TropismCannon, "tropism-cannon", "bonus for each step by which a cannon's distance to the enemy king is below 9", 2*maxCloseness)
+	points(TropismRook, "tropism-rook", "bonus for each step by which a rook's distance to the enemy king is below 9", 2*maxCloseness)
 	return t
 }()
 

@@ -21,7 +21,7 @@ var featAspiration = Feature{
 			Default: 100,
 		},
 		aspirationGrowth: {
-			Name: "aspiration-growth", Doc: "percent by which a side of the window widens each time the score leaves it; 0 = it opens at once", Min: 0, Max: 400,
+			Name: "aspiration-growth", Doc: "percent by which the window widens on the side where the score leaves it; 0 = that side opens fully at once", Min: 0, Max: 400,
 		},
 	},
 	requires: requires{why: iterating},

@@ -10,7 +10,7 @@ var featClockDamping = Feature{
 	ID:     ClockDamping,
 	Name:   "damping",
 	Label:  "damped evaluation",
-	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. After many such plies, the table causes no cutoffs, because its values ignore their number.",
+	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. After many such plies, the table causes no cutoffs, because its values do not depend on the number of these plies.",
 	Group:  GroupEval,
 	Source: "as in Stockfish since about 2020",
 	Counts: "positions scored, scores damped",

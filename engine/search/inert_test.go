@@ -240,7 +240,7 @@ func TestInertReasons(t *testing.T) {
 		l         search.Limits
 		want      string
 	}{
-		{"", "deepening", nodes, "acts only in searches limited by depth alone; all others deepen"},
+		{"", "deepening", nodes, "acts only in searches limited by depth alone; all others deepen anyway"},
 		{"", "deepening", depth, ""},
 		{"deepening=off", "aspiration", depth, "acts only with deepening=on"},
 		{"deepening=off", "aspiration", nodes, ""},

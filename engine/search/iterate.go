@@ -24,7 +24,7 @@ func deepens(q *inquiry) *message.Text {
 	if q.limits.depthAlone() {
 		return nil
 	}
-	return message.New("acts only in searches limited by depth alone; all others deepen")
+	return message.New("acts only in searches limited by depth alone; all others deepen anyway")
 }
 
 // iterating returns the reason why a search has only one iteration.

@@ -28,36 +28,36 @@ var featLateReductions = Feature{
 	Counts: "moves reduced, moves searched again",
 	Params: []Param{
 		lateDepth: {
-			Name: "lmr-depth", Doc: "plies left from which moves are reduced", Min: 1, Max: MaxDepth,
+			Name: "lmr-depth", Doc: "fewest plies left at which moves are reduced", Min: 1, Max: MaxDepth,
 			Default: 3,
 		},
 		lateFirst: {
-			Name: "lmr-first", Doc: "moves of a node that are not reduced", Min: 1, Max: 100,
+			Name: "lmr-first", Doc: "number of a node's first moves that are not reduced", Min: 1, Max: 100,
 			Default: 3,
 		},
 		lateBase: {
-			Name: "lmr-base", Doc: "hundredths of a ply: the reduction of every late move", Min: 0, Max: 400,
+			Name: "lmr-base", Doc: "hundredths of a ply by which every late move is reduced", Min: 0, Max: 400,
 			Default: 50,
 		},
 		lateSlope: {
-			Name: "lmr-slope", Doc: "hundredths of a ply for each unit of the product of the logarithms of depth and move number", Min: 0, Max: 400,
+			Name: "lmr-slope", Doc: "hundredths of a ply to add to the reduction for each unit of the product of the logarithms of depth and move number", Min: 0, Max: 400,
 			Default: 50,
 		},
 		lateHistory: {
-			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = never", Min: 0, Max: 100_000,
+			Name: "lmr-history", Doc: "history score that changes the reduction by a ply; 0 = never", Min: 0, Max: 100_000,
 			Default:  12_000,
 			requires: requires{oneOf: []string{"history=on", "quiethistory=on", "conthist=on"}},
 		},
 		latePV: {
-			Name: "lmr-pv", Doc: "hundredths of a ply less in an open window", Min: 0, Max: 400,
+			Name: "lmr-pv", Doc: "hundredths of a ply to subtract from the reduction in an open window", Min: 0, Max: 400,
 			Default: 100,
 		},
 		lateImproving: {
-			Name: "lmr-improving", Doc: "hundredths of a ply less while the mover's evaluation improves", Min: 0, Max: 400,
+			Name: "lmr-improving", Doc: "hundredths of a ply to subtract from the reduction while the mover's evaluation improves", Min: 0, Max: 400,
 			Default: 50,
 		},
 		lateCut: {
-			Name: "lmr-cut", Doc: "hundredths of a ply more if a cutoff is expected: after the first move of a node that expects no cutoff, and after a late move", Min: 0, Max: 400,
+			Name: "lmr-cut", Doc: "hundredths of a ply to add to the reduction if a cutoff is expected: after the first move of a node that expects no cutoff, and after a late move", Min: 0, Max: 400,
 		},
 		lateRoot: {
 			Name: "lmr-root", Doc: "reduce the root's moves too", Names: onOff,

@@ -6,7 +6,7 @@ var featLosingCaptures = Feature{
 	ID:       LosingCaptures,
 	Name:     "losinglast",
 	Label:    "losing captures last",
-	Doc:      "Tries captures that lose material by static exchange evaluation after all other moves.",
+	Doc:      "After all other moves, tries the captures that lose material by static exchange evaluation.",
 	Group:    GroupOrder,
 	Source:   "static exchange evaluation, as in chess programs since Belle (Thompson 1982)",
 	Exact:    true,

@@ -11,7 +11,7 @@ var featMoveFutility = Feature{
 	ID:     MoveFutility,
 	Name:   "movefutility",
 	Label:  "futility by depth",
-	Doc:    "Near the horizon, drops quiet moves when the static evaluation misses alpha by a margin that grows with the plies left.",
+	Doc:    "Near the horizon, drops quiet moves when the static evaluation is below alpha by more than a margin that grows with the plies left.",
 	Group:  GroupPrune,
 	Source: "extended futility pruning, Heinz 1998",
 	Counts: "quiet moves tested, nodes that drop the rest",
@@ -21,11 +21,11 @@ var featMoveFutility = Feature{
 			Default: 6,
 		},
 		moveFutilityBase: {
-			Name: "movefutility-base", Doc: "centipawns of the margin at the horizon", Min: 0, Max: maxScoreParam,
+			Name: "movefutility-base", Doc: "margin in centipawns at the horizon", Min: 0, Max: maxScoreParam,
 			Default: 300,
 		},
 		moveFutilityMargin: {
-			Name: "movefutility-margin", Doc: "centipawns for each ply left", Min: 0, Max: maxScoreParam,
+			Name: "movefutility-margin", Doc: "margin in centipawns for each ply left", Min: 0, Max: maxScoreParam,
 			Default: 200,
 		},
 	},

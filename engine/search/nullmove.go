@@ -62,17 +62,17 @@ var featNullMove = Feature{
 			Default: 3,
 		},
 		nullVerifyDepth: {
-			Name: "null-verify-depth", Doc: "least plies left for which level modern is verified: instead of a cutoff, the node is searched a ply less deeply", Min: 1, Max: MaxDepth,
+			Name: "null-verify-depth", Doc: "fewest plies left at which level modern is verified: the node is not cut off but searched a ply less deeply", Min: 1, Max: MaxDepth,
 			Needs:   []string{"nullmove=modern"},
 			Default: 12,
 		},
 		nullBase: {
-			Name: "null-base", Doc: "hundredths of a ply: the reduction of level modern's null-move search at any depth", Min: 0, Max: 800,
+			Name: "null-base", Doc: "hundredths of a ply by which level modern reduces the null-move search at any depth", Min: 0, Max: 800,
 			Needs:   []string{"nullmove=modern"},
 			Default: 200,
 		},
 		nullSlope: {
-			Name: "null-slope", Doc: "hundredths of a ply: the additional reduction of level modern for each ply left", Min: 0, Max: 100,
+			Name: "null-slope", Doc: "hundredths of a ply by which level modern reduces the null-move search further for each ply left", Min: 0, Max: 100,
 			Needs:   []string{"nullmove=modern"},
 			Default: 25,
 		},

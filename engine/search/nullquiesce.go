@@ -29,7 +29,7 @@ var featNullQuiesce = Feature{
 			Default: 4,
 		},
 		nullQuiesceFull: {
-			Name: "nullquiesce-full", Doc: "plies of full width after which fullfirst deepens the other phase, if no depth is given", Min: 1, Max: MaxDepth,
+			Name: "nullquiesce-full", Doc: "if no depth is given: plies of full width after which fullfirst deepens the other phase", Min: 1, Max: MaxDepth,
 			Default:  2,
 			requires: requires{why: fullInert},
 		},

@@ -12,10 +12,10 @@ var featPriorBonus = Feature{
 	Group:  GroupOrder,
 	Source: "Stockfish 7 (2015)",
 	Exact:  true,
-	Counts: "nodes that miss alpha, quiet moves rewarded",
+	Counts: "nodes below alpha, quiet moves rewarded",
 	Params: []Param{
 		priorShare: {
-			Name: "priorbonus-share", Doc: "percent of the bonus of a cutoff", Min: 1, Max: 200,
+			Name: "priorbonus-share", Doc: "size of the bonus, in percent of the bonus for a cutoff", Min: 1, Max: 200,
 			Default: 50,
 		},
 	},

@@ -20,7 +20,7 @@ var featQuiescence = Feature{
 	Counts: "captures weighed, captures dropped",
 	Params: []Param{
 		quiescenceDelta: {
-			Name: "quiescence-delta", Doc: "centipawns that a capture may gain besides the piece", Min: 0, Max: maxScoreParam,
+			Name: "quiescence-delta", Doc: "centipawns that a capture may gain in addition to the piece", Min: 0, Max: maxScoreParam,
 			Default: 400,
 		},
 		quiescenceEvasions: {
@@ -33,7 +33,7 @@ var featQuiescence = Feature{
 			Default: 1,
 		},
 		quiescenceChecks: {
-			Name: "quiescence-checks", Doc: "plies in which it also searches quiet checks that lose no material", Min: 0, Max: maxPly,
+			Name: "quiescence-checks", Doc: "number of its first plies in which it also searches quiet checks that lose no material", Min: 0, Max: maxPly,
 		},
 	},
 }

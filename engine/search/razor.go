@@ -20,7 +20,7 @@ var featRazor = Feature{
 			Default: 3,
 		},
 		razorMargin: {
-			Name: "razor-margin", Doc: "centipawns for each ply left by which the evaluation must miss alpha", Min: 0, Max: maxScoreParam,
+			Name: "razor-margin", Doc: "centipawns, for each ply left, by which the evaluation must be below alpha", Min: 0, Max: maxScoreParam,
 			Default: 800,
 		},
 	},

@@ -16,34 +16,34 @@ var featReducedPruning = Feature{
 	ID:     ReducedPruning,
 	Name:   "lmrprune",
 	Label:  "pruning by the reduced depth",
-	Doc:    "Drops quiet moves by the plies left after the reduction. A move is dropped when the static evaluation misses alpha by a margin for each of these plies, when its history is bad, or when it loses material. Checks stay.",
+	Doc:    "Drops quiet moves that have few plies left after the reduction. A move is dropped when the static evaluation is below alpha by more than a margin that grows with these plies, when its history is bad, or when it loses material. Checks stay.",
 	Group:  GroupPrune,
 	Source: "as in Stockfish since about 2010",
 	Counts: "moves weighed, moves dropped",
 	Params: []Param{
 		reducedDepth: {
-			Name: "lmrprune-depth", Doc: "most plies left after the reduction at which it acts", Min: 1, Max: MaxDepth,
+			Name: "lmrprune-depth", Doc: "most plies left, after the reduction, at which it acts", Min: 1, Max: MaxDepth,
 			Default: 7,
 		},
 		reducedBase: {
-			Name: "lmrprune-base", Doc: "centipawns of the margin at the horizon", Min: 0, Max: maxScoreParam,
+			Name: "lmrprune-base", Doc: "margin in centipawns at the horizon", Min: 0, Max: maxScoreParam,
 			Default: 150,
 		},
 		reducedMargin: {
-			Name: "lmrprune-margin", Doc: "centipawns for each reduced ply left", Min: 0, Max: maxScoreParam,
+			Name: "lmrprune-margin", Doc: "margin in centipawns for each ply left after the reduction", Min: 0, Max: maxScoreParam,
 			Default: 120,
 		},
 		reducedHistory: {
-			Name: "lmrprune-history", Doc: "history for each ply left, a negative number, below which a quiet move is dropped; 0 = never", Min: 0, Max: 100_000,
+			Name: "lmrprune-history", Doc: "drop a quiet move whose history is below zero by more than this number for each ply left; 0 = never", Min: 0, Max: 100_000,
 			Default:  4000,
 			requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 		},
 		reducedExchange: {
-			Name: "lmrprune-exchange", Doc: "centipawns, times the square of the reduced plies, that a quiet move away from the enemy palace may lose; 0 = any", Min: 0, Max: maxScoreParam,
+			Name: "lmrprune-exchange", Doc: "centipawns that a quiet move away from the enemy palace may lose, times the square of the plies left after the reduction; 0 = no limit", Min: 0, Max: maxScoreParam,
 			Default: 30,
 		},
 		reducedCaptures: {
-			Name: "lmrprune-captures", Doc: "captures are dropped too when their gain and an eighth of their history miss alpha by the margin", Names: onOff,
+			Name: "lmrprune-captures", Doc: "also drop captures when evaluation, margin, gain and an eighth of their history together do not exceed alpha", Names: onOff,
 		},
 	},
 	Shares:   []string{"lmr-base", "lmr-slope", "lmr-history"},

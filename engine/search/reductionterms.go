@@ -20,19 +20,19 @@ var featReductionTerms = Feature{
 	Counts: "late moves weighed, those whose reduction changes",
 	Params: []Param{
 		termsPV: {
-			Name: "lmrterms-pv", Doc: "hundredths of a ply less if the window is open, or was open when the table's entry was stored", Min: 0, Max: 400,
+			Name: "lmrterms-pv", Doc: "hundredths of a ply to subtract from the reduction if the window is open, or was open when the table's entry was stored", Min: 0, Max: 400,
 			Default: 100,
 		},
 		termsAll: {
-			Name: "lmrterms-all", Doc: "hundredths of a ply more if the window is minimal and no cutoff is expected", Min: 0, Max: 400,
+			Name: "lmrterms-all", Doc: "hundredths of a ply to add to the reduction if the window is minimal and no cutoff is expected", Min: 0, Max: 400,
 			Default: 25,
 		},
 		termsCutoffs: {
-			Name: "lmrterms-cutoffs", Doc: "hundredths of a ply more after three cutoffs one ply below, by this node's moves and its siblings'", Min: 0, Max: 400,
+			Name: "lmrterms-cutoffs", Doc: "hundredths of a ply to add to the reduction after three cutoffs one ply below, by this node's moves and its siblings'", Min: 0, Max: 400,
 			Default: 50,
 		},
 		termsCapture: {
-			Name: "lmrterms-capture", Doc: "hundredths of a ply more if the table's move is a capture", Min: 0, Max: 400,
+			Name: "lmrterms-capture", Doc: "hundredths of a ply to add to the reduction if the table's move is a capture", Min: 0, Max: 400,
 			Default: 50,
 		},
 	},

@@ -21,7 +21,7 @@ var featReverseFutility = Feature{
 			Default: 6,
 		},
 		reverseMargin: {
-			Name: "reversefutility-margin", Doc: "centipawns for each ply left", Min: 0, Max: maxScoreParam,
+			Name: "reversefutility-margin", Doc: "margin in centipawns for each ply left", Min: 0, Max: maxScoreParam,
 			Default: 250,
 		},
 		reverseImproving: {

@@ -11,7 +11,7 @@ var featSEEPrune = Feature{
 	ID:     SEEPrune,
 	Name:   "seeprune",
 	Label:  "pruning by exchange",
-	Doc:    "Near the horizon, drops moves that lose more by static exchange evaluation than a bound that grows with the plies left.",
+	Doc:    "Near the horizon, drops moves that lose too much by static exchange evaluation. The limit grows with the plies left.",
 	Group:  GroupPrune,
 	Source: "as in chess programs since about 2009",
 	Counts: "moves weighed, moves dropped",
@@ -21,11 +21,11 @@ var featSEEPrune = Feature{
 			Default: 6,
 		},
 		seePruneQuiet: {
-			Name: "seeprune-quiet", Doc: "centipawns for each ply left that a quiet move may lose", Min: 0, Max: maxScoreParam,
+			Name: "seeprune-quiet", Doc: "centipawns that a quiet move may lose for each ply left", Min: 0, Max: maxScoreParam,
 			Default: 150,
 		},
 		seePruneCapture: {
-			Name: "seeprune-capture", Doc: "centipawns for each ply left that a capture may lose", Min: 0, Max: maxScoreParam,
+			Name: "seeprune-capture", Doc: "centipawns that a capture may lose for each ply left", Min: 0, Max: maxScoreParam,
 			Default: 250,
 		},
 	},

@@ -9,7 +9,7 @@ var featStaged = Feature{
 	ID:       Staged,
 	Name:     "staged",
 	Label:    "staged moves",
-	Doc:      "Generates moves only when their turn comes: the table's move, captures, quiet moves. Only what the histories learn meanwhile changes the order.",
+	Doc:      "Generates moves only when their turn comes: first the table's move, then captures, then quiet moves. The order changes only because the histories learn in the meantime.",
 	Group:    GroupOrder,
 	Source:   "Slate and Atkin 1977",
 	Exact:    true,

@@ -18,22 +18,22 @@ var featSteadyTime = Feature{
 	ID:     SteadyTime,
 	Name:   "steadytime",
 	Label:  "time by stability",
-	Doc:    "On the game clock, adjusts the time of a move. It is less when the best move stays the same and takes most of the nodes, and more when the best move changes or its score falls.",
+	Doc:    "On the game clock, adjusts the time for a move. Gives less time when the best move stays the same and takes most of the nodes, and more when the best move changes or its score falls.",
 	Group:  GroupWindow,
 	Source: "as in chess programs; the share of nodes, Koivisto 2021",
 	Exact:  true,
 	Counts: "iterations after which the clock was checked, iterations after which the search stopped",
 	Params: []Param{
 		steadyLeast: {
-			Name: "steadytime-least", Doc: "least percent of a move's time", Min: 1, Max: 100,
+			Name: "steadytime-least", Doc: "lower limit of the adjusted time, in percent of a move's time", Min: 1, Max: 100,
 			Default: 50,
 		},
 		steadyMost: {
-			Name: "steadytime-most", Doc: "most percent of a move's time", Min: 100, Max: 400,
+			Name: "steadytime-most", Doc: "upper limit of the adjusted time, in percent of a move's time", Min: 100, Max: 400,
 			Default: 160,
 		},
 		steadyBegin: {
-			Name: "steadytime-begin", Doc: "percent of that time after which no iteration begins", Min: 1, Max: 100,
+			Name: "steadytime-begin", Doc: "percent of the adjusted time after which no iteration begins", Min: 1, Max: 100,
 			Default: 60,
 		},
 	},

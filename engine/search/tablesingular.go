@@ -21,15 +21,15 @@ var featTableSingular = Feature{
 	Counts: "table moves tested, moves extended",
 	Params: []Param{
 		tableSingularDepth: {
-			Name: "singular-depth", Doc: "plies left from which table moves are tested", Min: 3, Max: MaxDepth,
+			Name: "singular-depth", Doc: "fewest plies left at which table moves are tested", Min: 3, Max: MaxDepth,
 			Default: 7,
 		},
 		tableSingularMargin: {
-			Name: "singular-margin", Doc: "centipawns for each ply left by which the other moves must be worse", Min: 0, Max: maxScoreParam,
+			Name: "singular-margin", Doc: "centipawns, for each ply left, by which the other moves must be worse", Min: 0, Max: maxScoreParam,
 			Default: 5,
 		},
 		tableSingularCut: {
-			Name: "singular-cut", Doc: "a node is cut off when another move reaches beta in the test too", Names: onOff,
+			Name: "singular-cut", Doc: "cut a node off when another move also reaches beta in the test", Names: onOff,
 			Default: 1,
 		},
 		tableSingularDouble: {

@@ -19,7 +19,7 @@ func (s *controller) askHint() error {
 	case s.g.over():
 		return message.Errorf("the game is over: %w", s.g.game.Ending().Message())
 	case !s.g.humanToMove():
-		return message.Errorf("a hint is for a human player whose turn it is")
+		return message.Errorf("only a human player whose turn it is can get a hint")
 	case s.g.advice != nil:
 		return message.Errorf("the engine is looking for a hint")
 	}

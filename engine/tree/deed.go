@@ -90,18 +90,18 @@ func (d Deed) Text(place *message.Text) *message.Text {
 	label := message.Word(search.Catalog[d.Heuristic].Label)
 	switch d.Kind {
 	case Deepens:
-		return message.New("the answers to %v are searched %d {ply|plies} deeper, by %s", place, d.Count, label)
+		return message.New("the answers to %v are searched %d {ply|plies} deeper, due to %s", place, d.Count, label)
 	case PutsLate:
-		return message.New("%v is searched %d {ply|plies} less deeply, by %s", place, d.Count, label)
+		return message.New("%v is searched %d {ply|plies} less deeply, due to %s", place, d.Count, label)
 	case Shortens:
-		return message.New("the position after %v is searched %d {ply|plies} less deeply, by %s", place, d.Count, label)
+		return message.New("the position after %v is searched %d {ply|plies} less deeply, due to %s", place, d.Count, label)
 	case DropsSome:
-		return message.New("after %v %d {move is|moves are} dropped, by %s", place, d.Count, label)
+		return message.New("after %v %d {move is|moves are} dropped, due to %s", place, d.Count, label)
 	case EndsIt:
-		return message.New("the search ends after %v, by %s", place, label)
+		return message.New("the search ends after %v, due to %s", place, label)
 	case DeepensOne:
-		return message.New("after %v the singular move is searched a ply deeper, by %s", place, label)
+		return message.New("after %v the singular move is searched a ply deeper, due to %s", place, label)
 	case Differs:
 	}
-	return message.New("the search after %v differs, by %s", place, label)
+	return message.New("the search after %v differs, due to %s", place, label)
 }

@@ -145,7 +145,7 @@ func (w *writer) place(c *Cause) *message.Text {
 // reason describes the effect of a heuristic where it acted.
 func (w *writer) reason(c *Cause) *message.Text {
 	if len(c.Moves) == 0 {
-		return message.New("the search of the position itself differs, by %s", message.Word(search.Catalog[c.ID].Label))
+		return message.New("the search of the position itself differs, due to %s", message.Word(search.Catalog[c.ID].Label))
 	}
 	return w.deed(c).Text(w.place(c))
 }

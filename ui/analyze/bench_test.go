@@ -28,9 +28,9 @@ func (f *fixture) atDepth4() {
 func (f *fixture) selectSwitch(name string) {
 	f.t.Helper()
 	p := f.screen.panels[switchesAt].(*switchesPanel)
-	f.press("t", "all families, none")
+	f.press("t", "open or close all families")
 	if !p.folds.open[today] {
-		f.press("all families, none")
+		f.press("open or close all families")
 	}
 	f.press("home")
 	for range 200 {
@@ -113,7 +113,7 @@ func TestBaseline(t *testing.T) {
 	if f.bench.now != f.bench.a || f.bench.a == f.options.Search {
 		t.Error("A is not the setting in force")
 	}
-	f.press("baseline from a preset")
+	f.press("choose a preset as the baseline")
 	f.take("base ")
 	f.press("p")
 	f.take("plain ")
@@ -129,9 +129,9 @@ func TestNamedSetting(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
 	f.run(f.Update(mode.Shown{}))
 	f.change("nullmove=off", "aspiration-window=37")
-	f.press("keep the setting by name")
+	f.press("keep the setting under a name")
 	f.refused("base", `"base" is a preset`)
-	f.press("keep the setting by name")
+	f.press("keep the setting under a name")
 	f.answer(" mine ")
 	f.wantMessage("Kept as mine; p lists it")
 	f.press("t")
@@ -151,10 +151,10 @@ func TestNamedSetting(t *testing.T) {
 func TestNamedSettingAtTheEnd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
-	other.press("keep the setting by name")
+	other.press("keep the setting under a name")
 	other.answer("theirs")
 	f.run(f.Update(mode.Shown{}))
-	f.press("keep the setting by name")
+	f.press("keep the setting under a name")
 	f.answer("mine")
 	if len(f.bench.named) != 2 {
 		t.Errorf("of two settings p lists %d", len(f.bench.named))
@@ -185,7 +185,7 @@ func TestBadSettings(t *testing.T) {
 		f := newMode(t, Options{Analyst: &resting{}, Store: path})
 		f.wantProblem(want)
 		f.run(f.Update(mode.Shown{}))
-		f.press("keep the setting by name")
+		f.press("keep the setting under a name")
 		f.answer("other")
 		f.wantProblem("Not kept: ")
 		if data, err := os.ReadFile(path); err != nil || string(data) != text {

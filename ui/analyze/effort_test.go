@@ -35,7 +35,7 @@ func TestEffortIsChosen(t *testing.T) {
 			t.Errorf("ply %d: depth %d, expected 4", p.Number, p.Depth)
 		}
 	}
-	f.press("review the game, stop")
+	f.press("review the game, or stop the review")
 	if c := f.app.Choice; c.Items[c.Current] != "depth 4" || !slices.Contains(c.Items, "200k nodes a move, the default") {
 		t.Errorf("offered %+v", c)
 	}
@@ -43,7 +43,7 @@ func TestEffortIsChosen(t *testing.T) {
 	if got := f.review.reviewOptions().Limits; got != (search.Limits{Depth: 4}) {
 		t.Errorf("single moves are judged with %+v", got)
 	}
-	f.press("review the game, stop")
+	f.press("review the game, or stop the review")
 	f.take("depth 6")
 	f.judged()
 	modetest.WantSeen(t, f.app, f, "depth 6")

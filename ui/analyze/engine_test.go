@@ -182,7 +182,7 @@ func TestChosenMoves(t *testing.T) {
 // A locked search stays at its position when the board moves.
 func TestLock(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
-	f.pressIdle("lock on this position", "left", "left")
+	f.pressIdle("lock the engine on this position", "left", "left")
 	if f.engine.node.Ply() != 2 || f.study.node.Ply() != 0 || f.engine.best() != nil {
 		t.Errorf("searched ply %d, shown ply %d", f.engine.node.Ply(), f.study.node.Ply())
 	}
@@ -190,7 +190,7 @@ func TestLock(t *testing.T) {
 		t.Errorf("status %q", right)
 	}
 	f.wantSeen("locked")
-	f.pressIdle("lock on this position")
+	f.pressIdle("lock the engine on this position")
 	f.wantMessage("follows the board")
 	if f.engine.node != f.study.node {
 		t.Error("the engine does not go along again")
@@ -201,7 +201,7 @@ func TestLock(t *testing.T) {
 func TestLockDeleted(t *testing.T) {
 	for _, off := range []bool{false, true} {
 		f := newSearch(t, "h2e2 h9g7")
-		f.pressIdle("lock on this position")
+		f.pressIdle("lock the engine on this position")
 		if off {
 			f.press("e")
 		}

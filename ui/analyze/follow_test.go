@@ -91,7 +91,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		message string
 	}{
 		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
-		{[]string{"lock on this position", "left"}, "The lines are of move 2. h0g2; to let the engine follow the board: ctrl+p, lock on this position"},
+		{[]string{"lock the engine on this position", "left"}, "The lines are of move 2. h0g2; to let the engine follow the board: ctrl+p, lock the engine on this position"},
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)

@@ -14,7 +14,7 @@ import (
 // These actions are in the palette only, and texts on the screen name them.
 var (
 	setUpName  = lang.Mark("set up a position")
-	lockName   = lang.Mark("lock on this position")
+	lockName   = lang.Mark("lock the engine on this position")
 	secondName = lang.Mark("second opinion, none")
 	veilName   = lang.Mark("show or hide what the engine finds")
 	ownName    = lang.Mark("back to your own setting")
@@ -70,7 +70,7 @@ func newKeys(m *parts) []mode.Group {
 		}},
 		{Title: "Review", Commands: []mode.Command{
 			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
-			{Name: lang.Mark("review the game, stop"), Run: m.review.toggle},
+			{Name: lang.Mark("review the game, or stop the review"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "previous, next error", ","), Name: lang.Mark("previous error"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
 			{Name: lang.Mark("next blunder"), Run: m.review.nextError(1, game.Blunder)},
@@ -79,30 +79,30 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("find the better move"), Run: m.review.retry},
 			{Name: lang.Mark("report of the review"), Run: m.screen.focusOn(reportAt)},
 			{Name: lang.Mark("export the report of the review"), Also: lang.Mark("save report"), Run: m.files.askReport},
-			{Name: lang.Mark("puzzles of the errors"), Run: m.review.askPuzzles},
+			{Name: lang.Mark("make puzzles of the errors"), Run: m.review.askPuzzles},
 		}},
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.screen.focusOn(switchesAt)},
 			{Binding: mode.Bind("/", "find a switch", "/"), Run: m.screen.findSwitch},
 			{Name: lang.Mark("at which nodes a switch acts"), Run: m.screen.askCondition},
-			{Name: lang.Mark("all families, none"), Run: mode.Does(m.screen.foldAll)},
+			{Name: lang.Mark("open or close all families"), Run: mode.Does(m.screen.foldAll)},
 			{Binding: mode.Bind("pgup pgdn", "a page up, down", "pgup"), Name: lang.Mark("a page up"), Run: m.screen.page(-1)},
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Name: lang.Mark("a page down"), Run: m.screen.page(1)},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Name: lang.Mark("compare less"), Run: m.bench.nextBudget(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("compare more"), Run: m.bench.nextBudget(1)},
 			{Binding: mode.Bind(">", "both lines of A and B on the board", ">"), Run: m.answers.stepSides},
-			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: mode.Does(m.screen.wholeScreen)},
+			{Binding: mode.Bind("&", "show the panel alone, A and B alone, or all", "&"), Run: mode.Does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: positions where A and B differ", tourKeyName), Run: m.tour.toggle},
-			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
+			{Binding: mode.Bind("A", "make this setting the baseline", "A"), Run: m.bench.baseline},
 			{Name: lang.Mark("back to the baseline"), Also: lang.Mark("reset default settings"), Run: m.bench.toBaseline},
 			{Binding: mode.Bind("p", "presets", "p"), Run: m.bench.choosePreset},
-			{Name: lang.Mark("baseline from a preset"), Run: m.bench.chooseBaseline},
+			{Name: lang.Mark("choose a preset as the baseline"), Run: m.bench.chooseBaseline},
 			{Name: lang.Mark("begin from abyss92"), Run: m.bench.beginFrom("abyss92")},
 			{Name: lang.Mark("begin from modern"), Run: m.bench.beginFrom("modern")},
 			{Name: lang.Mark("begin from tournament"), Run: m.bench.beginFrom("tournament")},
 			{Name: lang.Mark("earlier settings"), Run: m.bench.choosePast},
 			{Name: ownName, Run: m.bench.ownSetting},
-			{Name: lang.Mark("keep the setting by name"), Run: m.bench.askName},
+			{Name: lang.Mark("keep the setting under a name"), Run: m.bench.askName},
 			{Name: lang.Mark("save A and B as an experiment"), Run: m.bench.askExport},
 		}},
 		{Title: "Board and panels", Commands: slices.Concat([]mode.Command{

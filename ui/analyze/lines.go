@@ -211,7 +211,7 @@ func (p *enginePanel) move(dx, dy int) {
 		return
 	}
 	if dx < 0 {
-		m.app.say("→ shows the line selected on the board")
+		m.app.say("→ shows the selected line on the board")
 		return
 	}
 	n := 0

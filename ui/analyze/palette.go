@@ -74,7 +74,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 		lines(t("Valid position: d plays from it"), canvas.Good)
 	case s.loose:
 		lines(phrases.Capital(s.reason()), canvas.Problem)
-		lines(t("No legal game reaches this position; d asks first"), canvas.Dim)
+		lines(t("No legal game reaches this position; d asks whether to use it"), canvas.Dim)
 	default:
 		lines(phrases.Capital(s.reason()), canvas.Problem)
 	}

@@ -67,7 +67,7 @@ func TestReviewHoldsUpTheComparison(t *testing.T) {
 // one.
 func (f *fixture) startsReview() {
 	f.t.Helper()
-	f.press("review the game, stop")
+	f.press("review the game, or stop the review")
 	c := f.app.Choice
 	if c == nil {
 		f.t.Fatal("no effort is to be chosen")

@@ -206,7 +206,7 @@ func (p *logPanel) draw(a canvas.Area) {
 	t, now := p.m.app.T, p.found()
 	w, h := a.Size()
 	if now == nil {
-		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(t("no iteration is finished yet"), w-1), canvas.Dim)
 		return
 	}
 	p.table.Draw(a)

@@ -195,7 +195,7 @@ func (s *sides) moveText(side int) string {
 	text := lineTexts(s.from.Position(), line[:n], s.app.Look().Notation, s.app.T("pass"))[n-1]
 	text = s.app.T("move %d of %d, %s", n, len(line), text)
 	if n == s.marked[side]+1 && s.at == n {
-		why := s.app.T("where the lines part")
+		why := s.app.T("where the lines diverge")
 		if side == s.decides {
 			why = s.app.T("which decides")
 		}

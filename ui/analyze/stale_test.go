@@ -269,7 +269,7 @@ var staleChanges = []struct {
 	{"a move typed", func(w *witness) { w.typed("a9a8") }},
 	{"a move undone", func(w *witness) { w.typed("a9a8"); w.settled(); w.press("u") }},
 	{"deleted", func(w *witness) { w.press("delete") }},
-	{"the line deleted before it", func(w *witness) { w.press("lock on this position", "home", "right", "delete") }},
+	{"the line deleted before it", func(w *witness) { w.press("lock the engine on this position", "home", "right", "delete") }},
 	{"a new game", func(w *witness) { w.press("n"); w.take("discard") }},
 	{"another game", func(w *witness) { w.load("b2e2"); w.take("discard") }},
 	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("discard") }},
@@ -294,7 +294,7 @@ var staleChanges = []struct {
 	{"a switch", func(w *witness) { w.change("history=off") }},
 	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("p"); w.take("plain") }},
-	{"another baseline", func(w *witness) { w.press("baseline from a preset"); w.take("base ") }},
+	{"another baseline", func(w *witness) { w.press("choose a preset as the baseline"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
 	{"back to the baseline", func(w *witness) { w.press("back to the baseline") }},
 	{"a setting before", func(w *witness) { w.press("earlier settings"); w.take("the baseline") }},
@@ -310,7 +310,11 @@ var staleChanges = []struct {
 		w.settled()
 		w.goTo(w.study.node.Parent())
 	}},
-	{"locked, then a move", func(w *witness) { w.press("lock on this position"); w.settled(); w.goTo(w.study.node.Parent()) }},
+	{"locked, then a move", func(w *witness) {
+		w.press("lock the engine on this position")
+		w.settled()
+		w.goTo(w.study.node.Parent())
+	}},
 	{"a line stepped through", func(w *witness) { w.engine.preview(0); w.press("right") }},
 	{"a line left", func(w *witness) { w.engine.preview(0); w.press("esc") }},
 	{"a line added", func(w *witness) { w.engine.preview(0); w.press("enter") }},

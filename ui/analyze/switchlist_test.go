@@ -92,7 +92,7 @@ func TestFamilies(t *testing.T) {
 	if row := p.rows[p.at]; row.feature == nil || !row.feature.OfToday() {
 		t.Errorf("pgup and pgdown go to %+v", row)
 	}
-	f.press("all families, none", "all families, none")
+	f.press("open or close all families", "open or close all families")
 	if n := len(p.list()); n != len(families) {
 		t.Errorf("%d rows with all closed", n)
 	}

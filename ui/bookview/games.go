@@ -143,7 +143,7 @@ func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 		i.ImportReport, err = e.Import(games, book.ImportOptions{Plies: options.Plies, MinGames: options.MinGames})
 		return i, err
 	}, func(i imported) tea.Cmd {
-		text := g.app.T("Games: %d. Moves: %d new, %d added up, %d left out as rare. Names: %d", i.Games, i.Added, i.Counted, i.Rare, i.Names)
+		text := g.app.T("Games: %d. Moves: %d new, %d merged, %d left out as rare. Names: %d", i.Games, i.Added, i.Counted, i.Rare, i.Names)
 		if i.broken != nil {
 			g.app.Problem(text + g.app.T("; %s", lang.Meaning("file"), i.broken))
 		} else {
@@ -229,6 +229,6 @@ func (g *gathering) merge(path string) tea.Cmd {
 		if m.unread != nil {
 			return g.promptMerge(path, m.unread)
 		}
-		return g.app.say("Merged. Moves: %d new, %d added up. Names: %d", m.Added, m.Counted, m.Names)
+		return g.app.say("Merged. Moves: %d new, %d known already. Names: %d", m.Added, m.Counted, m.Names)
 	})
 }

@@ -40,7 +40,7 @@ func TestImport(t *testing.T) {
 	f.press("i")
 	f.answer(f.dir)
 	f.run(f.app.Take(t, "40 plies of each game, all moves"))
-	f.wantMessage("Games: 2. Moves: 0 new, 3 added up, 0 left out as rare. Names: 0")
+	f.wantMessage("Games: 2. Moves: 0 new, 3 merged, 0 left out as rare. Names: 0")
 	f.press("enter")
 	if r := f.browse.page.place.Moves[0].Record; r.Games != 2 || r.Losses != 1 || r.Wins != 1 {
 		t.Errorf("%+v", f.browse.page.place.Moves[0])
@@ -154,7 +154,7 @@ func TestMerge(t *testing.T) {
 		t.Errorf("asked again: %+v", q)
 	}
 	f.answer(other)
-	f.wantMessage("Merged. Moves: 1 new, 2 added up. Names: 0")
+	f.wantMessage("Merged. Moves: 1 new, 2 known already. Names: 0")
 	f.wantMoves("h2e2 61, c3c4 25")
 }
 

@@ -11,7 +11,7 @@ func newKeys(p *parts) []mode.Group {
 		{Title: lang.Mark("Browse the book"), Commands: []mode.Command{
 			{Binding: mode.Bind("↑", "move above", "up"), Run: p.screen.arrow(0, -1)},
 			{Binding: mode.Bind("↓", "move below", "down"), Run: p.screen.arrow(0, 1)},
-			{Binding: mode.Bind("→", "go into the move", "right"), Run: p.screen.arrow(1, 0)},
+			{Binding: mode.Bind("→", "follow the move", "right"), Run: p.screen.arrow(1, 0)},
 			{Binding: mode.Bind("←", "go back", "left"), Run: p.screen.arrow(-1, 0)},
 			{Binding: mode.Bind("enter", "go in, pick/drop", "enter"), Hint: 2, Run: p.screen.enter},
 			{Binding: mode.Bind("backspace", "go back", "backspace", "ctrl+h"), Run: p.browse.goBack},

@@ -19,7 +19,7 @@ func (p *Patient) folders(r *Report, c *choice) {
 	}
 	if dir, err := settings.StateDir(); err != nil {
 		findings = append(findings, Finding{lang.Mark("state"), r.language.Error(err)})
-		r.problem(r.t("The system names no folder for games and results: %s.", err), r.t("Nothing is stored until it names one."))
+		r.problem(r.t("The system defines no folder for games and results: %s.", err), r.t("Nothing is stored until it defines one."))
 	} else {
 		findings = append(findings, Finding{lang.Mark("state"), p.folder(r, dir)})
 	}
@@ -31,7 +31,7 @@ func (c *choice) file(r *Report) string {
 	shown := atHome(c.path)
 	switch {
 	case c.path == "":
-		r.problem(r.t("The system names no folder for settings: %s.", c.err), r.t("Name a file in ABYSS_CONFIG."))
+		r.problem(r.t("The system defines no folder for settings: %s.", c.err), r.t("Name a file in ABYSS_CONFIG."))
 		return r.language.Error(c.err)
 	case c.err != nil:
 		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Correct the line, or move the file away; the app does not start with it."))

@@ -11,7 +11,7 @@ import (
 const far = 1 << 30
 
 // CauseKey is the key of ToCause.
-var CauseKey = mode.Bind("c", "the node of the reason", "c")
+var CauseKey = mode.Bind("c", "go to the node of the reason", "c")
 
 // Keys returns the keys that work while a tree has the focus. leave is the command of esc, and more
 // are the caller's commands.

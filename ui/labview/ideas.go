@@ -301,7 +301,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Dim, t("No games yet: abyss-tui lab run ideas --games --in-turn plays them."))
 		}
 		if len(i.Rulings) > 0 {
-			add(canvas.Dim, t("Figures are judged alone; verdicts are corrected for all conclusions of their page."))
+			add(canvas.Dim, t("Each figure is judged by itself; verdicts are corrected for the number of conclusions on their page."))
 		}
 		for _, r := range i.Rulings {
 			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(outcomeWord(r.Outcome)), t(r.Text)))

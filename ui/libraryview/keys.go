@@ -14,7 +14,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("tab", "moves, board", "tab", "shift+tab"), Hint: 4, Run: p.screen.nextFocus},
 			{Binding: mode.Bind("↑", "line above", "up"), Run: p.screen.arrow(0, -1)},
 			{Binding: mode.Bind("↓", "line below", "down"), Run: p.screen.arrow(0, 1)},
-			{Binding: mode.Bind("→", "go into the move", "right"), Run: p.screen.arrow(1, 0)},
+			{Binding: mode.Bind("→", "follow the move", "right"), Run: p.screen.arrow(1, 0)},
 			{Binding: mode.Bind("←", "take a move back", "left"), Run: p.screen.arrow(-1, 0)},
 			{Binding: mode.Bind("backspace", "take a move back", "backspace", "ctrl+h"), Run: p.way.back},
 			{Binding: mode.Bind("home", "initial position", "home"), Run: p.way.home},

@@ -267,7 +267,7 @@ func TestSuite(t *testing.T) {
 		`"3": expected the number of a position, 1 to 2`,
 		"Best: Red rook a7 takes cannon on a8.", "It leads to mate.",
 		mateInTwo,
-		"Right at once: 1 of 2.", "Back in the game.", "Red to move.",
+		"Right at the first try: 1 of 2.", "Back in the game.", "Red to move.",
 		"Red cannon h2 to e2.", "Black king e9 to e8.")
 	thesis := answers(t, against(), "suite")
 	if thesis[0] != "thesis: 50 positions" || !strings.HasPrefix(thesis[2], "Position 1 of 50, ") {

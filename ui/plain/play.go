@@ -47,7 +47,7 @@ func playCommands(p *parts) []command {
 		simple("decline", "拒和", lang.Mark("declines a draw"), (*session.Session).DeclineDraw),
 		{
 			name: "resign", chinese: "认输", group: toPlay, where: inGame,
-			doc: lang.Mark("gives the game up"), run: p.game.resign,
+			doc: lang.Mark("resigns the game"), run: p.game.resign,
 		},
 		simple("pause", "暂停", lang.Mark("stops the clocks while you are on move"), (*session.Session).PauseClock),
 		simple("resume", "继续", lang.Mark("starts the clocks again"), (*session.Session).ResumeClock),

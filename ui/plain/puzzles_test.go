@@ -63,7 +63,7 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	if !strings.Contains(output, "Best: ") || !strings.Contains(output, "Right: ") {
 		t.Fatalf("the solution or the move was not said:\n%s", output)
 	}
-	for _, text := range []string{"Right at once", "Solved", "1 of 150 solved"} {
+	for _, text := range []string{"Right at the first try", "Solved", "1 of 150 solved"} {
 		if strings.Contains(output, text) {
 			t.Errorf("said %q in\n%s", text, output)
 		}

@@ -217,7 +217,7 @@ func (v *solving) leave(string) error {
 				right++
 			}
 		}
-		v.say("Right at once: %d of %d.", right, len(s.answers))
+		v.say("Right at the first try: %d of %d.", right, len(s.answers))
 	}
 	v.say("Back in the game.")
 	if v.game.state.Over() {

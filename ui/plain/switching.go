@@ -360,7 +360,7 @@ func (w *switching) teach(args string) error {
 		return err
 	}
 	if l == nil {
-		w.sentence(phrases.Capital(w.T("this heuristic has no position: it %s", w.language.Error(lesson.Missing(f)))))
+		w.sentence(phrases.Capital(w.T("this heuristic has no example position: it %s", w.language.Error(lesson.Missing(f)))))
 		return nil
 	}
 	it, err := l.Item()

@@ -80,7 +80,7 @@ func TestLesson(t *testing.T) {
 	text := strings.Join(got, "\n")
 	for _, part := range append(lesson.On(f.ID).List(),
 		"Lessons: deepening, ", "Position "+l.Position+": A is "+l.Preset+", B is A with lmr="+l.Level+".", fmt.Sprintf("Each search goes to depth %d.", l.Depth),
-		l.A.Move, "This heuristic has no position: it acts only on a game clock.", `There is no switch "nothing"`,
+		l.A.Move, "This heuristic has no example position: it acts only on a game clock.", `There is no switch "nothing"`,
 	) {
 		if !strings.Contains(text, part) {
 			t.Errorf("nobody says %q in\n%s", part, text)

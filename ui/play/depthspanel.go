@@ -85,7 +85,7 @@ func (pn *depthsPanel) Heading(int) string { return pn.app.T("Depth log") }
 func (pn *depthsPanel) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	if len(pn.log) == 0 {
-		a.Text(1, 0, canvas.Cut(pn.app.T("no iteration is done yet"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(pn.app.T("no iteration is finished yet"), w-1), canvas.Dim)
 		return
 	}
 	pn.table.Draw(a)

@@ -136,7 +136,7 @@ func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	}
 	s := row.Stats
 	line(t("table lookups"), s.TableProbes, s.TableHits)
-	line(t("cutoffs, by first"), s.Cutoffs, s.FirstCutoffs)
+	line(t("cutoffs, 1st move"), s.Cutoffs, s.FirstCutoffs)
 	line(t("nodes, captures"), row.Nodes, s.CaptureNodes)
 	for i := range search.Catalog {
 		c, f := s.Features[i], &search.Catalog[i]

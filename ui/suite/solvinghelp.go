@@ -23,7 +23,7 @@ func (s *solving) askHint() tea.Cmd {
 	case !s.mayMove():
 		return nil
 	case puzzling.Warns(&s.Solver):
-		s.app.Say(s.app.T("A hint counts as a failure; H again gives it"))
+		s.app.Say(s.app.T("A hint counts as a failure; press H again to get it"))
 		return nil
 	}
 	if j, ok := s.Hint(); ok {

@@ -29,7 +29,7 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
 	}
 	if !p.screen.low {
-		a.Text(1, h-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
+		a.Text(1, h-1, canvas.Cut(t("ok solved, hit wrong score, XX failed"), w-1), canvas.Dim)
 	}
 	if running {
 		y := 1

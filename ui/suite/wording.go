@@ -90,7 +90,7 @@ func (w *wording) stateWords(s state) string {
 	case solved:
 		return w.app.T("solved")
 	case scoreOff:
-		return w.app.T("right move, score off")
+		return w.app.T("right move, wrong score")
 	case failed:
 		return w.app.T("failed")
 	case notRun:
