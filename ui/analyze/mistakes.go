@@ -120,8 +120,8 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 		n      int
 		reason string
 	}{
-		{made.rejected.Unproved, lang.Mark("%d without a proof")},
-		{made.rejected.Open, lang.Mark("%d without a single answer")},
+		{made.rejected.Unproved, lang.Mark("%d of no proved cost")},
+		{made.rejected.Open, lang.Mark("%d with several good answers")},
 		{made.known + made.rejected.Double, lang.Mark("%d already puzzles")},
 	} {
 		if r.n > 0 {

@@ -134,5 +134,5 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("No new puzzle of the errors: 1 without a single answer")
+	f.wantMessage("No new puzzle of the errors: 1 with several good answers")
 }

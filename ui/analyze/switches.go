@@ -303,7 +303,7 @@ func (p *switchesPanel) status() string {
 			return text
 		}
 	}
-	return m.app.T("* differs from A; numbers: how often tried, how often it acted")
+	return m.app.T("* differs from A; numbers: how often it acted, of how many tries")
 }
 
 // rangeText formats the values that a parameter may have.

@@ -42,7 +42,7 @@ func (a *adding) ask() tea.Cmd {
 		return nil
 	}
 	a.app.Ask(mode.Question{
-		Label: a.app.T("Add to the library:"), Example: a.app.T("a folder with games, or a file"), File: true, There: true,
+		Text: a.proposal(), Label: a.app.T("Add to the library:"), Example: a.app.T("a folder with games, or a file"), File: true, There: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			path, err := filepath.Abs(settings.HomePath(text))
 			if err != nil {
@@ -55,6 +55,14 @@ func (a *adding) ask() tea.Cmd {
 		},
 	})
 	return nil
+}
+
+// proposal returns the folder of the app's own games while there is no library, otherwise "".
+func (a *adding) proposal() string {
+	if found, current, err := a.shelves.games.see(); !current || err != nil || !found.none {
+		return ""
+	}
+	return a.options.Dir
 }
 
 // rescan reads all folders that were added before. A guest cannot do that, so it only shows the

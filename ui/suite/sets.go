@@ -220,9 +220,19 @@ func (s *sets) selectKey(key string) bool {
 // suitesAbout describes test suites.
 var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 
+// bestAbout describes the suite bestName.
+var bestAbout = lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings on them.")
+
+// bestName is the suite of positions held out.
+const bestName = "best-held"
+
 // addSuite adds a row for a test suite. If the suite is already open, its row only closes the page.
 func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
-	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(suitesAbout) }}
+	about := suitesAbout
+	if name == bestName {
+		about = bestAbout
+	}
+	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(about) }}
 	row.start = func() tea.Cmd {
 		if cmp.Or(s.positions.path, thesisName) == name {
 			return s.leave()

@@ -52,7 +52,7 @@ func suiteTitle(t phrases.T, name string) string {
 	switch name {
 	case thesisName:
 		return t("The fifty of the thesis")
-	case "best-held":
+	case bestName:
 		return t("A thousand best moves")
 	case "zugzwang":
 		return t("Zugzwangs")
