@@ -147,7 +147,7 @@ func TestLengths(t *testing.T) {
 	}
 	golden.Check(t, "testdata/lengths.txt", histogram)
 
-	table := "| moves made | to come | while open | while open, games won | n |\n|---|---|---|---|---|\n"
+	table := "| moves made | all moves | moves while the game is open | the same, in won games | n |\n|---|---|---|---|---|\n"
 	for made := 0; made <= 100; made += 20 {
 		turn := Turn{Number: made + 1}
 		n, _ := turn.movesToCome()

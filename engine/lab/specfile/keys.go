@@ -158,21 +158,21 @@ var top = &section{keys: []key{
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
 	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
 	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
-	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys of that experiment. Rows, programs, pairings, misprints and claims are added, but a row or program replaces another with the same name. Depths, nodes and columns replace all columns"},
+	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys of that experiment. Rows, programs, pairings, misprints and claims are added to its own; a row or program replaces one with the same name. If this file has depths, nodes or columns, they replace all columns of that experiment"},
 	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
 	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
-	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, which modify base"},
+	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings that modify base in every search"},
 	{name: "depths", form: counts, positions: true, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width"},
 	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes per position: no iteration begins after two fifths of the budget, and none continues after twice the budget"},
-	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end exactly at that number of nodes"},
-	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` means those that the thesis prints, with their variants"},
-	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare"},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits (or nodes if they are first in measures) of each row against its reference row, with intervals"},
+	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "in a column with nodes, searches end exactly at that number of nodes"},
+	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` means the figures that the thesis prints, and variants of them"},
+	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare each cell"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: the difference in hits between each row and its reference row, with intervals (if nodes are first in measures, the quotient of nodes)"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
 	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the column that names the rows"},
-	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the pairs of rows apply unchanged; in other columns the second depth of each pair changes by as many plies as the depth of the column"},
+	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the rows' pairs apply unchanged. In a column that is N plies deeper, the second depth of each pair is N plies deeper too"},
 	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "notes below the tables"},
-	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages have only a link to the experiment"},
+	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "pages show only a link to the experiment"},
 	{name: "part", form: tables, section: rowSection, positions: true, says: "named settings from which rows are made, see below"},
 	{name: "row", form: tables, section: rowSection, positions: true, says: "the settings, see below"},
 	{name: "column", form: tables, section: columnSection, positions: true, says: "columns that `depths` and `nodes` cannot express, see below"},
@@ -184,18 +184,18 @@ var top = &section{keys: []key{
 
 var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. A row has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
 	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "the unique name of the row"},
-	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "the settings of the row, as `abyss-tui help settings` lists them; they follow the settings of its parts"},
-	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the row's parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` is no part"},
+	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "settings of the row, as listed by `abyss-tui help settings`; they are applied after the settings of its parts"},
+	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the row's parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` means that no part is added"},
 	{name: "each", form: labels, otherwise: "one row", example: eachExample, says: eachSays},
 	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
-	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of both depths; the column gives the depth of the full width"},
-	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of the full width"},
+	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of the depths of full width and quiescence; the column gives the first"},
+	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of full width"},
 	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings of the search with which the row is compared"},
 	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of the search with which the row is compared"},
 	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the name of the row in the first column of the published table"},
 }}
 
-var columnSection = &section{name: "column", head: "[[column]]", says: "These columns follow those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
+var columnSection = &section{name: "column", head: "[[column]]", says: "These columns come after those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
 	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "the unique name of the column"},
 	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "the settings of the column, which modify those of the row"},
 	{name: "each", form: labels, otherwise: "one column", example: eachExample, says: eachSays},
@@ -213,10 +213,10 @@ func tableNames() string { return "the tables of the documents, such as thesis_4
 var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown next to the measured figures.", keys: []key{
 	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; the name of each of its columns consists of a column's key and a measure's name, such as `d3_ratio`"},
 	{name: "names", form: aMap, names: measureNames, otherwise: "the measures'", example: `{ratio = "R", hits = "H"}`, says: "other endings of column names"},
-	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures taken from a row of another table, for all rows"},
+	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures for which all rows show the figure from one row of another table"},
 	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "rows of the table become columns here"},
 	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "the year of the figures"},
-	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "figures for chess, whose counts are not compared; only measures in names are shown"},
+	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "the figures are for chess, so node counts are not compared; only measures in names are shown"},
 }}
 
 var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A published figure that contradicts its own document.", keys: []key{
@@ -229,9 +229,9 @@ var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A 
 var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
 	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "the openings of the games: built-in ones, or a file of PGN, EPD or FEN by its path from the folder of this file"},
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the largest number of openings, counted from the first"},
-	{name: "limits", form: inline, section: limitSection, must: true, example: `["nodes 5000"]`, says: "the limits of the players, each for a separate contest: a text, or a table, see below"},
+	{name: "limits", form: inline, section: limitSection, must: true, example: `["nodes 5000"]`, says: "the limits of the players. Each limit is a separate contest, and is written as a text or as a table, see below"},
 	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
-	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided, after pairs of games in the order of the openings. No rating is shown, because such a test overstates it"},
+	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided. They count pairs of games in the order of the openings. No rating is shown, because such tests overstate it"},
 	{name: "alone", form: aSwitch, otherwise: "true if there is a time or a clock", example: `true`, says: "one game at a time"},
 	{name: "per_opening", form: aSwitch, otherwise: "false", example: `true`, says: "report every opening"},
 	{name: "votes", form: aSwitch, otherwise: "false", example: `true`, says: "report the votes of teams"},
@@ -239,13 +239,13 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "ideas", form: aSwitch, otherwise: "false", example: `true`, says: "report the value of each idea: the first player uses it, the second does not"},
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"thesis_5_5"`, says: "the table with the printed points of each opening"},
 	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", ")},
-	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw, or decided by edge"},
+	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "the number of moves of each side after which a game is drawn, or is decided by edge"},
 	{name: "resign", form: aLine, otherwise: "none", example: `"1000/4"`, says: "a game ends when both players see one side ahead by this score for this number of moves each: centipawns/moves"},
 	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see at most this score for this number of moves each, from this move on: centipawns/moves/first move"},
 	{name: "mate", form: aSwitch, otherwise: "false", example: `true`, says: "a game ends when both players see that the same side mates"},
 	{name: "material", form: aLine, otherwise: "none", example: `"1000/10"`, says: "a game ends when one side leads by this much material for this number of plies: centipawns/plies"},
 	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
-	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score decides instead of material"},
+	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "at max_moves, the score of a search of this depth in plies decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
 	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "as the rules say", example: `100`, says: "a draw after this number of plies without a capture"},
 	{name: "a", form: oneTable, section: programSection, says: "the first player, whose points are counted"},
@@ -254,8 +254,8 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "pairing", form: tables, section: pairingSection, says: "the pairings, instead of a and b"},
 }}
 
-var limitSection = &section{name: "limits", head: "limits", says: "A limit as a table, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
-	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` per game"},
+var limitSection = &section{name: "limits", head: "limits", says: "A limit written as a table: `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
+	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for as many nodes as the program of 1992 searched in that time, or `clock 5m+3s` per game"},
 	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "the name of the limit in tables"},
 	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the largest number of openings under this limit, if it is smaller than under the others"},
 	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the prefix of the names of the columns in the published table"},
@@ -265,12 +265,12 @@ var programSection = &section{name: "program", head: "[games.a] and [games.b] an
 	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "the name of the player, different from its opponent's"},
 	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "the name of the player in pairings, if two programs have the same name"},
 	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "the preset that the settings of the player modify"},
-	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings"},
+	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "settings of the player"},
 	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of the members (M is their mean), then the other parts as in `abyss-tui match`, including settings"},
 	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the largest number of nodes per move"},
-	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "the player gets as many nodes per move as its opponent uses on average"},
-	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME, which finishes the games of this player if it is the second player"},
+	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "the player gets as many nodes per move as its opponent uses per move on average"},
+	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME. If this player is the second player, END-GAME finishes its games"},
 	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "the player represents another program, and `lab run --engine` replaces it by an engine"},
 	{name: "idea", form: aLine, otherwise: "none", example: `"lmr"`, says: "with `ideas = true`: the idea by which the player differs from its opponent"},
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table with the printed points of this player as the second player"},
@@ -281,11 +281,11 @@ var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: 
 	{name: "b", form: oneOrMore, must: true, example: `"three"`, says: "the second players"},
 }}
 
-var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm): true, false, or undecided.", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits, success: the row's share of right moves, or of right moves with the expected score, minus that of against, in percentage points. points: what the first player scores in each pairing, in percent"},
+var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim as true, false or undecided, by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm).", keys: []key{
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits: the row's share of right moves minus that of against, in percentage points. success: the same for right moves with the expected score. points: the score of the first player in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "required except for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the reference row"},
-	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, to use"},
+	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns that count; for games, the limits"},
 	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "lower end of the region"},
 	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs above, below or both"},
 	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more right moves."`, says: "the claim in words"},
