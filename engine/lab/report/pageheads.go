@@ -10,13 +10,13 @@ table names others.
 
 - S is the percentage of positions in which the search finds the right move with a score within 300 centipawns of the expected score. H is the percentage of
   positions in which it finds the right move, whatever the score. A cell such as 14(36) is S(H).
-- "Within 150" is S with a window of 150 centipawns. In fourteen positions, the expected score contains a gain that the printed line does not realise; "line's
+- "Within 150" is S with 150 instead of 300 centipawns. In fourteen positions, the expected score contains a gain that the printed line does not realise; "line's
   end" is S with the score at the end of that line instead. "Of the 29" is S(H) on the positions whose expected score is of high confidence.
 - RI, relative importance, is (S + H/2) / ratio, where ratio is the nodes divided by those of the first row.
 - "1992", "1997" and "2002" mark published figures; * marks a published figure that contradicts its own document.
 - Some columns compare a row with the first row, position by position. "Typical" is the geometric mean of the quotients of nodes, with its 95 % interval. "Only
-  here" counts the positions with the right move in this row alone, "only there" those with the right move in the first row alone. p is the probability of a
-  difference at least this large if there is no true difference.`
+  here" counts the positions with the right move in this row alone, "only there" those with the right move in the first row alone. p is two-sided: the
+  probability of a difference at least this large, in either direction, if there is no true difference.`
 
 // howToRead follows the description of a page.
 const howToRead = " [README.md](README.md) says how to read the figures. " + madeBy
