@@ -14,7 +14,7 @@ var claims4 = []Claim{
 	{"4.check-success", "4", "thesis 4.2, chapter 6", "Check evasions raise the success rate.", []part{success(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.check-hits", "4", "thesis 4.2", "Check evasions raise the hits.", []part{hits(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.check-nodes", "4", "thesis 4.2", "Check evasions cost nodes, but less than 50 % more.", []part{nodes(depths("thesis-4.1", "+check", "-check")).in(between(1, 1.5))}},
-	{"4.check-ri", "4", "thesis 4.2, chapter 6", "Check evasions are worth their cost: they raise RI.", []part{moreRI(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
+	{"4.check-ri", "4", "thesis 4.2, chapter 6", "Check evasions are worth their cost: RI rises.", []part{moreRI(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.recapture-success", "4", "thesis 4.3", "Recaptures alone do not raise the success rate (by more than one position).", []part{
 		success(depths("thesis-4.2", "+recapture", "-recapture")).in(atMost(onePosition)),
 	}},

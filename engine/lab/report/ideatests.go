@@ -29,7 +29,7 @@ func (t *IdeaTest) Text() *message.Text {
 
 // WorthWord returns a verdict in one or two words.
 func WorthWord(w Worth) string {
-	return [...]string{message.Mark("helps"), message.Mark("no difference"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
+	return [...]string{message.Mark("helps"), message.Mark("no effect"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
 }
 
 // testsOf returns the tests of an idea in an engine, sorted by nodes.

@@ -29,7 +29,7 @@ const judgingHead = `This page has the details of every verdict: the test, the r
 | difference between two values of RI | jackknife, which leaves out each position in turn, and Student's t | a position |
 | the best RI of many | %d bootstrap samples; the lead is compared with the largest lead that any other row gets by chance (max-T) | a position |
 | points of a contest | Wilson's interval and Student's t, with the number of units that follows from the spread of the pairs | the two games of an opening |
-| difference between two contests | as for S, in quarters of a point | an opening |
+| difference between two contests | as for S, in quarters of a point | an opening; in the Test Setups of teams.md, each of the 24 starts |
 
 The package ` + "`engine/stats`" + ` has the formulas with their sources.
 

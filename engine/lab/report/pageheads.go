@@ -34,11 +34,12 @@ such as (1, 5) means one ply of full width, then five plies of null-move quiesce
 	nullMoveHead = `This page repeats the experiments of document 001 on verified null-move pruning, with positions of xiangqi. A null move lets the side to move pass, and
 searches the result R plies less deeply. Verified null move cuts off only after a shallower search without the pass has confirmed the cutoff.` + howToRead
 
-	failHighHead = `This page repeats the experiments of document 002 on fail-high reductions (FHR), with positions of xiangqi. They search less deeply where the position is
-good enough and the function t sees no threat. t looks for checks, for checks and attacked pieces, or for these and dangers to the king. FHRX plays a better
-root move even before the search without reductions has confirmed it.` + howToRead
+	failHighHead = `This page repeats the experiments of document 002 on fail-high reductions (FHR), with positions of xiangqi. Such a search is less deep where the position is
+good enough and the function t sees no threat. t has three strengths: it looks for checks only, for checks and attacked pieces, or for these and dangers to the
+king. FHRX plays a better root move even before the search without reductions has confirmed it.` + howToRead
 
-	paperHead = `This page repeats the experiments of the paper on extensions, the null move and futility cutoffs.` + howToRead
+	paperHead = `This page repeats the experiments of the paper on extensions, the null move and futility cutoffs. The branching factors in the conclusions are quotients of
+sums of nodes; those in the tables are geometric means over the positions.` + howToRead
 
 	teamsHead = `This page repeats the experiments of document 004 on teams of personalities that vote on the move, by one of the methods MPSM 1 to 6. N, A, D, S and P are the
 personalities Normal, Aggressive, Defensive, Semi-Open and Positional; NADSP is the team of all five. END-GAME is a third player that finishes games.` + howToRead
