@@ -100,7 +100,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "It seldom acts, and the attack may still be harmless.",
 	},
 	search.PVSingular: {
-		Idea:  "If only one move holds a position, everything depends on it: search it deeper.",
+		Idea:  "If only one move holds a position, everything depends on that move, so it should be searched deeper.",
 		Where: "At nodes with an open window, for a best move that is clearly better than all others.",
 		Cost:  "The other moves are searched again with a lower bound. If the best move then loses its value, the whole node is searched again.",
 	},

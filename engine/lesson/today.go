@@ -45,7 +45,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Quiet moves with a strong threat are missed there.",
 	},
 	search.LateMoves: {
-		Idea:  "Near the horizon the last of many quiet moves is hardly ever the best.",
+		Idea:  "Near the horizon, the last of many quiet moves are hardly ever the best.",
 		Where: "At nodes near the horizon, for quiet moves that give no check.",
 		Cost:  "The most aggressive pruning: late moves are never searched there.",
 	},
@@ -60,7 +60,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Sacrifices near the horizon are missed, and the exchange is computed for many moves.",
 	},
 	search.InternalReduction: {
-		Idea:  "A node without a table move is badly ordered: search it less deeply now and better ordered next time.",
+		Idea:  "The moves of a node without a table move are badly ordered, so search it less deeply now; next time it has a table move.",
 		Where: "At nodes some plies above the horizon.",
 		Cost:  "New positions are searched a ply less deeply when they first come up.",
 	},

@@ -64,6 +64,22 @@ func TestHitsWords(t *testing.T) {
 	}
 }
 
+// An end of an interval that differs from 1 is not printed as 1, unless four decimals are too few.
+func TestEndsNearOne(t *testing.T) {
+	for _, c := range []struct {
+		v, low, high float64
+		want         string
+	}{
+		{0.98, 0.96, 1.0008, "× 0.980 [0.960, 1.001]"},
+		{0.98, 0.96, 1, "× 0.98 [0.96, 1.00]"},
+		{1.2, 1.1, 1.3, "× 1.20 [1.10, 1.30]"},
+	} {
+		if got := ByRatio.interval(stats.Interval{Estimate: c.v, Low: c.low, High: c.high}); got != c.want {
+			t.Errorf("%s, expected %s", got, c.want)
+		}
+	}
+}
+
 // The verdict of a sequential test takes precedence over games with the same number of nodes. A
 // test with more nodes gets its own sentence. Without games there are only the sentences on
 // positions.
