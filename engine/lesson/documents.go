@@ -21,8 +21,8 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.FailSoft: {
 		Idea:  "A value outside the window is still a useful bound.",
-		Where: "For every value outside the window: in the table, and where a window was too narrow.",
-		Cost:  "No additional nodes, but table entries change, and occasionally the result.",
+		Where: "For values outside the window, in the table and after a window that was too narrow.",
+		Cost:  "No additional nodes, but table entries change, and occasionally the result changes too.",
 	},
 	search.Table: {
 		Idea:  "Different orders of the same moves lead to the same position, which need not be searched twice.",
@@ -55,13 +55,13 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "A counter for each move from point to point, which ignores the position.",
 	},
 	search.NullMove: {
-		Idea:  "If even passing is good enough, some move almost surely is good enough too.",
-		Where: "At nodes out of check and, as in the thesis, not in endgames.",
+		Idea:  "If even passing is good enough, some move is almost surely good enough too.",
+		Where: "At nodes where the side to move is not in check and, as in the thesis, not in endgames.",
 		Cost:  "A shallower search each time. It misses zugzwangs and threats beyond its horizon.",
 	},
 	search.FailHigh: {
 		Idea:  "If the mover's position is good enough already and nothing is threatened, less depth is enough.",
-		Where: "At nodes of a minimal window, out of check.",
+		Where: "At nodes with a minimal window where the side to move is not in check.",
 		Cost:  "A quiet plan of the opponent is found a ply later, and threats must be counted at each such node.",
 	},
 	search.Futility: {
@@ -85,12 +85,12 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "The attacked points must be counted after every move, and many threats lead nowhere.",
 	},
 	search.Evading: {
-		Idea:  "A piece that must flee forces the line like a check.",
+		Idea:  "An attack on a piece forces the play almost as a check does: the piece must flee.",
 		Where: "After a move that saves an attacked rook, knight or cannon; a parameter chooses the attacking move instead.",
 		Cost:  "Attacks on pieces are frequent: this is the most expensive of the extensions.",
 	},
 	search.Forced: {
-		Idea:  "A position with one legal answer decides nothing, so it should cost no depth.",
+		Idea:  "Where only one answer is legal, there is nothing to decide, so the answer should cost no depth.",
 		Where: "After a move that leaves a single legal answer.",
 		Cost:  "All answers must be generated and counted after every move.",
 	},
@@ -100,12 +100,12 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "It seldom acts, and the attack may still be harmless.",
 	},
 	search.PVSingular: {
-		Idea:  "If only one move holds a position, everything depends on it: search it deeper.",
+		Idea:  "If only one move holds a position, everything depends on that move, so it should be searched deeper.",
 		Where: "At nodes with an open window, for a best move that is clearly better than all others.",
 		Cost:  "The other moves are searched again with a lower bound. If the best move then loses its value, the whole node is searched again.",
 	},
 	search.FHSingular: {
-		Idea:  "The whole line depends on a single refuting move: verify it.",
+		Idea:  "If a whole line depends on one refuting move, a deeper search should verify that move.",
 		Where: "At nodes with an open window, for a later move that has just become the best.",
 		Cost:  "A shallower search must test all its siblings.",
 	},
@@ -131,7 +131,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.LiveStage: {
 		Idea:  "After trades, a position belongs to another stage of the game, with other weights.",
-		Where: "In every evaluation by the terms of the thesis below a trade.",
+		Where: "Below a trade, in every evaluation by the terms of the thesis.",
 		Cost:  "The piece values must be summed again there, and the search compares scores of two stages.",
 	},
 }

@@ -9,9 +9,9 @@ import (
 
 const pageHead = `# Lessons
 
-This page has a lesson for every heuristic of the search: the idea, where it acts, and what it costs. It also has a position in which switching the heuristic changes
-the move or the score within %d nodes. Repeated searches ([why.md](why.md)) show whether the change is more than chance. In Analyze, enter on a switch (` + "`t`" + `) opens
-the position and searches it with and without the heuristic. The plain mode, ` + "`--plain`" + `, has ` + "`lesson NAME`" + `.
+This page has a lesson for every heuristic of the search: the idea, where it acts, and what it costs. It also has a position in which switching the heuristic
+on or off changes the move or the score within %d nodes. Repeated searches ([why.md](why.md)) show whether the change is more than chance. In Analyze, ` + "`t`" + ` lists the switches; enter on one opens
+its position and searches it with and without the heuristic. The plain mode, ` + "`--plain`" + `, has ` + "`lesson NAME`" + `.
 
 A is a preset with the named settings, and B differs from A only in the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in
 3 moves. [glossary.md](glossary.md) explains the words, and what "thesis", "paper" and "document" are.
@@ -67,7 +67,7 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 		return err
 	}
 	if l == nil {
-		w.printf("No position: it %s.\n", Missing(f))
+		w.printf("No position: the heuristic %s.\n", Missing(f))
 		return nil
 	}
 	it, err := l.Item()
@@ -88,9 +88,9 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 
 // effects has the texts of the page for the effects of lessons.
 var effects = map[Effect]string{
-	OnChance: "Repeated searches: the winning chance differs.",
-	OnNodes:  "Repeated searches: only the number of nodes differs.",
-	OneOnly:  "Repeated searches: no certain difference. These two searches may differ by chance.",
+	OnChance: "Repeated searches confirm that the winning chances under A and B differ.",
+	OnNodes:  "Repeated searches show a difference only in the number of nodes.",
+	OneOnly:  "Repeated searches show no certain difference, so these two searches may differ by chance.",
 }
 
 func (w *pageWriter) side(name, setting string, a *Answer) {

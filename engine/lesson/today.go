@@ -32,20 +32,20 @@ var ofToday = map[search.ID]Sentences{
 	search.LateReductions: {
 		Idea:  "In a good order, the late moves are seldom best: a shallower search is enough for most of them.",
 		Where: "At nodes some plies above the horizon, for late moves that neither capture nor give check.",
-		Cost:  "A deep quiet move may be found an iteration later.",
+		Cost:  "A quiet move that pays off only deep in the tree may be found an iteration later.",
 	},
 	search.ReverseFutility: {
 		Idea:  "If the evaluation is far above beta, a few plies will hardly bring it below beta.",
-		Where: "At nodes of a minimal window, out of check.",
+		Where: "At nodes with a minimal window where the side to move is not in check.",
 		Cost:  "A tactical shot against a good position is missed near the horizon.",
 	},
 	search.Razor: {
 		Idea:  "If the evaluation is far below alpha, a quiet move will hardly help.",
-		Where: "At nodes of a minimal window near the horizon, out of check.",
+		Where: "At nodes with a minimal window near the horizon where the side to move is not in check.",
 		Cost:  "Quiet moves with a strong threat are missed there.",
 	},
 	search.LateMoves: {
-		Idea:  "Near the horizon the last of many quiet moves is hardly ever the best.",
+		Idea:  "Near the horizon, the last of many quiet moves are hardly ever the best.",
 		Where: "At nodes near the horizon, for quiet moves that give no check.",
 		Cost:  "The most aggressive pruning: late moves are never searched there.",
 	},
@@ -60,7 +60,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Sacrifices near the horizon are missed, and the exchange is computed for many moves.",
 	},
 	search.InternalReduction: {
-		Idea:  "A node without a table move is badly ordered: search it less deeply now and better ordered next time.",
+		Idea:  "The moves of a node without a table move are badly ordered, so search it less deeply now; next time it has a table move.",
 		Where: "At nodes some plies above the horizon.",
 		Cost:  "New positions are searched a ply less deeply when they first come up.",
 	},
@@ -72,7 +72,7 @@ var ofToday = map[search.ID]Sentences{
 	search.Quiescence: {
 		Idea:  "At the horizon, only captures that lose nothing are worth searching, and a check must be answered.",
 		Where: "At the horizon, instead of the capture search.",
-		Cost:  "It computes exchanges and follows checks where the capture search stands pat.",
+		Cost:  "Exchanges are computed and checks followed where the capture search would stand pat.",
 	},
 	search.Staged: {
 		Idea:  "If the first move causes a cutoff, the others need not be generated.",
@@ -92,11 +92,11 @@ var ofToday = map[search.ID]Sentences{
 	search.QuietHistory: {
 		Idea:  "The counters of moves that cause cutoffs rise and those of moves tried in vain fall, so the order adapts to the search.",
 		Where: "At every node, for the order of its quiet moves, and for reductions that depend on it.",
-		Cost:  "A counter for each side and move, kept between searches: a search depends on earlier searches.",
+		Cost:  "A counter for each side and move. The counters are kept between searches, so a search depends on earlier ones.",
 	},
 	search.ProbCut: {
 		Idea:  "A capture that wins far more than needed in a shallow search will probably win enough in a deep one.",
-		Where: "At nodes of a minimal window far from the horizon.",
+		Where: "At nodes with a minimal window far from the horizon.",
 		Cost:  "A shallow search for each good capture, wasted if no capture is far enough above beta.",
 	},
 	search.SteadyTime: {
@@ -115,8 +115,8 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Four more parameters to choose, each worth a few Elo at most.",
 	},
 	search.ReducedPruning: {
-		Idea:  "A move that would get only a small depth may be pruned as if the horizon were that near.",
-		Where: "At nodes out of check, for moves that give no check.",
+		Idea:  "A move that would be searched only a few plies deep can be pruned as if the horizon were that near.",
+		Where: "At nodes where the side to move is not in check, for moves that give no check.",
 		Cost:  "A quiet move with a slow threat is missed some plies further from the horizon.",
 	},
 	search.PawnHistory: {
@@ -125,7 +125,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "A table of a megabyte, read for every quiet move.",
 	},
 	search.LowPlyHistory: {
-		Idea:  "Near the root each iteration searches the same few positions again: their moves deserve separate counts.",
+		Idea:  "Near the root, each iteration searches the same few positions again, so their moves deserve separate counts.",
 		Where: "In the first five plies, for the order of quiet moves.",
 		Cost:  "Sixteen thousand counters for each of these plies.",
 	},
@@ -140,7 +140,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "The same position has several scores, and the table does not distinguish them.",
 	},
 	search.Endings: {
-		Idea:  "With few pieces left, every position has been solved backwards from the ends of games, so no search is needed.",
+		Idea:  "Every position with few pieces has been solved backwards from the ends of games, so no search is needed.",
 		Where: "At every node above the capture search, where one side alone has rooks, knights, cannons or pawns.",
 		Cost:  "Tables of a few megabytes for each ending, which have to be built and loaded first.",
 	},

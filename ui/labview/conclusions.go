@@ -152,7 +152,7 @@ func (p *conclusionPanel) Layout(w, h int) {
 			add(canvas.Plain, t("At greater depths: %s", t(r.Deeper)))
 		}
 		if r.Old != r.Text {
-			add(canvas.Dim, t("As first worded (%s): %s", t(r.First), t(r.Old)))
+			add(canvas.Dim, t("First wording (%s): %s", t(r.First), t(r.Old)))
 		}
 		for i, line := range figureLines(t, r.Lines, w-sheetMargin-1) {
 			if i == 0 {

@@ -54,7 +54,7 @@ var openNullFHR = &Spec{
 		[]Variant{{}, {Label: "singular", Settings: with(pvSingular, fhSingular, asPlayed)}},
 	),
 	Columns: depthColumns(5, 6), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Yield}, Totals: []Measure{MeanRI, Rank},
-	Notes: []string{"In rows with quiescence, depth 5 means the depths (2, 4) and depth 6 means (2, 5). H per M nodes is the number of right moves for each million nodes. RI relates the right moves to the nodes of the first row."},
+	Notes: []string{"In rows with quiescence, depth 5 means the depths (2, 4) and depth 6 means (2, 5). H per M nodes is the number of right moves per million nodes. RI relates the right moves to the nodes of the first row."},
 }
 
 // abyssWith returns the thesis's program of 5.2.3 with another null-move scheme and fail-high

@@ -28,7 +28,7 @@ var openDeeper = &Spec{
 
 var openDeeperAll = &Spec{
 	ID: "open-deeper-all", Title: "Relative importance of the extensions, deeper", Source: "thesis 5.4, Table 5.10", Suite: "thesis",
-	Question: "Which of all extensions is best beyond a total depth of 5?",
+	Question: "Which extension is best beyond a total depth of 5?",
 	RowHead:  "combination", Rows: readFirst(thesis510.Rows),
 	Columns: depthColumns(5, 6, 7, 8), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Rank},
 	Notes: []string{"The pairs of depths apply at depth 5. At another depth, the second depth of each pair changes by the same number of plies.", firstReadings, nullStaysOn},

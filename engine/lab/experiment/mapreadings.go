@@ -37,7 +37,7 @@ var openMapKing = &Spec{
 // full-width search".
 var openMapTips = &Spec{
 	ID: "open-map-tips", Title: "Which terms count in the null-move quiescence search", Source: "thesis 5.3.2", Suite: "thesis",
-	Question: "Do positional terms count at the tips of the full width, nowhere, or everywhere?",
+	Question: "Do positional terms count only where the full width ends, nowhere, or everywhere?",
 	Settings: quiescing, RowHead: "(d, q)",
 	Rows: append(pairRows(Pair{1, 1}, Pair{1, 2}, Pair{1, 3}, Pair{1, 4}, Pair{1, 5}, Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}),
 		Variant{Label: "(2, 4), check evasions in both phases", Pair: Pair{2, 4}, Settings: []string{"checkevasions=both"}}),

@@ -62,7 +62,7 @@ var (
 
 var openOrder = &Spec{
 	ID: "open-order", Title: "Orders of iteration in the null-move quiescence search", Source: "thesis 5.3.1.2 and 5.4", Suite: "thesis",
-	Question: "Are iterations of both depths in turns, or internal iterations, better than one of the depths first?",
+	Question: "Is it better to deepen both phases in turns, or with internal iterations, than to deepen one phase first?",
 	Settings: quiescing, RowHead: "(d, q)", Rows: pairRows(Pair{2, 1}, Pair{2, 2}, Pair{2, 3}, Pair{2, 4}, Pair{2, 5}, Pair{3, 3}, Pair{3, 4}),
 	Columns: []Column{
 		{Label: "full width first", Settings: []string{"nullquiesce-order=fullfirst"}},

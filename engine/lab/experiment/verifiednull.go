@@ -175,7 +175,7 @@ func zugzwangTable() *Spec {
 		"\"Searched again\" counts the nodes that failed the verification. \"Zugzwangs\" counts the nodes among these that missed beta at full depth too.",
 		"Verification begins where a pass seems sufficient. With R=3, a pass often seems sufficient only because its search is too shallow to see the loss. Therefore some rows have a smaller R.",
 		"A table entry does not record whether unverified passes contributed to its value. Therefore some rows do not use values from the table.",
-		"In a chain of zugzwangs, the loser is in zugzwang again after the first zugzwang. Verified null move verifies no other pass below a pass that it is verifying.")
+		"In a chain of zugzwangs, the loser is in zugzwang again after the first zugzwang. While verified null move verifies a pass, it verifies no other pass below.")
 }
 
 // vnullGuard tests whole presets in the way in which vnull-zugzwang tests single schemes. Presets
@@ -245,7 +245,7 @@ var vnullMatch = &Spec{
 
 var vnullMatchTime = &Spec{
 	ID: "vnull-match-time", Title: "Verified null move against standard R=2, games by time", Source: "verified null move (001) 4", Plot: BarsPlot,
-	Question: "Is verified null move the stronger program at equal time?",
+	Question: "Is the program with verified null move stronger at equal time?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 50, Pairings: vnullMatch.Contests.Pairings,
 		Budgets: []Budget{{Label: "50 ms a move", Time: 50 * time.Millisecond}},

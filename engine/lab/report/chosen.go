@@ -110,6 +110,6 @@ func agreementText(list []Judged) string {
 			}
 		}
 	}
-	return fmt.Sprintf("The measured interval contains the printed value in %d of %d quotients of nodes that did not help to choose a reading, in %d of %d quotients that did, and in %d of %d shares and points.",
+	return fmt.Sprintf("The interval of a measured value contains the printed value in %d of %d quotients that did not help to choose a reading, in %d of %d quotients that did, and in %d of %d shares, points and differences of RI. Where it does not, the searches here differ from those of the document. The quotients are of nodes, of branching factors or of right moves. A reading is an interpretation of an ambiguous passage of a document.",
 		in[quotients], all[quotients], in[fitted], all[fitted], in[shares], all[shares])
 }

@@ -46,7 +46,7 @@ var claims5 = []Claim{
 	{"5.fh-check-success", "5", "thesis 5.2.2", "On top of check evasions, fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh+chk", "+sfh+chk")},
 	{"5.both-nodes", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together need nearly twice the nodes.", costs("thesis-5.3", "check", "pv+fail-high+check")},
 	{"5.both-success", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together hardly raise S (by at most one position).", gainsOne("thesis-5.3", "check", "pv+fail-high+check")},
-	{"5.both-recapture", "5", "thesis 5.2.3", "On top of both singular extensions, recaptures do not raise S (at most by one position).", gainsOne("thesis-5.3", "pv+fail-high+check", "pv+fail-high+check+recapture")},
+	{"5.both-recapture", "5", "thesis 5.2.3", "On top of both singular extensions, recaptures do not raise S (by more than one position).", gainsOne("thesis-5.3", "pv+fail-high+check", "pv+fail-high+check+recapture")},
 	{"5.games", "5", "thesis 5.2.3", "In games, the program with both singular extensions scores more points than the program without them, under both budgets.", []part{
 		points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "30 s of 1992")).in(above(0.5)), points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "100 s of 1992")).in(above(0.5)),
 	}},
@@ -55,7 +55,7 @@ var claims5 = []Claim{
 	{"5.front-nodes", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search saves almost nothing (less than 3 %).", []part{
 		nodes(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(above(0.97)),
 	}},
-	{"5.front-success", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search keeps S (within one position).", []part{
+	{"5.front-success", "5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search changes S by at most one position.", []part{
 		success(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(between(-onePosition, onePosition)),
 	}},
 	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth of the nodes (taken as more than 0 and less than 15 %).", []part{

@@ -26,7 +26,7 @@ var claimsTeams = []Claim{
 	{"004.none-above-n", "004", "document 004, 6.15, Figure 6.28", "With quiescence search, no method scores more points than N.", []part{
 		team(8, 13).in(atMost(0)), team(9, 13).in(atMost(0)), team(10, 13).in(atMost(0)), team(11, 13).in(atMost(0)),
 	}},
-	{"004.repetitions", "004", "document 004, 6.7 and 6.8", "Without END-GAME, repetitions cost the team points. Under MPSM 1, 2 and 3, the team scores more points if its players know the moves of the game (four plies against N at five).", []part{
+	{"004.repetitions", "004", "document 004, 6.7 and 6.8", "Without END-GAME, repetitions cost the team points: under MPSM 1, 2 and 3, it scores more points if its players know the moves of the game (four plies against N at five).", []part{
 		knowing(1, "NADSP MPSM 1").in(above(0)), knowing(2, "NADSP MPSM 2").in(above(0)), knowing(5, "NADSP MPSM 3").in(above(0)),
 	}},
 	{"004.member-plies", "004", "document 004, 6.2", "Against N, a member scores as much at four plies as at three (within five points in a hundred).", []part{
@@ -38,7 +38,7 @@ var claimsTeams = []Claim{
 	{"004.round", "004", "document 004, 6.12", "Under MPSM 5, a team scores more points if the order of the members rotates than if it is fixed.", []part{
 		morePoints("rotating minus fixed order", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
 	}},
-	{"004.strong", "004", "document 004, 6.15 and 7.2", "With strong members, too, a team is an alternative to one player at equal cost: it scores at least 45 points of 100.", []part{
+	{"004.strong", "004", "document 004, 6.15 and 7.2", "With strong members too, a team can replace one player at equal cost: it scores at least 45 points of 100.", []part{
 		points(game("mpsm-strong", "NADSP MPSM 4, 5 plies - N")).called("points at 5 plies").in(atLeast(0.45)),
 		points(game("mpsm-strong", "NADSP MPSM 4, 6 plies - N")).called("points at 6 plies").in(atLeast(0.45)),
 	}},

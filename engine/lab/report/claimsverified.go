@@ -15,17 +15,17 @@ var claimsVerified = []Claim{
 	{"001.tree", "001", "verified null move 4, Table 3", "From depth 9 on, verified R=3 grows a smaller tree than standard R=2.", []part{
 		nodes(inColumns("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
 	}},
-	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more nodes verified R=3 saves against standard R=2: more at depth 11 than at depth 9.", []part{
+	{"001.deeper", "001", "verified null move 4, Table 3", "Verified R=3 saves more nodes against standard R=2 at depth 11 than at depth 9.", []part{
 		quotients("depths 9 and 11", 1, schemes(11), schemes(9)).in(below(1)),
 	}},
 	{"001.smallest", "001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{
 		nodes(inColumns("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
 		nodes(inColumns("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
 	}},
-	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves at least as many positions as standard R=2, or at most one in a hundred fewer.", []part{
+	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves at most one position in a hundred fewer than standard R=2.", []part{
 		ofOtherPositions(hits(inColumns("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
 	}},
-	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds at least as many mates as standard R=2, or at most one in fifty fewer.", []part{
+	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds at most one mate in fifty fewer than standard R=2.", []part{
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
@@ -36,7 +36,7 @@ var claimsVerified = []Claim{
 	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger if it tries no null move in endgames.", []part{
 		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
-	{"001.no-guard", "001", "verified null move 3", "With verified R=3, a program may try null moves in endgames too: this costs it at most five points in a hundred.", []part{
+	{"001.no-guard", "001", "verified null move 3", "With verified R=3, a program may try null moves in endgames too; this costs it at most 5 points of 100.", []part{
 		points(game("vnull-guard-games", "verified, FHR pieces - no guard")).in(atMost(0.55)),
 	}},
 }
@@ -70,16 +70,16 @@ func units(first, last int) (list []string) {
 var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
 
 var claimsFailHigh = []Claim{
-	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, the tree grows less from ply to ply.", []part{
+	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, each further ply multiplies the tree by less.", []part{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
 	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on, a search with fail-high reductions solves more positions than a search without them.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. They solve as many positions as a search without them at twice the nodes (at most one in a hundred fewer).", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. With them, a search solves at most one position in a hundred fewer than a search without them at twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
-	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves at least as many positions as FHR, or at most one in a hundred fewer.", []part{
+	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves at most one position in a hundred fewer than FHR.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{

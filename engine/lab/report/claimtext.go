@@ -84,7 +84,7 @@ func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 // writeRulings lists claims, the decided ones first. Restated claims are followed by their first
 // wording with its verdict. others is the number of positions held out, or 0.
 func writeRulings(b *strings.Builder, list []Judged, others int) {
-	heads := []string{"conclusion", "verdict", "as first worded", "deeper", "would decide it", "measured", "source"}
+	heads := []string{"conclusion", "verdict", "first wording", "deeper", "would decide it", "measured", "source"}
 	if others > 0 {
 		heads = slices.Insert(heads, 2, fmt.Sprintf("on %d others", others))
 	}

@@ -37,8 +37,8 @@ func (m *Measured) Bar(width int) string {
 	})
 }
 
-// Side returns 1 if the interval lies above no effect, -1 if it lies below, and 0 if it includes no
-// effect.
+// Side returns 1 if the interval lies above the value of no effect, -1 if it lies below that value,
+// and 0 if it contains it.
 func (m *Measured) Side() int {
 	switch {
 	case m == nil || !m.decided():

@@ -77,7 +77,7 @@ func (j *Judged) outcomes() string {
 	if now == first {
 		return now
 	}
-	return fmt.Sprintf("%s; as first worded %s", now, first)
+	return fmt.Sprintf("%s (first wording: %s)", now, first)
 }
 
 // onHeldOut returns the claims with their verdicts on the positions held out.

@@ -89,7 +89,7 @@ func TestHeldOut(t *testing.T) {
 	for _, one := range []struct {
 		e    *Evidence
 		head string
-	}{{e, "| conclusion | verdict | on 30 others | as first worded | "}, {alone, "| conclusion | verdict | as first worded | "}} {
+	}{{e, "| conclusion | verdict | on 30 others | first wording | "}, {alone, "| conclusion | verdict | first wording | "}} {
 		var b strings.Builder
 		writeClaims(&b, one.e, "4")
 		head, rest, _ := strings.Cut(b.String(), "\n")

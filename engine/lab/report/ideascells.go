@@ -7,8 +7,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Figure returns the effect with its interval, "1.16 (1.06 to 1.28)".
+// Figure returns the effect with its interval, "1.16 (1.06 to 1.28)". Like besideInterval, it adds
+// decimals if an end would be printed as no effect.
 func (m *Measured) Figure() string {
+	if i := m.Test.Interval; m.Scale == ByRatio && (m.Scale.looksEven(i.Low, 2) || m.Scale.looksEven(i.High, 2)) {
+		return fmt.Sprintf("%s (%s to %s)", m.Scale.besideInterval(i.Estimate, i), m.Scale.besideInterval(i.Low, i), m.Scale.besideInterval(i.High, i))
+	}
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 

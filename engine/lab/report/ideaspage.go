@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -188,14 +189,7 @@ func (i *Idea) Words() (list []*message.Text) {
 		list = append(list, text)
 	}
 	if h := cmp.Or(i.OtherHits, i.Hits); h != nil {
-		text := message.New("Whether it finds more right moves is undecided.")
-		switch h.Side() {
-		case 1:
-			text = message.New("Finds %.0f more right moves of 100.", 100*h.Test.Estimate)
-		case -1:
-			text = message.New("Loses %.0f right moves of 100.", -100*h.Test.Estimate)
-		}
-		list = append(list, text)
+		list = append(list, h.hitsWords())
 	}
 	switch {
 	case i.Played():
@@ -206,21 +200,38 @@ func (i *Idea) Words() (list []*message.Text) {
 	return list
 }
 
+// hitsWords describes a difference in right moves. As in the conclusions of the documents, a
+// difference that is certainly smaller than fewPoints counts as none.
+func (m *Measured) hitsWords() *message.Text {
+	points := math.Round(100 * math.Abs(m.Test.Estimate)) // a whole number, whose noun may be singular
+	switch {
+	case m.Side() == 1:
+		return message.New("Finds %.0f more right {move|moves} of 100.", points)
+	case m.Side() == -1:
+		return message.New("Loses %.0f right {move|moves} of 100.", points)
+	case !m.Test.Few && m.Test.Low > -fewPoints && m.Test.High < fewPoints:
+		return message.New("Finds as many right moves, within 1 of 100.")
+	case !m.Test.Few && m.Test.High < fewPoints:
+		return message.New("Does not find more right moves.")
+	}
+	return message.New("Whether it finds more right moves is undecided.")
+}
+
 // decided reports whether the interval excludes no effect.
 func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
 // These are the verdicts of games as texts, by Worth.
 var (
 	worthAlways = [...]*message.Text{
-		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games are not decisive, then or now."),
+		message.New("Helps, then and now."), message.New("Makes no difference, then and now."), message.New("Undecided, then and now."),
 		message.New("Harms, then and now."), message.New("No games were played."),
 	}
 	worthThen = [...]*message.Text{
-		message.New("Helped in the engine of 1992."), message.New("Made no difference in the engine of 1992."), message.New("Not decided in the engine of 1992."), message.New("Harmed in the engine of 1992."),
+		message.New("Helped in the engine of 1992."), message.New("Made no difference in the engine of 1992."), message.New("Undecided in the engine of 1992."), message.New("Did harm in the engine of 1992."),
 		message.New("No games in the engine of 1992."),
 	}
 	worthToday = [...]*message.Text{
-		message.New("Helps today."), message.New("Makes no difference today."), message.New("Not decided today."), message.New("Harms today."),
+		message.New("Helps today."), message.New("Makes no difference today."), message.New("Undecided today."), message.New("Harms today."),
 		message.New("No games in today's engine."),
 	}
 )
@@ -229,7 +240,7 @@ var (
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in the engine of 1992."), message.New("With more nodes it made no difference in the engine of 1992."),
-		message.New("With more nodes it was undecided in the engine of 1992."), message.New("With more nodes it harmed in the engine of 1992."),
+		message.New("With more nodes it was undecided in the engine of 1992."), message.New("With more nodes it did harm in the engine of 1992."),
 	}
 	deepToday = [...]*message.Text{
 		message.New("With more nodes it helps today."), message.New("With more nodes it makes no difference today."),
@@ -245,6 +256,13 @@ func (i *Idea) verdict() (list []*message.Text) {
 	} else {
 		list = append(list, worthThen[then], worthToday[today])
 	}
+	for engine, worth := range [...]Worth{then, today} {
+		for _, t := range i.Tests[engine] {
+			if t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided && (worth == Helps || worth == Harms || worth == NoDifference) {
+				list = append(list, message.New("The fixed number of games says so; the test is undecided."))
+			}
+		}
+	}
 	for engine, words := range [...][]*message.Text{deepThen[:], deepToday[:]} {
 		for _, t := range i.Tests[engine] {
 			if t.Nodes != experiment.IdeaNodes && t.Worth < NotPlayed {
@@ -259,17 +277,19 @@ func (i *Idea) verdict() (list []*message.Text) {
 const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
 deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
-and the same engine without it. There are two engines: the engine of 1992 as the thesis describes it, and the engine of today.`
+and the same engine without it.`
 
 // ideasKey explains a row. othersKey explains the positions held out, and gamesKey the games in a
 // row.
 const (
-	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. The document's figure is before
-the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves.%s`
+	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. It compares searches
+of equal depth with and without the idea; verified null move is compared with the standard null move. The document's figure is before the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves. A difference in
+right moves that is certainly smaller than 1 of 100 counts as none.%s`
 
-	othersKey = ` The second line is from %d other positions, on which no reading of a document was chosen; where it exists, the words follow it.`
+	othersKey = ` The line "others" is from %d other positions, on which no reading of a document was chosen. Where it exists, the words in the last column follow it.`
 
-	gamesKey = ` The columns of games show the Elo that the idea adds: 0 is no difference, and +100 Elo means 64 points of 100.`
+	gamesKey = ` The games show the Elo that the idea adds: 0 is no difference, and +100 Elo means 64 points of 100. Games compare searches of equal nodes, not of equal depth:
+an idea that saves many nodes can find fewer right moves at a depth and still win games.`
 )
 
 // ideasLegend explains the figures in detail, and gamesLegend the games.
@@ -277,25 +297,26 @@ const (
 	ideasLegend = `Fixed rules derive the words from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
 The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
 
-	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The 600 games of an idea have 5,000 nodes a move, its tests 5,000 and 40,000. The time that
-an idea costs is therefore not charged. The test chooses the words if it reaches a decision, otherwise the games do. Today's form of an idea may differ from that of
-1992. The games are these experiments below: %s. In a browser bars reach from -200 to +200 Elo, and the dotted line is 0.`
+	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The Elo is that of 600 games, at 5,000 nodes a move. Sequential tests
+are played at 5,000 and at 40,000 nodes; the test at 5,000 begins with the same 600 games. If it reaches a decision, the words follow it, otherwise they follow the Elo. Nodes limit a
+move, not time, so the time that an idea takes does not count against it. Today's form of an idea may differ from that of 1992. %s In a browser, bars reach from -200 to +200 Elo, and the dotted
+line is 0.`
 )
 
 // groupsThen lists the headings of the groups of rows on the page, by Worth.
-var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
+var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Undecided in the engine of 1992", "Did harm in the engine of 1992", "Not played in the engine of 1992"}
 
 // ideasText returns the page. It has a summary, then the rows ordered by the games in the engine of
 // 1992, then the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
-	var games []string
-	for engine, title := range [...]string{"1992's engine", "with all ideas of 1992", "today's engine", "today's engine without the network"} {
+	playedToday := slices.ContainsFunc(list, func(i Idea) bool { return i.playedToday() })
+	games := ideaEngineTitles
+	for engine, title := range games {
 		if s := experiment.ByID("ideas-" + ideaEngines[engine]); e.tables[s.ID].begun() {
-			title = sectionLink(title, s)
+			games[engine] = sectionLink(title, s)
 		}
-		games = append(games, title)
 	}
 	key, legend := "", ""
 	if n := heldOut(e); n > 0 {
@@ -303,9 +324,12 @@ func ideasText(e *Evidence) string {
 	}
 	heads := []string{"idea", "what the document says", "nodes ×", "right moves of 100", "in words"}
 	if played {
-		key += gamesKey
-		legend = fmt.Sprintf(gamesLegend, sentence(games))
-		heads = slices.Insert(heads, 4, "games in "+games[inBase], "games in "+games[inTournament])
+		key += gamesKey + gamesWithoutRow(e)
+		legend = fmt.Sprintf(gamesLegend, gamesBegun(e, games))
+		heads = slices.Insert(heads, 4, "games in "+games[inBase])
+	}
+	if playedToday {
+		heads = slices.Insert(heads, 5, "games in "+games[inTournament])
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
@@ -323,9 +347,12 @@ func ideasText(e *Evidence) string {
 				fmt.Fprintf(&b, "\n## %s\n\n| %s |\n%s|\n", title, strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 				first = false
 			}
-			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell() + i.OtherNodes.below(), i.Hits.cell() + i.OtherHits.below(), english(i.Words())}
+			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell() + i.OtherNodes.below(), i.Hits.cell() + i.OtherHits.below(), english(i.wordsAmong(playedToday))}
 			if played {
-				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]), i.games(inTournament, inModern, "without the network")+testCells(i.Tests[1]))
+				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]))
+			}
+			if playedToday {
+				cells = slices.Insert(cells, 5, i.games(inTournament, inModern, "without the network")+testCells(i.Tests[1]))
 			}
 			fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | "))
 		}

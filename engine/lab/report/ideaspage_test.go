@@ -29,10 +29,10 @@ func TestIdeaWords(t *testing.T) {
 		want        string
 	}{
 		{helps, helps, "Helps, then and now."},
-		{helps, open, "Helped in the engine of 1992. Not decided today."},
-		{harms, same, "Harmed in the engine of 1992. Makes no difference today."},
-		{open, open, "Games are not decisive, then or now."},
-		{few, harms, "Not decided in the engine of 1992. Harms today."},
+		{helps, open, "Helped in the engine of 1992. Undecided today."},
+		{harms, same, "Did harm in the engine of 1992. Makes no difference today."},
+		{open, open, "Undecided, then and now."},
+		{few, harms, "Undecided in the engine of 1992. Harms today."},
 		{same, Rating{State: NotRun}, "Made no difference in the engine of 1992. No games in today's engine."},
 	} {
 		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
@@ -48,6 +48,35 @@ func TestIdeaWords(t *testing.T) {
 	i.Nodes, i.Hits = found(ByRatio, 0.71, 0.6, 0.8), found(ByPoints, -0.01, -0.05, 0.03)
 	if got, want := english(i.Words()), "Saves 29 % of the nodes. Whether it finds more right moves is undecided. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
+	}
+}
+
+// A difference in right moves counts as none if it is certainly smaller than a point of 100.
+func TestHitsWords(t *testing.T) {
+	texts := map[string]bool{}
+	for _, c := range []struct{ v, low, high float64 }{
+		{0.007, 0.002, 0.013}, {-0.053, -0.09, -0.01}, {0, -0.003, 0.003}, {-0.011, -0.023, 0.001}, {0.006, 0, 0.012},
+	} {
+		texts[measuredAt(ByPoints, c.v, c.low, c.high).hitsWords().Format] = true
+	}
+	if len(texts) != 5 {
+		t.Errorf("%v: expected five different texts", texts)
+	}
+}
+
+// An end of an interval that differs from 1 is not printed as 1, unless four decimals are too few.
+func TestEndsNearOne(t *testing.T) {
+	for _, c := range []struct {
+		v, low, high float64
+		want         string
+	}{
+		{0.98, 0.96, 1.0008, "× 0.980 [0.960, 1.001]"},
+		{0.98, 0.96, 1, "× 0.98 [0.96, 1.00]"},
+		{1.2, 1.1, 1.3, "× 1.20 [1.10, 1.30]"},
+	} {
+		if got := ByRatio.interval(stats.Interval{Estimate: c.v, Low: c.low, High: c.high}); got != c.want {
+			t.Errorf("%s, expected %s", got, c.want)
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ var ideas = []idea{
 		depths("thesis-3.3", "+null_front", "-null"),
 	},
 	{
-		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply, leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and hardly loses right moves"),
+		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply, leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and loses hardly any right moves"),
 		depths("thesis-3.4", "+null+fcut", "+null-fcut"),
 	},
 	{
@@ -43,7 +43,7 @@ var ideas = []idea{
 		depths("thesis-4.2", "+recapture", "-recapture"),
 	},
 	{
-		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points next to the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
+		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper after a move that attacks many points next to the enemy king."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
 		depths("thesis-4.3", "+third.1", "-king"),
 	},
 	{
@@ -55,11 +55,11 @@ var ideas = []idea{
 		depths("thesis-4.5", "+strict", "-strict"),
 	},
 	{
-		"pvsingular", message.Mark("PV-singular extensions"), message.Mark("Search the best move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.1"), message.Mark("doubles the nodes and finds hardly more right moves"),
+		"pvsingular", message.Mark("PV-singular extensions"), message.Mark("Search the best move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.1"), message.Mark("doubles the nodes and finds hardly any more right moves"),
 		depths("thesis-5.1", "+spv-chk", "-spv-chk"),
 	},
 	{
-		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("Search a move that refutes the previous move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more right moves"),
+		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("Search a move that refutes the previous move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly any more right moves"),
 		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"),
 	},
 	{

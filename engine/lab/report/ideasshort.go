@@ -40,7 +40,7 @@ func ideasInShort(list []Idea) string {
 		worth  Worth
 	}{
 		{"Helped in the engine of 1992: %s.", inBase, Helps},
-		{"Harmed in the engine of 1992: %s.", inBase, Harms},
+		{"Did harm in the engine of 1992: %s.", inBase, Harms},
 		{"Helps in today's engine: %s.", inTournament, Helps},
 		{"Harms in today's engine: %s.", inTournament, Harms},
 	} {

@@ -19,14 +19,17 @@ type IdeaTest struct {
 	Worth Worth
 }
 
-// Text returns a text such as "5000 nodes a move: helps, by 812 games".
+// Text returns a text such as "5000 nodes a move: helps (decided after 812 games)".
 func (t *IdeaTest) Text() *message.Text {
-	return message.New("%d nodes a move: %s, by %d {game|games}", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
+	if t.Worth == NotDecided {
+		return message.New("%d nodes a move: undecided after %d {game|games}", t.Nodes, t.Games)
+	}
+	return message.New("%d nodes a move: %s (decided after %d {game|games})", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
 }
 
 // WorthWord returns a verdict in one or two words.
 func WorthWord(w Worth) string {
-	return [...]string{message.Mark("helps"), message.Mark("no matter"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
+	return [...]string{message.Mark("helps"), message.Mark("no effect"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
 }
 
 // testsOf returns the tests of an idea in an engine, sorted by nodes.

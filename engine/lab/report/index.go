@@ -15,8 +15,9 @@ yourself. [glossary.md](../glossary.md) explains the words, and what "the thesis
 `
 
 // indexVerdicts explains the two counts of verdicts.
-const indexVerdicts = `The table counts the verdicts twice: on the conclusions as restated, which a thousand positions or a few thousand games can decide,
-and on the conclusions as first worded. The verdicts are those at the published depths. Conclusions that are not measured are left out. [judging.md](judging.md) explains the tests.`
+const indexVerdicts = `Each conclusion of a document has a first wording. No number of positions can confirm a wording such as "no difference" or "the best", so these conclusions were
+restated with a bound, such as "at most 2 points of 100". The first three counts are for the restated wording, the last three for the first wording. All verdicts are those at the
+depths of the document. Conclusions that are not measured are left out. [judging.md](judging.md) explains the tests.`
 
 // indexHeldOut introduces the counts on the positions held out.
 const indexHeldOut = `The next table counts the verdicts on %d other positions, on which no reading of a document was chosen. Conclusions about games, mates and
@@ -24,22 +25,23 @@ RI are left out.`
 
 // verdictHead explains briefly how a verdict is reached.
 const verdictHead = `Each row is a conclusion of the document. It is true if the 95 % interval of the measured value lies inside a region that was fixed beforehand,
-false if the interval lies outside the region, and otherwise undecided. "Undecided (true alone)" means true only without the correction for the number of
-conclusions on this page. [README.md](README.md#how-to-read-the-conclusions) explains the columns, and [judging.md](judging.md) has the test, the rows and
+false if the interval lies outside the region, and otherwise undecided. "Undecided (true alone)" means that it would be true if it were the only conclusion
+on this page. [README.md](README.md#how-to-read-the-conclusions) explains the columns, and [judging.md](judging.md) has the test, the rows and
 the region of each conclusion.`
 
 // verdictKey explains the columns of the conclusions.
 const verdictKey = `## How to read the conclusions
 
-- **Verdict**: true, false or undecided, after Holm's correction for the number of conclusions on the page. Without the correction, "undecided (true alone)" is
-  true and "undecided (false alone)" is false.
-- **Bounds**: a conclusion that claims more (or fewer) of something is false if the difference is certainly below 1 point of 100, 3 % of the nodes or 20 Elo. A
-  conclusion that claims no more is true if the difference is certainly at most 2 points of 100, 3 % of the nodes or 20 Elo. The best of many rows may have an
-  RI up to 2 below that of another row.
-- **As first worded**: the verdict without these bounds. If the first wording differs, it follows the verdict.
+- **Verdict**: true, false or undecided, after Holm's correction for the number of conclusions on the page: of many conclusions, some would seem decided by
+  chance. "Undecided (true alone)" means that the conclusion would be true if it were the only one on its page, "undecided (false alone)" that it would be false.
+- **Certainly** means for every value in the 95 % interval.
+- **Bounds**: a conclusion that claims more (or fewer) of something is false if the difference is certainly smaller than 1 point of 100, 3 % of the nodes or 20
+  Elo: a smaller difference counts as none, even if it exists. A conclusion that claims no more is true if the difference is certainly at most 2 points of 100,
+  3 % of the nodes or 20 Elo. The best of many rows may have an RI up to 2 below that of another row.
+- **First wording**: the verdict without these bounds, followed by the first wording if it differs.
 - **Deeper**: the verdict at depths beyond those of the document.
 - **Would decide it**: the number of positions, or of games of each contest, that would decide the conclusion with a probability of 80 % if they were like the
-  measured ones.
+  measured ones. Each p must then be below 5 % divided by the number of conclusions on the page, which is stricter than Holm's correction.
 - **Measured**: where the value was measured, its name, the value, and its 95 % interval in brackets. × marks a quotient, "points" a difference between two
   percentages. A printed value "agrees" if it lies in the interval. It is "fitted" if it helped to choose a reading, which is an interpretation of an ambiguous
   passage of the document. The figures in parentheses are those of the single depths or contests.`
@@ -47,12 +49,13 @@ const verdictKey = `## How to read the conclusions
 // heldOutKey explains the column of the positions held out.
 const heldOutKey = `
 - **On %d others**: the verdict on other positions, on which no reading of a document was chosen, at the depths of the document. Conclusions about
-  games, mates and RI have none: RI depends on how many positions of a suite are easy. Where there is a verdict, "would decide it" refers to these positions.`
+  games, mates and RI have none: RI depends on how many positions of a suite are easy, so it cannot be compared with the RI of the document. Where there is
+  a verdict, "would decide it" refers to these positions.`
 
 // writeCounts counts the verdicts of each page. The function of selects the verdicts to count, and
 // writeCounts returns them.
 func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (all []Judged) {
-	b.WriteString("| page | conclusions | true | false | undecided | first wording: true | first wording: false | first wording: undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
+	b.WriteString("| page | conclusions | true | false | undecided | true (first wording) | false (first wording) | undecided (first wording) |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {
 		var now, first [len(outcomeNames)]int
 		for i := range list {

@@ -24,26 +24,33 @@ const judgingHead = `This page has the details of every verdict: the test, the r
 | what is compared | test | unit |
 |---|---|---|
 | nodes, their growth, overwritten entries | quotient of the sums; Student's t for its logarithm (delta method) | a position |
-| S, H, and the number of right moves | mean change of a position over all columns; a test of signs that counts every choice of signs exactly; Bonett and Price with fewer than %d changed positions; Student's t with more than %d | a position |
+| S, H, and the number of right moves | mean change of a position over all columns; an exact sign-flip test (see below); Bonett and Price's interval with fewer than %d changed positions; Student's t with more than %d | a position |
 | quotient of two numbers of right moves | as for nodes | a position |
 | difference between two values of RI | jackknife, which leaves out each position in turn, and Student's t | a position |
 | the best RI of many | %d bootstrap samples; the lead is compared with the largest lead that any other row gets by chance (max-T) | a position |
 | points of a contest | Wilson's interval and Student's t, with the number of units that follows from the spread of the pairs | the two games of an opening |
-| difference between two contests | as for S, in quarters of a point | an opening |
+| difference between two contests | as for S, in quarters of a point | an opening; in the Test Setups of teams.md, each of the 24 starts |
 
 The package ` + "`engine/stats`" + ` has the formulas with their sources.
 
 - A position at several depths counts once: its changes are added up. For nodes, the logarithms of its quotients are averaged over the depths.
+- A changed position is one whose sum of changes is not 0: a gain at one depth and a loss at another cancel. Bonett and Price's formula takes the gains and the losses as fractions: a
+  gain at one of three depths is a third of a position.
+- The sign-flip test: if the true mean change is d, the difference between a position's change and d could as well have the other sign. All positions take part, also unchanged ones. p is
+  twice the smaller of two shares of all choices of signs: those with a mean at most, and those with a mean at least, as large as the measured mean. The interval contains every d
+  with p above 5 %%. An interval can end at 0 although p at 0 is well above 5 %%: unchanged positions take part only if d is not 0.
+- All p-values are two-sided, at the bound that decides the part; with two bounds, the larger p counts.
 - Two openings are one unit if a game of one repeats a game of the other. A game repeats another if all positions after the longest opening agree.
 - A conclusion with several parts is true if all parts are true; its p is the largest p of the parts. It is false if one part is false; its p is the smallest p times the number of parts. Otherwise the conclusion is undecided.
 - Holm's method corrects the p-values of all measured conclusions of a page. An undecided conclusion enters with p = 1.
-- A part is true if its interval lies in its region. A part that claims a direction, such as "more", is false only if the effect is certainly smaller than a margin: %s of the nodes, %s point of 100, or %s Elo.
+- "Would decide it" does not use Holm's method: it requires p below 5 %% divided by the number of conclusions on the page.
+- A part is true if its interval lies in its region. A part that claims a direction, such as "more", is false only if the effect is certainly smaller than a margin of %s of the nodes, %s point of 100, or %s Elo.
 - A row's label names settings: ` + "`abyss-tui lab show EXPERIMENT`" + ` prints the settings of each row and column, and ` + "`abyss-tui help settings`" + ` explains them.
 - The suite ` + "`tactical`" + ` has 300 positions. The first fifty are those of the thesis, so conclusions on both suites share these fifty.
 
 ## Other positions
 
-Conclusions about middle-game positions are judged a second time, on the suite ` + "`%s`" + `: positions from games of this program, each with one best move that a long search has found. No preset's success decided which positions it has, and no reading of a document was chosen on them. Regions and tests are the same. They were fixed before the first search of this suite. Holm's method corrects for the conclusions of a page that are judged there. Conclusions about games, mates and RI are not. ` + "`abyss-tui lab run thesis@%s`" + ` searches these positions instead of the fifty.
+Conclusions about middle-game positions are judged a second time, on the suite ` + "`%s`" + `: positions from games of this program, each with one best move that a long search has found. The positions were not selected by whether a preset solves them, and no reading of a document was chosen on them. Regions and tests are the same. They were fixed before the first search of this suite. Holm's method corrects for the conclusions of a page that are judged there. Conclusions about games, mates and RI are not. ` + "`abyss-tui lab run thesis@%s`" + ` searches these positions instead of the fifty.
 
 ## The ledger
 

@@ -10,13 +10,13 @@ table names others.
 
 - S is the percentage of positions in which the search finds the right move with a score within 300 centipawns of the expected score. H is the percentage of
   positions in which it finds the right move, whatever the score. A cell such as 14(36) is S(H).
-- "Within 150" is S with a window of 150 centipawns. In fourteen positions, the expected score contains a gain that the printed line does not realise; "line's
+- "Within 150" is S with 150 instead of 300 centipawns. In fourteen positions, the expected score contains a gain that the printed line does not realise; "line's
   end" is S with the score at the end of that line instead. "Of the 29" is S(H) on the positions whose expected score is of high confidence.
 - RI, relative importance, is (S + H/2) / ratio, where ratio is the nodes divided by those of the first row.
 - "1992", "1997" and "2002" mark published figures; * marks a published figure that contradicts its own document.
 - Some columns compare a row with the first row, position by position. "Typical" is the geometric mean of the quotients of nodes, with its 95 % interval. "Only
-  here" counts the positions with the right move in this row alone, "only there" those with the right move in the first row alone. p is the probability of a
-  difference at least this large if there is no true difference.`
+  here" counts the positions with the right move in this row alone, "only there" those with the right move in the first row alone. p is two-sided: the
+  probability of a difference at least this large, in either direction, if there is no true difference.`
 
 // howToRead follows the description of a page.
 const howToRead = " [README.md](README.md) says how to read the figures. " + madeBy
@@ -34,11 +34,12 @@ such as (1, 5) means one ply of full width, then five plies of null-move quiesce
 	nullMoveHead = `This page repeats the experiments of document 001 on verified null-move pruning, with positions of xiangqi. A null move lets the side to move pass, and
 searches the result R plies less deeply. Verified null move cuts off only after a shallower search without the pass has confirmed the cutoff.` + howToRead
 
-	failHighHead = `This page repeats the experiments of document 002 on fail-high reductions (FHR), with positions of xiangqi. They search less deeply where the position is
-good enough and the function t sees no threat. t looks for checks, for checks and attacked pieces, or for these and dangers to the king. FHRX plays a better
-root move even before the search without reductions has confirmed it.` + howToRead
+	failHighHead = `This page repeats the experiments of document 002 on fail-high reductions (FHR), with positions of xiangqi. Such a search is less deep where the position is
+good enough and the function t sees no threat. t has three strengths: it looks for checks only, for checks and attacked pieces, or for these and dangers to the
+king. FHRX plays a better root move even before the search without reductions has confirmed it.` + howToRead
 
-	paperHead = `This page repeats the experiments of the paper on extensions, the null move and futility cutoffs.` + howToRead
+	paperHead = `This page repeats the experiments of the paper on extensions, the null move and futility cutoffs. The branching factors in the conclusions are quotients of
+sums of nodes; those in the tables are geometric means over the positions.` + howToRead
 
 	teamsHead = `This page repeats the experiments of document 004 on teams of personalities that vote on the move, by one of the methods MPSM 1 to 6. N, A, D, S and P are the
 personalities Normal, Aggressive, Defensive, Semi-Open and Positional; NADSP is the team of all five. END-GAME is a third player that finishes games.` + howToRead

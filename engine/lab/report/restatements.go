@@ -3,14 +3,14 @@ package report
 // restatements contains the restated claims of no difference and claims about the best of many, by
 // key.
 var restatements = map[string]restatement{
-	"3.tables-grow":     {text: "A larger table never costs nodes (at most 3 % more)."},
-	"3.overwrites":      {text: "No more entries are overwritten than Feldmann's formula expects (at most 3 % more)."},
-	"3.null-no-cost":    {text: "The null move costs no success at depths 3 and 4 (at most 2 points of 100)."},
-	"3.cutoffs-success": {text: "Null move and futility cutoffs together lose no more success than the null move alone (at most 2 points of 100 more)."},
+	"3.tables-grow":     {text: "A larger table costs at most 3 % more nodes."},
+	"3.overwrites":      {text: "The entries overwritten exceed the number that Feldmann's formula expects by at most 3 %."},
+	"3.null-no-cost":    {text: "At depths 3 and 4, the null move lowers the success rate by at most 2 points of 100."},
+	"3.cutoffs-success": {text: "Adding futility cutoffs to the null move lowers the success rate by at most 2 points of 100."},
 
-	"4.recapture-success": {text: "Recaptures alone do not raise the success rate (at most by 2 points of 100)."},
-	"4.king-third-best":   {text: "third.1 solves as many positions as any other king-threat setting (at most 2 points of 100 fewer)."},
-	"4.forced-success":    {text: "Strictly forced moves alone do not raise the success rate (at most by 2 points of 100)."},
+	"4.recapture-success": {text: "Recaptures alone raise the success rate by at most 2 points of 100."},
+	"4.king-third-best":   {text: "No other king-threat setting solves more than 2 positions of 100 more than third.1."},
+	"4.forced-success":    {text: "Strictly forced moves alone raise the success rate by at most 2 points of 100."},
 	"4.best-single":       {text: "No other set of extensions has an RI more than 2 above that of check evasions alone."},
 	"4.no-triple":         {text: "No set of more than two extensions has an RI more than 2 above that of the best pair."},
 	"4.best-pair":         {text: "No other pair has an RI more than 2 above that of check evasions and recaptures."},
@@ -19,8 +19,8 @@ var restatements = map[string]restatement{
 	"5.pv-check-success": {text: "On top of check evasions, PV-singular extensions raise S by at most 2 points of 100."},
 	"5.fh-success":       {text: "Fail-high singular extensions raise S by at most 2 points of 100."},
 	"5.fh-check-success": {text: "On top of check evasions, fail-high singular extensions raise S by at most 2 points of 100."},
-	"5.both-success":     {text: "Both singular extensions together hardly raise S (by at most 2 points of 100)."},
-	"5.both-recapture":   {text: "On top of both singular extensions, recaptures do not raise S (at most by 2 points of 100)."},
+	"5.both-success":     {text: "Both singular extensions together raise S by at most 2 points of 100."},
+	"5.both-recapture":   {text: "On top of both singular extensions, recaptures raise S by at most 2 points of 100."},
 	"5.front-success":    {text: "Futility at the frontier of the null-move search changes S by at most 2 points of 100."},
 	"5.two-five":         {text: "Beyond (2, 4) little is gained: (2, 5) raises S by at most 2 points of 100."},
 	"5.best-ri":          {text: "No other extension has an RI more than 2 above that of null-move quiescence search with check evasions."},
@@ -28,33 +28,33 @@ var restatements = map[string]restatement{
 	"5.full-best":        {text: "No other full-width program has an RI more than 2 above that of check evasions."},
 	"5.full-second":      {text: "Apart from check evasions, no other full-width program has an RI more than 2 above that of check evasions and recaptures."},
 
-	"paper.recapture-hits": {text: "Recaptures alone find no more right moves (at most 2 points of 100 more)."},
-	"paper.recapture-harm": {text: "Recaptures on top of check evasions do no harm (they lower H by at most 2 points of 100)."},
+	"paper.recapture-hits": {text: "Recaptures alone raise H by at most 2 points of 100."},
+	"paper.recapture-harm": {text: "On top of check evasions, recaptures lower H by at most 2 points of 100."},
 	"paper.futility-hits":  {text: "Futility cutoffs lower H by at most 4 points of 100."},
 
 	"001.no-guard": {
-		text:   "With verified R=3, a program may try null moves in endgames too: this costs it at most 20 Elo.",
+		text:   "With verified R=3, null moves in endgames too cost a program at most 20 Elo.",
 		region: new(atMost(0.5 + alikeGames)),
 	},
 	"004.end-game-mpsm1": { // a gain does not count as suffering
-		text:   "Under MPSM 1, the team suffers only slightly from END-GAME (it loses at most two of the 24 points).",
+		text:   "Under MPSM 1, the team suffers only slightly from END-GAME: it loses some points, but at most two of the 24.",
 		region: new(between(-2*point24, 0)),
 	},
 	"004.mpsm4-n": {
-		text:   "With quiescence search, MPSM 4 scores almost as many points as N (at most 20 Elo less).",
+		text:   "With quiescence search, MPSM 4 is at most 20 Elo weaker than N.",
 		region: new(atLeast(-alikeGames)),
 	},
-	"004.none-above-n": {text: "With quiescence search, no method scores more points than N (at most 20 Elo more)."},
+	"004.none-above-n": {text: "With quiescence search, no method is more than 20 Elo stronger than N."},
 	"004.member-plies": {
-		text:   "Against N, a member scores the same at four plies as at three (within 20 Elo).",
+		text:   "Against N, a member's results at three and at four plies differ by at most 20 Elo.",
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.team-plies": {
-		text:   "Against N, a team scores the same at four plies as at three, under MPSM 4 and MPSM 6 (within 20 Elo).",
+		text:   "Under MPSM 4 and MPSM 6, a team's results against N at three and at four plies differ by at most 20 Elo.",
 		region: new(between(-alikeGames, alikeGames)),
 	},
 	"004.strong": {
-		text:   "With strong members too, a team is an alternative to one player at equal cost: it is at most 20 Elo weaker.",
+		text:   "With strong members too, a team is at most 20 Elo weaker than one player at equal cost.",
 		region: new(atLeast(0.5 - alikeGames)),
 	},
 }

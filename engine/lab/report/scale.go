@@ -53,17 +53,23 @@ func tenths(v float64) float64 {
 }
 
 // besideInterval prints a value next to an interval. A quotient gets up to four decimals, so that
-// the interval is at least three units of the last decimal wide.
+// the interval is at least three units of the last decimal wide, and so that an end that is not
+// exactly 1 is not printed as 1.
 func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	const fewest, most, units = 2, 4, 3
 	decimals := fewest
-	for s == ByRatio && decimals < most && i.High-i.Low < units*math.Pow10(-decimals) {
+	for s == ByRatio && decimals < most && (i.High-i.Low < units*math.Pow10(-decimals) || s.looksEven(i.Low, decimals) || s.looksEven(i.High, decimals)) {
 		decimals++
 	}
 	if decimals == fewest {
 		return s.Text(v)
 	}
 	return fmt.Sprintf("%.*f", decimals, v)
+}
+
+// looksEven reports whether a value that differs from the value of no effect is printed like it.
+func (s Scale) looksEven(v float64, decimals int) bool {
+	return v != s.NoEffect() && math.Abs(v-s.NoEffect()) < 0.5*math.Pow10(-decimals)
 }
 
 // interval returns a text such as "× 1.16 [1.06, 1.28]".

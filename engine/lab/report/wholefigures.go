@@ -121,6 +121,21 @@ func countHeldOut(e *Evidence, way string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
+// falseHeldOut lists the conclusions that are false on the positions held out, with their intervals
+// there.
+func falseHeldOut(e *Evidence) string {
+	var list []string
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			if j.Others != nil && j.Others.Near.Outcome == False {
+				now, _ := j.Wording()
+				list = append(list, fmt.Sprintf("- %s: %s ([%s](%s))", strings.TrimSuffix(now, "."), j.Others.intervals(), strings.TrimSuffix(pages[i].name, ".md"), pages[i].name))
+			}
+		}
+	}
+	return strings.Join(list, "\n")
+}
+
 // printedOf returns the printed value of the first part of a conclusion.
 func (e *Evidence) printedOf(key string) (string, error) {
 	j, err := e.conclusion(key)

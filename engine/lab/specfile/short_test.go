@@ -27,7 +27,7 @@ measures = ["nodes", "ratio", "success", "hits", "RI", "hits_per_million"]
 plot = "none"
 totals = ["avg_RI", "rank"]
 row_head = "combination"
-notes = ["In rows with quiescence, depth 5 means the depths (2, 4) and depth 6 means (2, 5). H per M nodes is the number of right moves for each million nodes. RI relates the right moves to the nodes of the first row."]
+notes = ["In rows with quiescence, depth 5 means the depths (2, 4) and depth 6 means (2, 5). H per M nodes is the number of right moves per million nodes. RI relates the right moves to the nodes of the first row."]
 row = {parts = [["no null", "thesis null", "R=2", "verified"], ["", "FHR check", "FHR king"], ["", "quiescence"], ["", "check"], ["", "singular"]]}
 
 [[part]]
