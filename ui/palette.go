@@ -29,7 +29,7 @@ type palette struct {
 // maxNeedle is the largest number of runes in the typed text.
 const maxNeedle = 80
 
-// openPalette opens the palette with all entries. Entries that must be read first are added later.
+// openPalette opens the palette with all entries. Entries that come from files are added when the files are read.
 func openPalette(ps *parts) tea.Cmd {
 	p, opening := &palette{line: kit.NewLine("", maxNeedle), all: entries(ps)}, true
 	cmd := things(ps, func(list ...entry) {

@@ -58,7 +58,7 @@ func TestMovesOracle(t *testing.T) {
 
 // Every answer of perft --stdin equals an independent count.
 func TestPerftOracle(t *testing.T) {
-	const depth = 2 // the package of perft tests greater depths
+	const depth = 2 // tests of the package perft have greater depths
 	var fens strings.Builder
 	var want []perftAnswer
 	for _, line := range readLines(t, cases("perft.tsv"))[1:] {

@@ -38,7 +38,7 @@ func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	keys, _, _ := j.prover().Solutions(ctx, task)
 	for _, m := range keys {
 		if !p.Item.Hit(m) {
-			return message.Errorf("%v mates in %d as %v does: expected one solution, or both", m, p.Mate, p.Item.Best[0])
+			return message.Errorf("%v also mates in %d, like %v: expected only one such move, or both as solutions", m, p.Mate, p.Item.Best[0])
 		}
 	}
 	return nil

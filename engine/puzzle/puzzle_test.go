@@ -327,7 +327,7 @@ func TestCheckKeys(t *testing.T) {
 	j := Judge{}
 	for text, want := range map[string]string{
 		fmt.Sprintf(twoKeys, "b1b9 b1d1"):      "",
-		fmt.Sprintf(twoKeys, "b1b9"):           "b1d1 mates in 1 as b1b9 does: expected one solution, or both",
+		fmt.Sprintf(twoKeys, "b1b9"):           "b1d1 also mates in 1, like b1b9: expected only one such move, or both as solutions",
 		fmt.Sprintf(twoKeys, "b1b9 b1d1 b1b8"): "b1b8 does not mate in 1, because of ",
 		slow:                                   "h1h9 mates in 1: expected a solution that mates as fast, not in 2",
 	} {

@@ -13,7 +13,7 @@ var featReverseFutility = Feature{
 	Label:  "reverse futility",
 	Doc:    "Cuts off a node of a minimal window whose static evaluation exceeds beta by a margin for each ply left.",
 	Group:  GroupPrune,
-	Source: "Heinz 1998 as static null move; named so since Rebel",
+	Source: "Heinz 1998, as static null move; called reverse futility since Rebel",
 	Counts: "nodes tested, cutoffs",
 	Params: []Param{
 		reverseDepth: {

@@ -117,7 +117,7 @@ func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 			l.addAll(from, pawnSteps[us][from&127].And(open))
 		}
 	}
-	if homes[us].And(to).Empty() { // no capture on the points of the own guards and bishops
+	if homes[us].And(to).Empty() { // guards and bishops of this side reach none of the wanted points
 		return
 	}
 	for set := own[Bishop]; set.Any(); {

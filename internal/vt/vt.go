@@ -186,8 +186,8 @@ func (s *Screen) put(r rune) {
 	}
 }
 
-// clearHalves blanks the wide characters of which only one half lies between the columns from
-// (inclusive) and to (exclusive), which are about to change.
+// clearHalves blanks wide characters before the columns [from, to) change. These are the characters
+// that have only one of their halves in these columns.
 func (s *Screen) clearHalves(from, to int) {
 	row := s.cells[s.y]
 	if from > 0 && from < s.w && row[from].Rune == 0 {

@@ -81,8 +81,8 @@ func (g *playing) noteFailure(err error, fresh bool) {
 	g.failed = onMove && !s.Thinking && (err != nil || had)
 	switch {
 	case g.failed && !had && s.EngineName != "":
-		g.say("Type now to ask the engine again, undo to take your move back, or level 10 to play against Abyss.")
+		g.say("Type \"now\" to ask the engine again, \"undo\" to take your move back, or \"level 10\" to play against Abyss.")
 	case g.failed && !had:
-		g.say("Type now to ask the engine again, or undo to take your move back.")
+		g.say("Type \"now\" to ask the engine again, or \"undo\" to take your move back.")
 	}
 }

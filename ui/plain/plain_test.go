@@ -168,7 +168,7 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	d.in <- "h2e2"
 	d.waitFor("Red cannon h2 to e2.")
 	d.in <- "c3c4"
-	d.waitFor("The engine is on move; type now to make it play")
+	d.waitFor("The engine is on move; type \"now\" to make it play")
 	d.in <- "pieces"
 	d.waitFor("cannon b2 e2")
 	d.in <- "now"
@@ -245,7 +245,7 @@ func TestEngineFails(t *testing.T) {
 	o.Game.Engine.(*answering).panic = true
 	got := answers(t, o, "h2e2", "undo", "h2d2", "now", "moves")
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"out of order", "Type now to ask the engine again, or undo to take your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
+	for _, want := range []string{"out of order", "Type \"now\" to ask the engine again, or \"undo\" to take your move back.", "Taken back: Red cannon h2 to e2.", "1. h2d2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q was not said:\n%s", want, text)
 		}

@@ -140,7 +140,7 @@ func (g *playing) mayPlay() error {
 	case s.Awaiting:
 		return message.Errorf("Make the engine's move on the board first, then type done")
 	case s.Players[s.Position.Side()] != session.Human:
-		return message.Errorf("The engine is on move; type now to make it play")
+		return message.Errorf("The engine is on move; type \"now\" to make it play")
 	}
 	return nil
 }

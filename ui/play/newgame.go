@@ -36,8 +36,8 @@ type choice struct {
 	options []option
 	chosen  int
 
-	// instead returns what replaces the value in a game in which the choice has no effect; "" or a
-	// nil function for none.
+	// instead returns the text that stands in place of the value if the choice has no effect in a
+	// game. It returns "" if the choice has an effect, and is nil if it always has.
 	instead func(*session.Config) string
 }
 

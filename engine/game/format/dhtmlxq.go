@@ -255,7 +255,7 @@ func (g *GameRecord) setResult(words string) {
 	g.Result = result
 }
 
-// atoi returns a number of at most nine digits, or 0 if there are no digits.
+// atoi returns the value of a number that a pattern has matched, or 0 for an empty text.
 func atoi(digits string) int {
 	n, _ := strconv.Atoi(digits) // the patterns allow only digits
 	return n

@@ -19,7 +19,7 @@ type loss struct {
 	count, games, last int
 }
 
-// lose records that a game, numbered from 1, loses something, count times.
+// lose counts losses of one kind in a game. game is its number, from 1.
 func (l *losses) lose(game, count int, format string, args ...any) {
 	if count == 0 {
 		return

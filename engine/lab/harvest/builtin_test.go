@@ -198,8 +198,8 @@ func TestBuiltInTactical(t *testing.T) {
 	}
 }
 
-// zugzwangSuites holds the names of the suites of zugzwangs. In the suite under true, a second
-// zugzwang follows the first.
+// zugzwangSuites holds the names of the suites of zugzwangs. The key says whether a second zugzwang
+// follows the first in the suite.
 var zugzwangSuites = map[bool]string{false: "zugzwang", true: "zugzwangchain"}
 
 // The solver must confirm the length of each mate. The move of the solver must be among the best

@@ -279,8 +279,8 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
 and the same engine without it.`
 
-// ideasKey explains a row. othersKey explains the positions held out, and gamesKey the games in a
-// row.
+// ideasKey explains a row of the table. othersKey explains the row's figures on the positions held
+// out, and gamesKey its figures of games.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. It compares searches
 of equal depth with and without the idea; verified null move is compared with the standard null move. The document's figure is before the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves. A difference in
@@ -298,7 +298,7 @@ const (
 The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
 
 	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The Elo is that of 600 games, at 5,000 nodes a move. Sequential tests
-are played at 5,000 and at 40,000 nodes; the test at 5,000 begins with the same 600 games. If it reaches a decision, the words follow it, otherwise they follow the Elo. Nodes limit a
+are played at 5,000 and at 40,000 nodes; the test at 5,000 begins with the same 600 games. If this test reaches a decision, the words state the decision; otherwise they are derived from the Elo. Nodes limit a
 move, not time, so the time that an idea takes does not count against it. Today's form of an idea may differ from that of 1992. %s In a browser, bars reach from -200 to +200 Elo, and the dotted
 line is 0.`
 )

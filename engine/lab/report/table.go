@@ -239,7 +239,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 // These are warnings, each with the number of the cells.
 var (
 	unfinishedCells = message.Mark("%d {cell is|cells are} unfinished and not counted")
-	staleCells      = message.Mark("%d {cell was|cells were} searched by another version of the search; lab run searches again")
+	staleCells      = message.Mark("%d {cell was|cells were} searched by another version of the search; 'lab run' searches them again")
 )
 
 // warn counts the cells that are missing, unfinished or of another version of the
@@ -268,6 +268,6 @@ func (t *Table) warn() {
 	add(missing, message.Mark("%d {cell has|cells have} not been run"))
 	add(part, unfinishedCells)
 	add(stale, staleCells)
-	add(uncounted, message.Mark("the counters of %d {cell|cells} are not shown, because they come from another version; lab run searches again"))
+	add(uncounted, message.Mark("the counters of %d {cell|cells} are not shown, because they come from another version; 'lab run' searches them again"))
 	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }

@@ -96,7 +96,7 @@ const (
 	counts    form = "a list of whole numbers"
 	aFigure   form = "a number"
 	aSwitch   form = "true or false"
-	aPair     form = "two depths such as [1, 5], the first from 1"
+	aPair     form = "two depths such as [1, 5]; the first is 1 or more"
 	aMap      form = "names in braces"
 	tables    form = "sections, each with its own head"
 	oneTable  form = "a section"
