@@ -88,7 +88,7 @@ func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
 		gains = []string{numberIn(f.Mate, numbersChinese[:]) + "步成杀"}
 	}
 	for _, gain := range gains {
-		for _, words := range []string{strings.Join(f.Moves(s), " "), f.first(s) + "起的变化中"} {
+		for _, words := range []string{strings.Join(f.Moves(s), " "), f.first(s)} {
 			texts = append(texts, head+words+"，"+sideChinese(f.winner())+gain+"。")
 		}
 	}

@@ -292,7 +292,7 @@ func TestTour(t *testing.T) {
 	if first := &found.Findings[0]; len(found.places[first.Stop].path) > 0 || first.Step.Verdict != compare.Different {
 		t.Errorf("the strongest is %+v", first)
 	}
-	f.wantSeen("Tour: a position: ")
+	f.wantSeen("Tour: 3 of 3 differ, a position")
 	f.wantSeen("the first po")
 	f.press("enter")
 	f.wantPath("")

@@ -126,7 +126,7 @@ func (p *reportPanel) layout(w, h int) {
 	p.table.Columns = []kit.Column{
 		{Title: t("no.", lang.Meaning("move")), Width: numberWidth, Right: true},
 		{Title: t("move"), Width: moveWidth, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
-		{Title: t("chance"), Width: dropWidth, Right: true},
+		{Title: t("chance"), Width: p.dropWidth(), Right: true},
 		{Title: t("better")},
 	}
 	p.table.Focused = p.m.stage.focus == reportAt
@@ -200,8 +200,8 @@ func (p *reportPanel) footStyle() canvas.Style {
 	return canvas.Plain
 }
 
-// dropWidth is the width of the column of chances in the table of errors.
-const dropWidth = 6
+// dropWidth returns the width of the column of chances in the table of errors.
+func (p *reportPanel) dropWidth() int { return max(6, canvas.Width(p.m.app.T("chance"))) }
 
 // fit returns the width of the moves' column, in w columns after the first, and a function that
 // formats the better moves. They include the exact score if it fits in every row, otherwise the
@@ -219,7 +219,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
 	const gaps = 3 // between four columns
-	room := w - kit.TableMargin - moveWidth - dropWidth - gaps
+	room := w - kit.TableMargin - moveWidth - p.dropWidth() - gaps
 	for _, form := range forms {
 		fits := true
 		for i := range errors {
@@ -287,7 +287,7 @@ func (p *reportPanel) layoutTotals(totals [2]review.Total) {
 			{Title: review.Inaccuracy.Mark(), Width: 2, Right: true},
 			{Title: review.Mistake.Mark(), Width: 2, Right: true},
 			{Title: review.Blunder.Mark(), Width: 2, Right: true},
-			{Title: t("cp/move"), Width: 7, Right: true},
+			{Title: t("cp/move"), Width: max(7, canvas.Width(t("cp/move"))), Right: true},
 			{Title: t("accuracy"), Width: 8, Right: true},
 		},
 		Window: kit.Window{Len: len(totals)}, Selected: -1,
@@ -359,6 +359,6 @@ func (p *reportPanel) click(_, y int) tea.Cmd {
 
 func (p *reportPanel) status() string {
 	percent := func(j review.Judgement) int { return int(100*j.Threshold() + 0.5) }
-	return p.m.app.T("Marked by the winning chance a move lost: ?! from %d%%, ? from %d%%, ?? from %d%%",
+	return p.m.app.T("Marked by winning chance lost: ?! from %d%% or for a lost piece, ? %d%%, ?? %d%%",
 		percent(review.Inaccuracy), percent(review.Mistake), percent(review.Blunder))
 }

@@ -42,7 +42,8 @@ func (p *tourPanel) otherSubject() string {
 	return ""
 }
 
-// heading describes the progress of the tour.
+// heading describes the progress of the tour. The name comes last, because a narrow title cuts its
+// end.
 func (p *tourPanel) heading() string {
 	t, tour := p.m.app.T, p.m.tour
 	n := &tour.newest
@@ -50,11 +51,11 @@ func (p *tourPanel) heading() string {
 	case !tour.begun || tour.err != nil:
 		return ""
 	case tour.running():
-		return t("%s, at %d of %d", tour.subject.name, n.Done, n.Of)
+		return t("at %d of %d, %s", n.Done, n.Of, tour.subject.name)
 	case n.Done < n.Of:
-		return t("%s, stopped at %d of %d", tour.subject.name, n.Done, n.Of)
+		return t("stopped at %d of %d, %s", n.Done, n.Of, tour.subject.name)
 	}
-	return t("%s: %d of %d differ", tour.subject.name, len(n.Findings), n.Of)
+	return t("%d of %d differ, %s", len(n.Findings), n.Of, tour.subject.name)
 }
 
 // layout makes a row of each position listed.

@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -81,7 +82,7 @@ func (t *training) prepare() tea.Cmd {
 	if errors.Is(found.Err, ending.ErrDamaged) {
 		question = damagedTable
 	}
-	t.app.Confirm(t.app.T(question, found.Material, exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
+	t.app.Confirm(t.app.T(question, phrases.Ending(t.app.T, found.Material.String()), exact.Cost(t.app.T, found.Need)), func() tea.Cmd {
 		if at != t.endings.key().fen {
 			return nil // the answer came late: another position is on the board
 		}

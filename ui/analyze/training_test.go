@@ -195,7 +195,7 @@ func TestWonEnding(t *testing.T) {
 	}
 	f.press("enter")
 	f.tables()
-	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "KPvKA", "")) || f.study.title != "ending KPvKA" {
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "a pawn against a guard", "")) || f.study.title != "Ending: a pawn against a guard" {
 		t.Errorf("%q is open, asked %+v", f.study.title, c)
 	}
 }
@@ -255,7 +255,7 @@ func TestTrainingWaitsForBuild(t *testing.T) {
 	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true}))
 	f.wantMessage("The table of KPvK has been built; another position is on the board")
 	f.tables()
-	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "KNvKA", "")) {
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "a knight against a guard", "")) {
 		t.Errorf("asked %+v", c)
 	}
 }
@@ -276,7 +276,7 @@ func TestTableDamagedInTraining(t *testing.T) {
 	}
 	f.press(" ")
 	f.tables()
-	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(damagedTable, "KPvK", "")) {
+	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(damagedTable, "a pawn against a lone king", "")) {
 		t.Fatalf("asked %+v", c)
 	}
 	f.confirm()
@@ -321,7 +321,7 @@ func TestComesToBeTrained(t *testing.T) {
 	f.wantMessage("The training has ended; to go on: ctrl+p, train this ending: play it against the best answers")
 	f.run(f.Study(study("9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")))
 	f.tables()
-	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(missingTable, "KNvKA", "")) {
+	if f.training.on || f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(missingTable, "a knight against a guard", "")) {
 		t.Fatalf("asked %+v", f.app.Confirmation)
 	}
 	f.run(f.app.Confirmation.Yes())
@@ -350,7 +350,7 @@ func TestTrainWithDamagedTable(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
 	f.tables()
-	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(damagedTable, "KPvK", "")) {
+	if f.app.Confirmation == nil || !strings.HasPrefix(f.app.Confirmation.Question, f.app.T(damagedTable, "a pawn against a lone king", "")) {
 		t.Errorf("asked %+v", f.app.Confirmation)
 	}
 }

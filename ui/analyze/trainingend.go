@@ -139,7 +139,7 @@ func (t *training) next() tea.Cmd {
 		t.app.Fail(err)
 		return nil
 	}
-	return t.open(t.app.T("ending %s", b.Name), pos)
+	return t.open(t.app.T("Ending: %s", phrases.Ending(t.app.T, b.Name)), pos)
 }
 
 // open opens a position and trains it.

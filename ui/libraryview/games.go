@@ -179,7 +179,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 		return func(i int) string { return of(&list[i]) }
 	}
 	year := kit.Column{Title: t("Year"), Width: 4, Rank: 3, Cell: cell(func(e *library.Entry) string { return countText(e.Year) })}
-	result := kit.Column{Title: t("Result"), Width: max(5, canvas.Width(t("Result"))), Rank: 1, Cell: cell(func(e *library.Entry) string { return resultText(e.Result) })}
+	result := kit.Column{Title: t("Result"), Width: max(5, canvas.Width(t("Result"))), Rank: 1, Cell: cell(func(e *library.Entry) string { return resultText(t, e.Result) })}
 	plies := kit.Number(t("Plies"), 5, cell(func(e *library.Entry) string { return strconv.Itoa(e.Plies) })).Ranked(4)
 	if w < narrow {
 		return []kit.Column{year, {Title: t("Game"), Cell: cell(g.who)}, result, plies}
@@ -259,16 +259,18 @@ func cutPlace(text string, w int) string {
 	return front + strings.TrimPrefix(canvas.CutFront(text, w-canvas.Width(front)+1), "…")
 }
 
+var _ = [...]string{lang.Mark("1-0", lang.Meaning("result")), lang.Mark("0-1", lang.Meaning("result"))}
+
 // resultText returns a short text for a result.
-func resultText(r format.ResultToken) string {
+func resultText(t phrases.T, r format.ResultToken) string {
 	switch r {
 	case format.Draw:
-		return "1/2"
+		return t("1/2", lang.Meaning("result"))
 	case format.Unknown:
 		return ""
 	case format.RedWins, format.BlackWins:
 	}
-	return string(r)
+	return t(string(r), lang.Meaning("result"))
 }
 
 // selected returns the selected game, nil for none.

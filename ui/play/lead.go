@@ -40,7 +40,7 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 	if l.by < 0 {
 		l.side, l.by = xiangqi.Black, -l.by
 	}
-	var gains, losses string
+	var gains, losses string // by the names of the pieces that have been taken
 	add := func(list *string, c xiangqi.Color, kind xiangqi.Kind, n int) {
 		if *list != "" {
 			*list += t(", ", lang.Meaning("parts"))
@@ -51,9 +51,9 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 		own, other := pos.Pieces(l.side, kind).Count(), pos.Pieces(l.side.Opponent(), kind).Count()
 		switch {
 		case own > other:
-			add(&gains, l.side, kind, own-other)
+			add(&gains, l.side.Opponent(), kind, own-other)
 		case own < other:
-			add(&losses, l.side.Opponent(), kind, other-own)
+			add(&losses, l.side, kind, other-own)
 		}
 	}
 	if gains == "" { // a pawn across the river counts double

@@ -1,8 +1,6 @@
 package suite
 
 import (
-	"strings"
-
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/puzzle"
@@ -61,7 +59,7 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 		t := s.app.T
 		c := mode.Choice{Title: phrases.Named(t, t("Endings"), t(chapters[chapter])), Take: func(i int) tea.Cmd { return s.train(&list[i]) }}
 		for i := range list {
-			text := pieces(t, list[i].Name)
+			text := phrases.Ending(t, list[i].Name)
 			if w, ok := s.solving.Record.Won(list[i].Name); ok {
 				text = t("%s [%s]", text, won(t, &w))
 			}
@@ -93,29 +91,5 @@ func (s *sets) train(b *ending.Textbook) tea.Cmd {
 		s.app.Fail(err)
 		return nil
 	}
-	return s.app.Analyze(mode.Study{Title: s.app.T("ending %s", b.Name), Tree: game.NewTree(pos), Quiet: true, Train: true})
-}
-
-// attackers and defenders are the sides of the textbook endings, by the letters after the king's.
-var (
-	attackers = map[string]string{
-		"P": lang.Mark("a pawn"), "PA": lang.Mark("a pawn and a guard"), "PB": lang.Mark("a pawn and a bishop"),
-		"PP": lang.Mark("two pawns"), "PPP": lang.Mark("three pawns"),
-		"N": lang.Mark("a knight"), "NN": lang.Mark("two knights"), "NP": lang.Mark("a knight and a pawn"),
-		"CA": lang.Mark("a cannon and a guard"), "CAA": lang.Mark("a cannon and two guards"), "CP": lang.Mark("a cannon and a pawn"),
-		"CC": lang.Mark("two cannons"), "CN": lang.Mark("a cannon and a knight"),
-		"R": lang.Mark("a rook"), "RP": lang.Mark("a rook and a pawn"),
-	}
-	defenders = map[string]string{
-		"": lang.Mark("a lone king"), "A": lang.Mark("a guard"), "AA": lang.Mark("two guards"), "B": lang.Mark("a bishop"), "BB": lang.Mark("two bishops"),
-		"AB": lang.Mark("a guard and a bishop"), "AAB": lang.Mark("two guards and a bishop"), "ABB": lang.Mark("a guard and two bishops"),
-		"AABB": lang.Mark("two guards and two bishops"),
-	}
-)
-
-// pieces describes an ending of the textbooks: "three pawns against two guards and a bishop". Players
-// have names of their own for whole sides, so each side is one text.
-func pieces(t phrases.T, name string) string {
-	attacker, defender, _ := strings.Cut(name, "v")
-	return t("%s against %s", lang.Meaning("ending"), t(attackers[attacker[1:]]), t(defenders[defender[1:]]))
+	return s.app.Analyze(mode.Study{Title: s.app.T("Ending: %s", phrases.Ending(s.app.T, b.Name)), Tree: game.NewTree(pos), Quiet: true, Train: true})
 }

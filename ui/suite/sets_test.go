@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 )
 
@@ -405,9 +406,9 @@ func TestTrainAnEnding(t *testing.T) {
 		t.Errorf("%+v", app.Studies)
 	}
 	for _, b := range ending.Trained() {
-		attacker, defender, _ := strings.Cut(b.Name, "v")
-		if m, err := ending.Parse(b.Name); err != nil || m.String() != b.Name || attackers[attacker[1:]] == "" || defenders[defender[1:]] == "" {
-			t.Errorf("%s: %v, in words %q", b.Name, err, pieces(app.T, b.Name))
+		words := phrases.Ending(app.T, b.Name)
+		if m, err := ending.Parse(b.Name); err != nil || m.String() != b.Name || words == b.Name {
+			t.Errorf("%s: %v, in words %q", b.Name, err, words)
 		}
 	}
 	for i, c := range ending.Chapters {

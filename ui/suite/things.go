@@ -30,7 +30,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 		for i := range ending.Chapters {
 			for k := range ending.Chapters[i].Textbooks {
 				if b := &ending.Chapters[i].Textbooks[k]; b.Start != "" {
-					add(mode.Thing{Kind: lang.Mark("ending"), Name: pieces(m.app.T, b.Name), Also: b.Name + " endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
+					add(mode.Thing{Kind: lang.Mark("ending"), Name: phrases.Ending(m.app.T, b.Name), Also: b.Name + " endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
 				}
 			}
 		}
