@@ -85,7 +85,7 @@ func TestTrainErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := abyss(t, "", "train", "check", wrong); got.code != exitFailed || !strings.Contains(got.out, "one: b1b8 does not mate in 2, because of ") || !strings.Contains(got.out, "two: the engine gives a0a6 a chance of ") ||
-		!strings.Contains(got.out, "three: b1d1 mates in 1 as b1b9 does") || !strings.Contains(got.out, " puzzles 3 faults 3\n") || !strings.Contains(got.errors, "puzzles with a fault: ") {
+		!strings.Contains(got.out, "three: b1d1 also mates in 1, like b1b9") || !strings.Contains(got.out, " puzzles 3 faults 3\n") || !strings.Contains(got.errors, "puzzles with a fault: ") {
 		t.Errorf("%+v", got)
 	}
 	for args, want := range map[string]string{
