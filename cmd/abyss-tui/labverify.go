@@ -189,7 +189,7 @@ func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen 
 	}
 	v.summary = append(v.summary, fmt.Sprintf("%v %d of %d again, %d the same", sort, done, chosen.Of, same))
 	if len(uncounted) > 0 {
-		v.notes = append(v.notes, fmt.Sprintf("counters not compared, because their signature differs: %s", numbers(uncounted)))
+		v.notes = append(v.notes, fmt.Sprintf("counters not compared, because they have another signature: %s", numbers(uncounted)))
 	}
 	if len(chosen.Others) > 0 {
 		v.notes = append(v.notes, fmt.Sprintf("%v not compared, of another version of the search: %s; of %s", sort, numbers(chosen.Others), numbers(chosen.Theirs)))

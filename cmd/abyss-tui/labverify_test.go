@@ -103,7 +103,7 @@ func TestVerifyTellsOutcomes(t *testing.T) {
 			line["counting"] = "00c0ffee"
 		})
 		if failed := got.code == exitFailed && strings.Count(got.out, "differs: ") == 1; failed == isCounter ||
-			!strings.Contains(got.out, "counters not compared, because their signature differs: 00c0ffee 1\n") {
+			!strings.Contains(got.out, "counters not compared, because they have another signature: 00c0ffee 1\n") {
 			t.Errorf("%s, with counters of another signature: %+v", name, got)
 		}
 	}
@@ -131,7 +131,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 		code int
 		says []string
 	}{
-		"no counters' signature": {v.with(3, uncounted), exitOK, []string{"counters not compared, because their signature differs: none 3\n", "positions 100 of 100 again, 100 the same"}},
+		"no counters' signature": {v.with(3, uncounted), exitOK, []string{"counters not compared, because they have another signature: none 3\n", "positions 100 of 100 again, 100 the same"}},
 		"some of another version": {v.with(30, old), exitOK, []string{
 			"positions not compared, of another version of the search: 0ddba115 30; of thesis-4.1 30\n", "positions 70 of 70 again, 70 the same",
 		}},
