@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
@@ -220,16 +221,13 @@ func (s *sets) selectKey(key string) bool {
 // suitesAbout describes test suites.
 var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 
-// bestAbout describes the suite bestName.
+// bestAbout describes the suite experiment.HeldOut.
 var bestAbout = lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings on them.")
-
-// bestName is the suite of positions held out.
-const bestName = "best-held"
 
 // addSuite adds a row for a test suite. If the suite is already open, its row only closes the page.
 func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
 	about := suitesAbout
-	if name == bestName {
+	if name == experiment.HeldOut {
 		about = bestAbout
 	}
 	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(about) }}

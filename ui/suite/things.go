@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -52,7 +53,7 @@ func suiteTitle(t phrases.T, name string) string {
 	switch name {
 	case thesisName:
 		return t("The fifty of the thesis")
-	case bestName:
+	case experiment.HeldOut:
 		return t("A thousand best moves")
 	case "zugzwang":
 		return t("Zugzwangs")
