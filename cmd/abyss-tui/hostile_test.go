@@ -74,8 +74,8 @@ func TestEveryReaderRefusesAFolder(t *testing.T) {
 	}
 }
 
-// wantRefused runs a command that must report the reason and print nothing else. The app is an
-// exception: it starts without its settings, and says so.
+// wantRefused runs a command that must report the reason and print nothing else. The app
+// starts without its settings instead, and reports the reason.
 func wantRefused(t *testing.T, args []string, reason string) {
 	t.Helper()
 	got := abyss(t, "quit\n", args...)

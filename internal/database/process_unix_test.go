@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// TestMain is a child process of the tests if the environment says so. The child reads rows, or
-// adds rows and prints the number of each row that is stored.
+// A variable of the environment turns the test binary into a child process. The child reads rows,
+// or adds rows and prints the number of each row that is stored.
 func TestMain(m *testing.M) {
 	switch path := os.Getenv("DATABASE_TEST_PATH"); os.Getenv("DATABASE_TEST") {
 	case "add":

@@ -107,7 +107,7 @@ func TestBookPanel(t *testing.T) {
 	f.reads("found as its reflection", "it does not have this position")
 }
 
-// A click on a move plays it. If the position has no moves, the panel says so.
+// A click on a move plays it. The panel reports a position without moves.
 func TestBookPanelMouse(t *testing.T) {
 	f := withBooks(t, "")
 	f.frame()
