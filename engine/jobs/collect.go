@@ -46,6 +46,9 @@ func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 	return &reading{c, p, reports}, nil
 }
 
+// patience is how long drain waits for a report that is on the server.
+const patience = 5 * listen
+
 // drain reads the reports on the server until no job is open. It reports whether they arrived in
 // time.
 func (r *reading) drain(ctx context.Context) (bool, error) {
@@ -53,9 +56,16 @@ func (r *reading) drain(ctx context.Context) (bool, error) {
 	if err != nil || info.State.Msgs == 0 {
 		return true, err
 	}
+	arrived := time.Now()
 	for len(r.open) > 0 && r.seen < info.State.LastSeq {
-		if more, err := r.next(ctx); err != nil || !more {
+		more, err := r.next(ctx)
+		switch {
+		case err != nil:
 			return false, err
+		case more:
+			arrived = time.Now()
+		case time.Since(arrived) > patience:
+			return false, nil
 		}
 	}
 	return true, nil

@@ -170,8 +170,9 @@ func (c *coordinator) session(ctx context.Context) error {
 		return err
 	}
 	defer r.reports.Stop()
-	if _, err := r.drain(ctx); err != nil {
-		return err
+	// A job whose result is only late would be done twice.
+	if all, err := r.drain(ctx); err != nil || !all {
+		return cmp.Or(err, errBehind)
 	}
 	c.again = false
 	if err := c.publish(ctx, p); err != nil {

@@ -61,7 +61,7 @@ func TestKilledWorker(t *testing.T) {
 	s := newServer(t, nil)
 	js := s.look(t)
 	var l log
-	wire := newWire(t, s.address())
+	wire := newWire(t, s.address(), 0)
 	doomed := s.config(&l)
 	doomed.URL = "nats://" + wire.listener.Addr().String()
 	victim := begin(t, Worker{Config: doomed, Workers: 3, do: blocked})
@@ -104,7 +104,7 @@ func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
 	var l log
 	config := s.config(&l)
 	config.AckWait = time.Hour // so that jobs are returned only because the worker stops
-	wire := newWire(t, s.address())
+	wire := newWire(t, s.address(), 0)
 	far := config
 	far.URL = "nats://" + wire.listener.Addr().String()
 	if err := config.Validate(); err != nil {

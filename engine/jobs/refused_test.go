@@ -178,7 +178,7 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
 	config.MaxDeliver, config.AckWait = 1, 3*time.Second // long enough that a busy machine does not use up the attempt
-	wire := newWire(t, s.address())
+	wire := newWire(t, s.address(), 0)
 	doomed := config
 	doomed.URL = "nats://" + wire.listener.Addr().String()
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)

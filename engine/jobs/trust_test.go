@@ -201,7 +201,10 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 		defer mu.Unlock()
 		again[fmt.Sprint(u.Key())] = true
 	}})
-	if err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, nil); err != nil {
+	hasty := s.config(&l)
+	hasty.URL = "nats://" + newWire(t, s.address(), 20*time.Millisecond).listener.Addr().String()
+	hasty.AckWait = 10 * time.Millisecond // it waits for a report for a tenth of this, so all reports come late
+	if err := st.run(t.Context(), t, &Pool{Config: hasty}, nil); err != nil {
 		t.Fatal(err)
 	}
 	st.isLocal(t)

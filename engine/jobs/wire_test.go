@@ -5,25 +5,27 @@ import (
 	"net"
 	"sync"
 	"testing"
+	"time"
 )
 
 // wire is a proxy to a server that can delay and cut the connection.
 type wire struct {
 	listener net.Listener
 	to       string
-	gate     sync.RWMutex // locked while the output of the server is held back
+	gate     sync.RWMutex  // locked while the output of the server is held back
+	lag      time.Duration // how late the output of the server arrives
 
 	mu    sync.Mutex
 	conns []net.Conn
 }
 
-func newWire(t *testing.T, to string) *wire {
+func newWire(t *testing.T, to string, lag time.Duration) *wire {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &wire{listener: listener, to: to}
+	w := &wire{listener: listener, to: to, lag: lag}
 	go w.serve()
 	t.Cleanup(w.cut)
 	return w
@@ -56,6 +58,7 @@ func (w *wire) pass(near io.Writer, far io.Reader) {
 		if err != nil {
 			return
 		}
+		time.Sleep(w.lag)
 		w.gate.RLock()
 		_, err = near.Write(data[:n])
 		w.gate.RUnlock()
