@@ -14,8 +14,8 @@ type arrival struct {
 	at    time.Time // time of arrival
 }
 
-// reply is the message of a command, with the number of keys and clicks before the request for it.
-// It is handled only once, however often it arrives.
+// reply is the message of a command, with the number of keys and clicks before the command was
+// requested. A reply is handled only once, however often it arrives.
 type reply struct {
 	since uint64
 	msg   tea.Msg

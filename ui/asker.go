@@ -19,8 +19,8 @@ const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
-	// glance is this time for other dialogs. A key within this time was typed before the user saw
-	// the dialog.
+	// glance is the same time for all other dialogs. A key within this time was typed before the
+	// user saw the dialog.
 	glance = 50 * time.Millisecond
 
 	// typing is how long the dialog continues to ignore keys after one that came too early, because
@@ -28,7 +28,7 @@ const (
 	typing = 250 * time.Millisecond
 )
 
-// own is the index that the app uses for its own dialogs in place of that of a mode.
+// own is the index that the app uses for its own dialogs in place of a mode's index.
 const own = -1
 
 // asker is the app as seen by one mode.
@@ -83,7 +83,7 @@ func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// Await waits for the next news of background work.
+// Await makes the app wait for the next news of background work.
 func (h *host) Await(w mode.Awaited) { h.awaited = append(h.awaited, w) }
 
 // listening returns the commands that wait for news.
@@ -121,7 +121,7 @@ func (a *asker) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.PlayFrom(start, moves) })
 }
 
-// put shows an overlay. If the user requested it, it replaces an open one.
+// put shows an overlay. An overlay that the user requested replaces an open one.
 func (a *asker) put(o overlay) {
 	open := func() tea.Cmd {
 		a.overlay, a.by, a.rest, a.armed = o, a.mode, 0, time.Time{}
@@ -147,13 +147,13 @@ func (a *asker) put(o overlay) {
 func (h *host) noKeySince() bool { return !h.late && h.arrived.since == h.keys }
 
 // expected reports whether the message being handled follows the user's request so quickly that the
-// user expects it. Keys are then meant for it once it is visible.
+// user expects it. Keys that come once the result is visible are then meant for the result.
 func (h *host) expected() bool {
 	return h.keys == 0 || h.noKeySince() && h.now().Sub(h.modes.pressed) < rest
 }
 
-// mayOpen reports whether a dialog of a mode that no key has requested may be shown. If the mode is
-// not on the screen, this is allowed only while the user waits for the dialog.
+// mayOpen reports whether a dialog of a mode may be shown although no key has requested it. If the
+// mode is not on the screen, this is allowed only while the user waits for the dialog.
 func (h *host) mayOpen(by int) bool {
 	here := by == own || by == h.modes.current || h.keys > 0 && h.noKeySince()
 	return here && h.overlay == nil && !h.screen.layout.tooSmall && h.modes.ready()
@@ -193,7 +193,8 @@ func (h *host) beforeReadable() bool {
 	return true
 }
 
-// waits names the kind of what is waiting and the modes concerned; "" if nothing is waiting.
+// waits says what kind of action is waiting, and in which modes. It returns "" if nothing is
+// waiting.
 func (h *host) waits() string {
 	var titles []string
 	question := false

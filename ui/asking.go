@@ -15,7 +15,7 @@ import (
 
 const (
 	// askPatience is how long the first frame waits for the answers. Terminals answer within 60 ms
-	// of the start, over slow lines later. An answer is used whenever it comes.
+	// of the start, and later over slow lines. An answer is used whenever it comes.
 	askPatience = 100 * time.Millisecond
 
 	// If an answer comes when the shell is reading again, the shell takes it for typed text. So the
@@ -70,7 +70,7 @@ type asking struct {
 	done           chan struct{} // closed when all answers have arrived
 }
 
-// patienceOverMsg ends the waiting of the first frame.
+// patienceOverMsg ends the first frame's wait for the answers.
 type patienceOverMsg struct{}
 
 // begin makes the first frame wait for the answers to a query.
@@ -79,7 +79,7 @@ func (a *asking) begin(question string) {
 	a.waiting, a.done = a.cursor, make(chan struct{})
 }
 
-// limit returns a command that ends the waiting after askPatience.
+// limit returns a command that ends this wait after askPatience.
 func (a *asking) limit() tea.Cmd {
 	if !a.waiting {
 		return nil
@@ -125,7 +125,7 @@ func (a *asking) answered(open *bool) {
 	}
 }
 
-// last returns a function that waits for outstanding answers. Any goroutine may call wait.
+// last returns a function that waits for outstanding answers. Any goroutine may call that function.
 func (a *asking) last() (wait func()) {
 	if !a.ground && !a.cursor || time.Since(a.sent) > recentQuery {
 		return func() {}
@@ -154,9 +154,9 @@ func IsLight(b input.Background) bool {
 	return light/flare > (1+flare)/light
 }
 
-// LinesDrawn returns the lines to use in a terminal that draws LineSample in a number of columns. ok
-// is false if the width proves nothing, because tmux and screen answer without knowing the terminal
-// around them.
+// LinesDrawn returns the lines to use in a terminal that draws LineSample in the given number of
+// columns. ok is false if the width proves nothing, because tmux and screen answer without knowing
+// the terminal around them.
 func LinesDrawn(getenv func(string) string, columns int) (lines canvas.Lines, ok bool) {
 	switch {
 	case columns == 2:

@@ -29,7 +29,7 @@ func newAsking(t *testing.T) *app {
 }
 
 // TestFirstFrameWaits: nothing is drawn until the terminal has answered the query for the cursor,
-// or until patience is over.
+// or until askPatience has passed.
 func TestFirstFrameWaits(t *testing.T) {
 	for _, last := range []any{input.CursorPosition{Row: 2, Column: 2}, patienceOverMsg{}} {
 		a := newAsking(t)

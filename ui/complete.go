@@ -17,11 +17,11 @@ import (
 // fileNames is the data for completing the file name in a line.
 type fileNames struct {
 	folder string   // where a name without a folder belongs
-	there  bool     // the file is opened, so it may also be in the working directory
+	there  bool     // the line names a file to open, which may also be in the working directory
 	found  []string // matches of the last completion
 }
 
-// completedMsg is the completion of the beginning of a path.
+// completedMsg is the result of completing the beginning of a path.
 type completedMsg struct {
 	line   *prompt
 	before string   // the text to complete
@@ -70,7 +70,8 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	}
 }
 
-// folders returns the folders to search for a name without a folder, the same as for enter.
+// folders returns the folders to search for a name without a folder, which are the folders in which
+// the key enter looks for it.
 func (f *fileNames) folders() []string {
 	if f.folder == "" {
 		return []string{"."}

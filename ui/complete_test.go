@@ -59,8 +59,8 @@ func TestCompletePath(t *testing.T) {
 	}
 }
 
-// The user can save and open a game by a bare name, and tab completes the name. The offered
-// folder stays.
+// The user can save and open a game by a bare name, and tab completes the name. The folder that the
+// app offers stays the same.
 func TestSaveByNameAlone(t *testing.T) {
 	dir := t.TempDir()
 	a := newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: dir})

@@ -68,7 +68,7 @@ func (d *drafts) open(folder string) {
 	}
 }
 
-// drafter returns the mode that writes the drafts of a name, nil for none.
+// drafter returns the mode that writes the drafts with a name, or nil if there is none.
 func (d *drafts) drafter(name string) mode.Drafter {
 	for _, md := range d.modes.list {
 		if drafter, ok := md.(mode.Drafter); ok {
@@ -110,8 +110,8 @@ func (d *drafts) keep() tea.Cmd {
 	return tea.Tick(wait, func(time.Time) tea.Msg { return draftMsg{} })
 }
 
-// moved reports whether a move was made or taken back since the last call, and the draft on disk is
-// outdated.
+// moved reports whether a move was made or taken back since the last call, so that the draft on
+// disk is outdated.
 func (d *drafts) moved() bool {
 	found := false
 	for _, md := range d.modes.list {

@@ -45,7 +45,8 @@ func found(t testing.TB, pattern ...string) []string {
 	return list
 }
 
-// end ends an app as Run does. For the next app, another process has written the drafts.
+// end ends an app as Run does. To the next app, it looks as if another process had written the
+// drafts.
 func (a *app) end(dir string) {
 	a.t.Helper()
 	a.drafts.last()

@@ -190,7 +190,8 @@ func (e *ender) abandon(screen *given) error {
 	return err
 }
 
-// within calls the function do, and returns when do has returned or when patience is over.
+// within calls the function do. It returns when that function has returned, or after the time
+// patience.
 func within(patience time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {

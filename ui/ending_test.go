@@ -69,7 +69,7 @@ func TestTicksWhileClosing(t *testing.T) {
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes.list[0].Update(mode.Shown{})()) // begins the reports of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the game begins to report its state
 	m.Update(modetest.Key("2"))
 	m.Update(modetest.Key("e")) // starts a search in Analyze
 	m.Update(tickMsg{})

@@ -29,7 +29,7 @@ type faults struct {
 	first error
 }
 
-// err returns the first panic as an error, nil without one.
+// err returns the first panic as an error, or nil if there was none.
 func (f *faults) err() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

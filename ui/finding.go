@@ -28,7 +28,8 @@ const notFound = -1
 // beginningRank is the rank of a name whose words begin with the typed words.
 const beginningRank = 3
 
-// rank returns the quality of the match with a name, 0 for the best. The text also is searched too.
+// rank returns the quality of the match with a name, 0 for the best. A second text, the parameter
+// also, is searched too.
 func (n *needle) rank(name, also string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)
@@ -64,7 +65,7 @@ func (n *needle) rank(name, also string) int {
 	return notFound
 }
 
-// each reports whether fits is true for each typed word.
+// each reports whether the function fits accepts every typed word.
 func (n *needle) each(fits func(typed string) bool) bool {
 	for _, typed := range n.words {
 		if !fits(typed) {
@@ -109,7 +110,7 @@ func beginsAny(words []string, typed string) bool {
 	return false
 }
 
-// wordsOf splits a text into words at signs and blanks.
+// wordsOf splits a text into words at punctuation and blanks.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

@@ -20,7 +20,7 @@ type gate struct {
 	handle func(arrival) tea.Cmd // the receiver of messages
 
 	shut    bool
-	slow    bool   // the disk has not answered in time; nothing waits until it answers
+	slow    bool   // the disk has not answered in time; until it does, no event is held back
 	number  uint64 // number of the newest write
 	delayed []arrival
 }
@@ -70,7 +70,8 @@ func (g *gate) shutUntilKept() tea.Cmd {
 	return func() tea.Msg { return awaited(number, written, patience) }
 }
 
-// awaited waits until the keeper has written its data, at most patience unless patience is 0.
+// awaited waits until the keeper has written its data, but no longer than patience; 0 means no
+// limit.
 func awaited(number uint64, written <-chan struct{}, patience time.Duration) tea.Msg {
 	var late <-chan time.Time
 	if patience > 0 {

@@ -22,7 +22,7 @@ func (m *Model) holdDisk() (release func()) {
 		<-wait
 		return nil
 	})
-	m.drafts.keeper.Drop("held", "md") // has a different name than the draft being written
+	m.drafts.keeper.Drop("held", "md") // the name differs from that of the draft being written
 	return func() { close(wait) }
 }
 
@@ -86,7 +86,7 @@ func TestMoveIsOnDiskBeforeTheNext(t *testing.T) {
 }
 
 // In Analyze, too, a move is on disk before the next can be made. Moves that are taken back are
-// removed on disk.
+// removed from the disk.
 func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	dir := t.TempDir()
 	opts := Options{Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: dir}
@@ -94,7 +94,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	defer m.ender.closeModes()
 	defer m.drafts.close() //nolint:errcheck // the test reads the disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes.list[0].Update(mode.Shown{})()) // begins the reports of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the game begins to report its state
 	m.Update(modetest.Key("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {
@@ -129,7 +129,8 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not respond is reported. Until it responds again, nothing waits for it.
+// A disk that does not respond is reported. The app then does not wait for the disk until it
+// responds again.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true
@@ -180,7 +181,8 @@ func TestSlowDiskIsTold(t *testing.T) {
 	}
 }
 
-// awaited returns when everything is written, or after the limit with late set.
+// awaited returns when everything is written; otherwise, after the limit, it returns a message with
+// late set.
 func TestAwaited(t *testing.T) {
 	written := make(chan struct{})
 	if got := awaited(3, written, 1); got != (keptMsg{3, true}) {

@@ -123,7 +123,8 @@ func perpetual(a *app) {
 	a.deliver(s)
 }
 
-// writings are ways to write a screen, by the names in their golden files.
+// writings are the ways to write a screen, by the names that they have in the names of golden
+// files.
 var writings = map[string]canvas.Writing{
 	"han": {}, "simplified": {Glyphs: canvas.Simplified}, "letters": {Glyphs: canvas.Letters}, "ascii": canvas.OnlyASCII,
 	"han-lines": {Lines: canvas.ASCII}, "simplified-lines": {Glyphs: canvas.Simplified, Lines: canvas.ASCII},

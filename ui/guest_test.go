@@ -31,7 +31,7 @@ func TestFirstScreenOfAGuest(t *testing.T) {
 	defer m.ender.closeModes()
 	defer m.drafts.close() //nolint:errcheck // no drafts are needed
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	m.Update(m.modes.list[0].Update(mode.Shown{})()) // begins the reports of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the game begins to report its state
 	if frame := m.View(); !shows(frame, "4: games with others.") || shows(frame, "puzzles") {
 		t.Errorf("the first screen is\n%s", frame)
 	}

@@ -41,8 +41,8 @@ func newApp(t testing.TB, w, h int, players [2]session.Player) *app {
 	return newAppWith(t, w, h, players, termenv.Ascii, play.Options{GamesDir: "/home/user/games"})
 }
 
-// newAppWith is like newApp, with a colour profile and with options for Play, whose game is
-// ignored.
+// newAppWith is like newApp, with a colour profile and with options for Play. It ignores the game
+// in these options.
 func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile termenv.Profile, o play.Options) *app {
 	t.Helper()
 	renderer := lipgloss.NewRenderer(io.Discard)
@@ -67,7 +67,7 @@ func (a *app) write(w canvas.Writing) {
 	a.looks.setLines(w.Lines)
 }
 
-// allModes returns Play and all other modes.
+// allModes returns all modes, Play first.
 func (a *app) allModes(o Options) []mode.Mode {
 	list := []mode.Mode{a.play}
 	for i, make := range table[1:] {

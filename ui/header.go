@@ -24,7 +24,7 @@ const (
 	minTabNumbers = 56
 )
 
-// drawTabs draws the modes and returns the next column.
+// drawTabs draws the modes and returns the first column after them.
 func (b bars) drawTabs(a canvas.Area) int {
 	w, _ := a.Size()
 	x := 1

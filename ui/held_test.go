@@ -44,7 +44,7 @@ type delayedApp struct {
 	*whole
 	*rand.Rand
 	pending   []chan tea.Msg
-	came, old []tea.Msg // answers that were not delivered yet, and those that were
+	came, old []tea.Msg // answers not delivered yet, and answers already delivered
 	unread    int       // number of the session's events that nobody has read
 	games     int
 	news      chan struct{} // sends the news of the server
@@ -248,7 +248,7 @@ func (h *delayedApp) giveAny() {
 }
 
 // giveAll delivers all answers, each twice, until no more arrive. It stops after a number of
-// answers, because a running clock never ends.
+// answers, because a running clock never stops causing answers.
 func (h *delayedApp) giveAll() {
 	const most = 50
 	h.collect()
@@ -402,8 +402,8 @@ func (h *delayedApp) wantReadBack() {
 	}
 }
 
-// travel makes all journeys to their end. It also waits for events that need a moment, such as a
-// clock's.
+// travel makes all journeys to their end. It also waits for events that need a moment, such as the
+// events of a clock.
 func (h *delayedApp) travel() {
 	for _, j := range journeys {
 		for _, what := range append(slices.Clone(j), "(answers)", "(answers)") {

@@ -18,7 +18,7 @@ type help struct {
 	at   string // the heading to begin at, in English, until the page is laid out; "" for the first
 }
 
-// covers marks that the page hides the mode.
+// covers marks the page as an overlay that hides the mode.
 func (hp *help) covers() {}
 
 // fit computes the layout of the page for the size of the screen, the language and the current
@@ -124,11 +124,12 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 	return sections
 }
 
-// hereTitle is the heading of the keys in front of the user.
+// hereTitle is the heading above the keys for what is in front of the user.
 var hereTitle = lang.Mark("In front of you")
 
-// sets returns the sets of keys of the page. front is about what is in front of the user: the open
-// page of the mode, and other keys in the bottom line that are special to the present view.
+// sets returns the sets of keys of the page. front contains those for what is in front of the user:
+// the open page of the mode, and other keys in the bottom line that are special to the present
+// view.
 func (hp *help) sets(ps *parts) (front, rest []keySet) {
 	md := ps.modes.shown()
 	own, _ := pageOf(md)

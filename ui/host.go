@@ -68,7 +68,8 @@ func (h *host) notify(n notice) {
 	h.notice = n
 }
 
-// Problem shows an error until the next key. Texts of the engine must be translated already.
+// Problem shows an error until the next key. A text that comes from the engine must already be
+// translated.
 func (h *host) Problem(text string) {
 	h.notify(notice{phrases.Writable(text, h.looks.writing()), canvas.Problem})
 }
@@ -124,8 +125,8 @@ func (h *host) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	return nil
 }
 
-// Analyze opens a game in Analyze, with the board seen from the same side as in the mode it came
-// from.
+// Analyze opens a game in Analyze, with the board seen from the same side as in the mode from which
+// the game comes.
 func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Analyzer); ok {
@@ -156,7 +157,7 @@ func (h *host) SecondOpinion(engine string) tea.Cmd {
 	return nil
 }
 
-// GamesAt lists in Library the games with a position.
+// GamesAt switches to Library and lists the games that contain a position.
 func (h *host) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	for i, md := range h.modes.list {
 		if s, ok := md.(mode.Searcher); ok {
@@ -179,7 +180,7 @@ func (h *host) GameChanged() {
 	}
 }
 
-// Keep saves what a mode drops to a file in the app's folder of games.
+// Keep saves work that a mode is about to discard. It writes a file in the app's folder of games.
 func (h *host) Keep(name string, write func(io.Writer) error) (path string, ok bool) {
 	if h.drafts.keeper == nil || h.drafts.games == "" {
 		return "", false

@@ -175,7 +175,7 @@ func qualified(e ast.Expr, pkg string) string {
 	return text[:at] + pkg + "." + text[at:]
 }
 
-// source is the folder of this package. The test changes its working directory.
+// source is the folder of this package, found before the test changes its working directory.
 var source = func() string {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -52,7 +52,7 @@ var languages = lang.Names(false)
 // paletteKey opens the palette, even while a page of a mode has the focus.
 var paletteKey = mode.Bind("ctrl+p", "find anything by name", "ctrl+p")
 
-// These are the keys of the overlays.
+// These are the keys that overlays use.
 var (
 	paletteKeys = struct{ up, down, pageUp, pageDown, take, leave key.Binding }{
 		mode.Bind("↑", "line above", "up", "shift+tab"),

@@ -53,7 +53,7 @@ func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
 		mode int
-		end  []string // keys that close it
+		end  []string // keys that close the dialog
 		text string
 	}{
 		"a move in Play":                {[]string{":", "h"}, 0, []string{"esc"}, "Move: hy_"},
@@ -199,7 +199,7 @@ func TestKeysHeldBackAnswerNothing(t *testing.T) {
 	}
 }
 
-// If a question waits, quitting first says so.
+// If a question is waiting, the app says so before it quits.
 func TestQuitSaysThatAQuestionWaits(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3")
@@ -314,8 +314,8 @@ func TestLateModeWaits(t *testing.T) {
 	}
 }
 
-// unseen handles keys and answers without drawing a frame between them. No frame is drawn between
-// messages that arrive while the program is stopped.
+// unseen handles keys and answers without drawing a frame between them, as happens with messages
+// that arrive while the program is stopped.
 func (a *whole) unseen(msgs ...tea.Msg) {
 	for _, msg := range msgs {
 		if _, cmd := a.Model.Update(msg); cmd != nil {
@@ -340,7 +340,7 @@ func TestKeysTypedAheadAnswerNothing(t *testing.T) {
 			}
 			ask(a, path)
 			a.unseen(y)
-			now := a.host.now().Add(time.Minute) // as if the program was stopped meanwhile
+			now := a.host.now().Add(time.Minute) // as if the program had been stopped meanwhile
 			a.host.now = func() time.Time { return now }
 			a.unseen(y, tea.MouseMsg{Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 			a.View()

@@ -109,7 +109,7 @@ func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
 	}
 }
 
-// The action after a save is performed only if the game has not changed since it was copied.
+// The action after a save is performed only if the game has not changed since the save began.
 func TestLateSaveDropsNoMoves(t *testing.T) {
 	for _, changed := range []bool{false, true} {
 		for _, g := range gameModes(t) {
@@ -183,8 +183,8 @@ func TestSavesOutOfOrder(t *testing.T) {
 	}
 }
 
-// If a save asks before it overwrites a file, the answer saves the game of that save. The same
-// holds for another name that is typed after an error of the disk.
+// If the app asks before a save overwrites a file, the answer saves the game for which it asked.
+// The same holds for another name that is typed after an error of the disk.
 func TestLateAnswerSavesItsOwnGame(t *testing.T) {
 	for _, fails := range []bool{false, true} {
 		for _, g := range gameModes(t) {

@@ -24,8 +24,8 @@ type layout struct {
 	hints    canvas.Rect
 }
 
-// newLayout divides w by h cells: a header, the area of the mode, a status line, and hints if a row
-// is left below the largest board.
+// newLayout divides a screen of w by h cells into a header, the area of the mode, a status line,
+// and hints if a row is left below the largest board.
 func newLayout(w, h int, largest canvas.Geometry) layout {
 	if w < minWidth || h < minHeight {
 		return layout{tooSmall: true}

@@ -12,7 +12,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// looks is how everything looks. The program's keys change it, and the settings keep it.
+// looks contains everything that decides how the app looks. The program's keys change it, and the
+// settings keep it.
 type looks struct {
 	*parts
 	glyphs   canvas.GlyphSet

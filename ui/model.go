@@ -13,7 +13,7 @@ import (
 // part that handles them.
 type Model struct{ *parts }
 
-// newModel returns the model of an app without modes, drawn as r allows.
+// newModel returns the model of an app without modes, which draws with the renderer r.
 func newModel(r *lipgloss.Renderer) *Model {
 	m := &Model{newParts(r)}
 	m.gate.handle = m.handle

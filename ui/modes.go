@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/ui/suite"
 )
 
-// table lists the modes of the app, in the order of the screen. No other part of the app knows
-// which modes exist.
+// table lists the modes of the app, in the order in which the screen shows them. No other part of
+// the app knows which modes exist.
 var table = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newLibrary}
 
 // tableKeys are the keys of the modes, for the help page.
@@ -73,7 +73,7 @@ func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 		puzzles = "" // a guest has no mode Positions
 	}
 	o := analyze.Options{Puzzles: puzzles, Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
-	if e, ok := opts.Game.Engine.(*client.Engine); ok { // the engine of the command line
+	if e, ok := opts.Game.Engine.(*client.Engine); ok { // the engine that the command line names
 		o.Other = e.Config()
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)

@@ -76,7 +76,7 @@ func (m *Model) clickHint(x int) tea.Cmd {
 	return nil
 }
 
-// keyCalled returns the message of a key as the toolkit names it.
+// keyCalled returns the message for a key, given the toolkit's name of the key.
 func keyCalled(name string) tea.KeyMsg {
 	const first, last = -128, 127 // the toolkit's special keys are in this range
 	for t := tea.KeyType(first); t <= last; t++ {

@@ -20,7 +20,7 @@ type palette struct {
 	all    []entry
 	more   []entry // found by a mode for the typed text; listed below all others
 	found  []entry
-	total  int // entries that the typed text can find; an empty text finds no entry of any text
+	total  int // number of entries that can be found; while no text is typed, entries that need one do not count
 	at     int // index into found
 	window kit.Window
 	box    canvas.Rect // including the frame
@@ -96,7 +96,7 @@ func hintRank(e *entry) int {
 	return e.hint
 }
 
-// press types, moves the mark, runs a match, or closes the palette.
+// press handles a key: it changes the text, moves the mark, runs a match, or closes the palette.
 func (p *palette) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	k := &paletteKeys
 	switch {

@@ -292,7 +292,7 @@ func TestPaletteReachesTheLab(t *testing.T) {
 }
 
 // While the user types, the palette finds games in the index of Library. They are listed below
-// everything else, and open in Analyze. A word for the kind of an entry finds it too.
+// everything else, and open in Analyze. An entry is also found by a word for its kind.
 func TestPaletteFindsGamesOfTheLibrary(t *testing.T) {
 	a := newWhole(t, 80, 24, termenv.Ascii, "")
 	shelving(a)

@@ -114,7 +114,8 @@ func (l *looks) askUsual() tea.Cmd {
 	return nil
 }
 
-// valueTexts are the texts of values that differ from the word in the settings file.
+// valueTexts gives the texts that the screen shows for values, where they differ from the words in
+// the settings file.
 var valueTexts = map[string]string{
 	settings.Auto: lang.Mark("automatic"), "never": lang.Mark("never"), "always": lang.Mark("always"), "true": lang.Mark("on"), "false": lang.Mark("off"),
 }
@@ -168,7 +169,7 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	if err := it.Set(&tried, text); err != nil {
 		return nil, err
 	}
-	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // it was valid for tried
+	cmd := l.remember.change(func(s *settings.Settings) { _ = it.Set(s, text) }) // setting the same text in tried has succeeded
 	l.host.say("%s: %s", lang.Meaning("setting"), l.host.T(settingTitles[it.Name()]), l.valueText(it, text))
 	if !slices.Contains(atOnce, it.Name()) {
 		l.host.say("This applies from the next start")
@@ -177,8 +178,8 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// adopt shows the effect of a changed setting. Detected values stay until the next start. Only the
-// pieces change, because they follow the language.
+// adopt shows the effect of a changed setting. Values that the app has detected stay until the next
+// start. Only the set of pieces changes, because it follows the language.
 func (l *looks) adopt(name string) {
 	s := &l.memory.settings
 	switch name {

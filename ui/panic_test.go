@@ -22,8 +22,9 @@ import (
 )
 
 // panicking is the app with an error: after the key X it panics at the given place. The panic
-// comes only after the app knows the terminal's size, which a goroutine of the toolkit requests.
-// After a panic the toolkit would not wait for this goroutine, and the test closes the terminal.
+// comes only after the app knows the terminal's size, which a goroutine of the toolkit requests:
+// after a panic the toolkit would not wait for this goroutine, although the test then closes the
+// terminal.
 type panicking struct {
 	tea.Model
 	where        string

@@ -46,7 +46,7 @@ func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// take closes the line and passes its text to enter. An empty line is only closed.
+// take closes the line and passes its text to the function enter. An empty line is only closed.
 func (p *prompt) take(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
 	if p.line.Text() == "" && !p.empty {
@@ -61,7 +61,7 @@ func (p *prompt) take(ps *parts) tea.Cmd {
 }
 
 // reject shows the error of the text. The next typed text replaces a rejected text, except the name
-// of a file: such a name may lack only a letter.
+// of a file: such a name may be wrong in a single letter.
 func (p *prompt) reject(problem string) {
 	if p.problem = problem; p.files == nil {
 		p.line.Choose()

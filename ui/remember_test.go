@@ -73,8 +73,8 @@ func TestSettingsThatOthersChange(t *testing.T) {
 	}
 }
 
-// If a write has failed, the end of the app repeats it. If that write fails too, the end of the
-// app reports an error. A file that cannot be written counts as intended by the user.
+// A write that has failed is repeated when the app ends. If it fails again, the app ends with an
+// error, unless the file is write-protected, which counts as the user's intention.
 func TestSettingsThatCouldNotBeWritten(t *testing.T) {
 	for name, c := range map[string]struct {
 		before, after func(folder string) error

@@ -88,8 +88,9 @@ func (b bars) hintAt(x int) (key.Binding, bool) {
 	return b.hintLine().At(x-hintsFrom, b.screen.layout.hints.W-hintsFrom)
 }
 
-// hintLine returns the keys for the bottom line, in the user's language. The last is the palette,
-// which leads to everything that has no key; only others are left out for want of room.
+// hintLine returns the keys for the bottom line, in the user's language. The last key is that of
+// the palette, which leads to everything that has no key. If there is too little room, other keys
+// are left out, never this one.
 func (b bars) hintLine() kit.Hints {
 	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {

@@ -52,7 +52,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.openMode("Analyze")
 	tm.send("o")
 	tm.waitFor("another file...")
-	tm.send("\r") // the first entry, because no game is saved
+	tm.send("\r") // chooses the first entry, because no game is saved
 	tm.waitFor("Open:")
 	tm.send("\x15" + file + "\r")
 	tm.waitFor("Opened game.pgn: 3 plies")

@@ -63,14 +63,14 @@ func startApp(t *testing.T, env []string, args ...string) *terminal {
 	return start(t, nil, env, args...)
 }
 
-// startAppOn is like startApp, on a terminal with habits that answers queries.
+// startAppOn is like startApp, but the terminal answers queries and has the given habits.
 func startAppOn(t *testing.T, habits vt.Habits, env []string, args ...string) *terminal {
 	t.Helper()
 	return start(t, &habits, env, args...)
 }
 
-// start is like startApp, on a terminal with habits. If habits is nil, the terminal never
-// answers.
+// start is like startApp, but with a terminal that has the given habits. If habits is nil, the
+// terminal never answers.
 func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *terminal {
 	t.Helper()
 	path, err := buildApp()

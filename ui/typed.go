@@ -67,7 +67,7 @@ type frame struct {
 	behind func() bool // nil: never
 }
 
-// next returns the newest frame. It draws it again unless more events are waiting.
+// next returns the newest frame. It redraws the frame unless more events are waiting.
 func (f *frame) next(draw func() string) string {
 	if f.text == "" || f.behind == nil || !f.behind() {
 		f.text = draw()

@@ -64,7 +64,7 @@ func TestLongestPasteIsCheap(t *testing.T) {
 	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Paste: true, Runes: text})
 	runtime.ReadMemStats(&after)
 	a.wantSeen("moves pasted")
-	// This may include the engine's table of 64 MB.
+	// The memory may include the engine's table of 64 MB.
 	if got, most := after.TotalAlloc-before.TotalAlloc, uint64(192<<20); got > most {
 		t.Errorf("a paste of %d bytes takes %d MB", input.MaxPaste, got>>20)
 	}

@@ -82,8 +82,8 @@ func (w *welcome) count(question int) int {
 	return [questionCount]int{len(lang.Languages()), len(canvas.GlyphSets()), len(strengths)}[question]
 }
 
-// listed reports whether the answers to the marked question are below each other. Up and down then
-// go through them.
+// listed reports whether the answers to the marked question stand one below the other. The keys up
+// and down then go through them.
 func (w *welcome) listed() bool { return w.at == askStrength }
 
 // press handles a key: it chooses an answer, starts the game, or takes the defaults.

@@ -96,7 +96,7 @@ func steadyOptions() search.Options {
 // timeFor returns the time that a search with this many nodes reports.
 func timeFor(nodes uint64) time.Duration { return time.Duration(nodes) * 400 * time.Nanosecond }
 
-// steady is an analyst whose searches end at a fixed depth.
+// steady is a session.Analyst whose searches end at a fixed depth.
 type steady struct{ *session.Analyst }
 
 // steadyDepth is the depth at which an analysis ends.
@@ -132,8 +132,8 @@ func solveSteadily(ctx context.Context, s lab.Suite, set rules.Set, o search.Opt
 	})
 }
 
-// keys presses keys and runs their commands. A name of several words is an action of the mode shown,
-// from the palette.
+// keys presses keys and runs their commands. A name of several words is not a key: it runs that
+// action of the mode shown from the palette.
 func (a *whole) keys(names ...string) {
 	for _, name := range names {
 		if len(name) > 1 && strings.Contains(name, " ") {
@@ -162,7 +162,7 @@ func (a *whole) do(cmd tea.Cmd) {
 	}
 }
 
-// hear delivers the news that have arrived to the app.
+// hear delivers to the app the news that has arrived.
 func (a *whole) hear() {
 	list := a.awaited
 	a.awaited = nil
@@ -277,7 +277,7 @@ func analyzing(a *whole) {
 	a.settle()
 }
 
-// exploring shows the tree of that position's search, two moves along its best line.
+// exploring shows the tree of a search of the position in analyzing, two moves along its best line.
 func exploring(a *whole) {
 	analyzing(a)
 	a.keys("w")

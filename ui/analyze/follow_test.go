@@ -145,9 +145,14 @@ func TestReportOfAnotherLine(t *testing.T) {
 // The title of the engine's panel names the position that the lines belong to, not the one being
 // searched.
 func TestTitleOfOlderLines(t *testing.T) {
-	f := newSearch(t, "h2e2 h9g7 h0g2")
+	analyst := newSigning()
+	f := newMode(t, Options{Analyst: analyst})
+	modetest.Run(t, f, f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7 h0g2")
+	analyst.deliver()
+	f.Update(mode.Tick{})
 	p := f.screen.panels[linesAt]
-	f.press("left")
+	f.press("left") // no result of this search is delivered
 	if p.heading() != "searching" || p.otherSubject() != "lines of move 2. h0g2" {
 		t.Errorf("the title has %q and %q", p.heading(), p.otherSubject())
 	}
