@@ -119,9 +119,8 @@ func TestBackground(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			tm := startAppOn(t, vt.Habits{Background: tc.background}, tc.env, append(tc.args, "--side", "both")...)
 			tm.waitFor("? help")
-			if got := tm.colour("? help"); got != tc.want {
-				t.Errorf("a key is in the colour %q, want %q", got, tc.want)
-			}
+			// On a busy machine the answer comes after the first screen.
+			tm.waitUntil("no key is in the colour "+tc.want, func(string) bool { return tm.colour("? help") == tc.want })
 			tm.send("q")
 			tm.wantExit()
 		})
