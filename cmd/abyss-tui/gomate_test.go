@@ -41,7 +41,7 @@ func TestGoMateErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"--mate 0":             "--mate 0: expected 1 to 60 moves",
 		"--mate 61":            "--mate 61: expected 1 to 60 moves",
-		"--checks":             "--checks: expected --mate with it",
+		"--checks":             "--checks: it requires --mate",
 		"--mate 3 --depth 4":   "--depth: expected none with --mate",
 		"--mate 3 --set fut=1": "--set: expected none with --mate",
 	} {

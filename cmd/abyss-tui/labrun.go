@@ -90,7 +90,7 @@ func newLabRun(s streams) *cobra.Command {
 	}
 	flags.register(cmd)
 	engines.register(cmd)
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `positions` to search, or games to play, at the same time")
 	cmd.Flags().BoolVar(&games, "games", false, "also run those experiments of a named group that play games")
 	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again whose counters are from another version")
 	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")

@@ -77,7 +77,7 @@ starting at --from; copy their files into one folder afterwards.`,
 	cmd.Flags().IntVar(&blocks, "blocks", 0, "number of `blocks` that the folder should contain, counted from block --from")
 	cmd.Flags().IntVar(&first, "from", 0, "`number` of the first block")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed `number` of the random choices")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `games` to play at the same time")
 	return cmd
 }
 

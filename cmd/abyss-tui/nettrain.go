@@ -76,7 +76,7 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.Float64Var(&f.settings.K, "k", f.settings.K, "K: the score in `centipawns` with an expected result of 0.73")
 	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "seed `number` of the random choices")
 	flags.IntVar(&f.every, "checkpoint", 1000, "number of `batches` between checkpoints")
-	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "`parts` of a batch to compute at once, up to 8")
+	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "number of `parts` of a batch to compute at the same time, up to 8")
 	f.out.register(cmd, "the files of FILE.net, and the checkpoint,")
 	return cmd
 }

@@ -71,7 +71,7 @@ It prints each position that fails, and a line for each suite.`,
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` to build each of the two tables of an ending, with and without the right to pass")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "use at most this number of `megabytes` for each of the two tables of an ending, with and without the right to pass")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each suite")
 	return cmd
 }

@@ -104,7 +104,7 @@ settings differ by more than chance is a question for 'abyss-tui why'.`,
 			return flags.show(cmd, files[0])
 		},
 	}
-	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; the word pass is a null move")
+	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; the word \"pass\" is a null move")
 	flags.moves.register(cmd)
 	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes below which the search spent less than this `part` of its nodes")
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")

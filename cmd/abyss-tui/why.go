@@ -76,8 +76,8 @@ Without a limit a search takes %d nodes. The answer is the same on every machine
 	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
 	flags.Uint64Var(&f.referee, "referee", 0, composed("`nodes` of each search of the referee, 0 for no referee (default %d times --nodes)", whyReferee))
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; with another seed the searches differ")
-	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `searches` at once")
-	flags.StringVar(&f.suite, "suite", "", "compare in the positions of thesis, another built-in suite or a `FILE.epd`")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `searches` at the same time")
+	flags.StringVar(&f.suite, "suite", "", "compare in the positions of a suite: thesis, another built-in one, or a `FILE.epd`")
 	flags.StringVar(&f.game, "game", "", "compare in the positions of the first game of a `file`")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object; for a suite or game, one per listed position")
 	return cmd

@@ -318,7 +318,7 @@ func TestChessDBHangs(t *testing.T) {
 	if f.study.node.Parent() == nil {
 		t.Error("the key waits for the server")
 	}
-	f.reads("queried if you stay at a position")
+	f.reads("queried when you pause at a position")
 	f.Close()
 }
 

@@ -80,5 +80,5 @@ func (f *forks) status() string {
 	for _, n := range list {
 		moves = append(moves, f.app.move(&pos, n.Move()))
 	}
-	return f.app.T("Branches: %s; after →, ↑ and ↓ choose another", strings.Join(moves, " "))
+	return f.app.T("Branches: %s; press →, then ↑ or ↓ for another", strings.Join(moves, " "))
 }

@@ -13,7 +13,7 @@ var legend = []mode.Sign{
 	{Sign: "#9 -#9", Means: lang.Mark("mate in nine moves: Red mates, Black mates")},
 	{Sign: "53%", Means: lang.Mark("Red's chance of winning at that score; a draw counts half")},
 	{Sign: "|", Means: lang.Mark("in a line: the moves after it come from the table and short searches, to less depth")},
-	{Sign: "2 3", Means: lang.Mark("several lines share one table: scores may differ from those of a single line, such as A's and B's")},
+	{Sign: "2 3", Means: lang.Mark("several lines share one transposition table: scores may differ from those of a single line, such as A's and B's")},
 	{Sign: "~ ~", Means: lang.Mark("threat: start and end of the other side's move")},
 	{Sign: "! !! !?", Means: lang.Mark("good, brilliant, interesting move")},
 	{Sign: "?! ? ??", Means: lang.Mark("inaccuracy, mistake, blunder")},

@@ -86,7 +86,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 // A second table shows the scores behind the votes. A screen with enough room shows both tables.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes, the lowest sum wins", "Scores; do not compare columns"
+	const votes, scores = "Votes: the lowest sum wins", "Scores, not comparable by column"
 	f.wantSeen(votes)
 	f.press("votes or scores")
 	f.wantSeen(scores)
@@ -101,7 +101,7 @@ func TestOpinionsScores(t *testing.T) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
 	f.press("votes or scores")
-	f.wantMessage("Both tables fit")
+	f.wantMessage("Both tables are visible already")
 }
 
 // The user can select an opinion, step through its line, add the line and play its move.

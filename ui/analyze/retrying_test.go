@@ -28,7 +28,7 @@ func lookFor(t *testing.T) *fixture {
 func TestRetry(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()
-	for _, text := range []string{"Find a better move than e2e6?? for", "paused while you look"} {
+	for _, text := range []string{"Find a better move than e2e6?? for", "paused while you look for a move"} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
 	f.press("e", "r")

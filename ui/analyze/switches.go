@@ -303,7 +303,7 @@ func (p *switchesPanel) status() string {
 			return text
 		}
 	}
-	return m.app.T("* differs from A; numbers: how often it acted, of how many tries")
+	return m.app.T("* differs from A; numbers: how often a switch acted, and was tried")
 }
 
 // rangeText formats the values that a parameter may have.

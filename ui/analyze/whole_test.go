@@ -191,12 +191,12 @@ func TestTurnedGameIsUndone(t *testing.T) {
 		}
 	}
 	turn("mirror, left to right", "a game, mirrored")
-	if want := "Turned, not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
+	if want := "The game is turned, but not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
 		t.Errorf("%q", f.app.Messages)
 	}
 	f.study.tree.SetComment(f.study.tree.Root().Next(), "炮二平五")
 	turn("swap the colours", "a game, mirrored, colours swapped")
-	if want := "Turned, not saved yet; u turns it back. Comments stay as they were"; f.app.Messages[len(f.app.Messages)-1] != want {
+	if want := "The game is turned, except its comments, but not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
 		t.Errorf("%q", f.app.Messages)
 	}
 	turn("mirror, left to right", "a game, colours swapped")

@@ -38,7 +38,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("r", "remark on the position", "r"), Run: p.changes.askRemark},
 			{Binding: mode.Bind("i", "import games", "i"), Hint: 5, Run: p.gather.askImport},
 			{Binding: mode.Bind("M", "merge a book", "M"), Run: p.gather.askMerge},
-			{Binding: mode.Bind("e", "fill scores", "e"), Hint: 6, Run: p.scores.askScores},
+			{Binding: mode.Bind("e", "fill in the scores", "e"), Hint: 6, Run: p.scores.askScores},
 			{Binding: mode.Bind("x", "stop the task", "x"), Run: p.work.halt},
 			{Binding: mode.Bind("u", "undo", "u"), Hint: 8, Run: p.changes.undo(false)},
 			{Binding: mode.Bind("U", "redo edit", "U"), Run: p.changes.undo(true)},

@@ -50,7 +50,7 @@ func (p *Patient) start(r *Report) {
 	}
 	for _, problem := range problems {
 		text := strings.TrimRight(atHome(r.language.Error(problem)), ".。")
-		r.problem(r.t("At its start the app reports: %s.", text), r.t("Choose another in the app, or correct the line in the settings file."))
+		r.problem(r.t("At its start the app reports: %s.", text), r.t("Choose another value in the app, or correct the line in the settings file."))
 	}
 }
 

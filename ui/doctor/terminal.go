@@ -49,7 +49,7 @@ func (p *Patient) terminal(r *Report, c *choice) {
 func size(r *Report, w, h int) string {
 	switch {
 	case w <= 0 || h <= 0:
-		r.problem(r.t("The terminal does not report its size."), r.t("Set it, such as  stty rows 24 columns 80 ."))
+		r.problem(r.t("The terminal does not report its size."), r.t("Set the size, for example with  stty rows 24 columns 80 ."))
 		return r.t("of unknown size")
 	case w < comfortableWidth || h < comfortableHeight:
 		r.problem(r.t("The terminal is %d by %d.", w, h),

@@ -135,7 +135,7 @@ func background(replies []byte) string {
 	b, ok := input.ParseBackground(groundAnswer.Find(replies))
 	switch {
 	case !ok:
-		return lang.Mark("no answer: the theme terminal follows COLORFGBG and the settings")
+		return lang.Mark("no answer: the theme \"terminal\" follows COLORFGBG and the settings")
 	case ui.IsLight(b):
 		return lang.Mark("light")
 	}

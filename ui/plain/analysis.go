@@ -66,7 +66,7 @@ func (a *analysis) analyze(args string) error {
 	a.analyst.Analyze(session.Query{
 		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},
 	})
-	a.say("Analyzing for %s; type stop to end it sooner.", phrases.Seconds(a.T, d))
+	a.say("Analyzing for %s; type \"stop\" to end this sooner.", phrases.Seconds(a.T, d))
 	return nil
 }
 

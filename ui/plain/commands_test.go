@@ -112,8 +112,8 @@ func TestOptions(t *testing.T) {
 		"The engine takes 0.5s a move.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
 		"The clock has not started: it starts with your first move", "The clocks go on.",
-		"The clocks are paused; type resume to start them again.",
-		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; type resume to start them again.",
+		"The clocks are paused; type \"resume\" to start them again.",
+		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; type \"resume\" to start them again.",
 		"The clocks go on.",
 		"The engine takes 3s a move.",
 		"The opening book is off.",
@@ -170,11 +170,11 @@ func TestOverTheBoard(t *testing.T) {
 	o.Game.Control = clock.SuddenDeath(time.Hour, 0)
 	want(t, answers(t, o, "h2e2", "h0g2", "done", "h0g2"),
 		"Red cannon h2 to e2.", "Black knight h9 to g7.",
-		"Make this move on the board, hit the clock, and type done.",
-		"Make the engine's move on the board first, then type done",
+		"Make this move on the board, hit the clock, and type \"done\".",
+		"Make the engine's move on the board first, then type \"done\"",
 		"Red to move.",
 		"Red knight h0 to g2.", "Black king e9 to e8.",
-		"Make this move on the board, hit the clock, and type done.")
+		"Make this move on the board, hit the clock, and type \"done\".")
 }
 
 // A saved game can be opened again.
@@ -254,9 +254,9 @@ func TestSuite(t *testing.T) {
 	got := answers(t, against(), "suite "+path, "moves", "a7a8", "previous", "next", "h1h8", "h1h9", "next", "position 1", "position 3", "solution", "fen", "leave", "h2e2")
 	want(t, got,
 		"two.epd: 2 positions",
-		"Type the best move. solution shows it, next goes on, leave goes back to the game.",
+		"Type the best move, or \"solution\" to see it, \"next\" to go on, \"leave\" to go back to the game.",
 		"Position 1 of 2, first.", "Red: king d0, rook h1 a7.", "Black: king e9, cannon a8.", "Red to move.",
-		"A suite is open; leave goes back to the game",
+		"A suite is open; type \"leave\" to go back to the game",
 		"Right: Red rook a7 takes cannon on a8.",
 		"This is the first position",
 		"Position 2 of 2, second.", "Red: king d0, rook h1 a8.", "Black: king e9.", "Red to move.",

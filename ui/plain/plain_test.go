@@ -50,7 +50,7 @@ func TestGame(t *testing.T) {
 		"Red wins: checkmate.",
 		"Red rook h1 to h9, check.",
 		"Red wins: checkmate.",
-		"The game is over; type new to start another, or undo to take the last move back",
+		"The game is over; type \"new\" to start another, or \"undo\" to take the last move back",
 		`The game is not saved; type save to keep it. Type yes to do it.`,
 	)
 }
@@ -99,7 +99,7 @@ func TestWrongLines(t *testing.T) {
 		"stop":          "No analysis is under way",
 		"analyze soon":  `"soon": expected a number of seconds, such as 10`,
 		"analyze -1":    `"-1": expected a number of seconds, such as 10`,
-		"next":          "No suite is open; suite opens one",
+		"next":          "No suite is open; type \"suite\" to open one",
 		"suite /no/epd": "Not opened: open /no/epd: no such file or directory",
 		"open":          "Open: expected the name of a game file, or thesis",
 		"open /no/pgn":  "Not opened: open /no/pgn: no such file or directory",
@@ -121,7 +121,7 @@ func TestWrongLines(t *testing.T) {
 		"new level":     "Nothing follows level: expected 1-10",
 		"new fast yes":  `"fast" cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap`,
 		"help flying":   `There is no command "flying"; type help for the list`,
-		"score":         "The engine did not search for its last move; type analyze to search the position",
+		"score":         "The engine did not search for its last move; type \"analyze\" to search the position",
 	} {
 		got := answers(t, against(), line)
 		if len(got) != 1 || !strings.HasPrefix(got[0], prefix) {
@@ -178,7 +178,7 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	d.in <- "undo"
 	d.waitFor("Taken back: Red knight b0 to c2.")
 	d.in <- "quit"
-	d.waitFor("Type yes to do it.")
+	d.waitFor("Type \"yes\" to do it.")
 	d.in <- "y"
 	if err := d.result(); err != nil {
 		t.Error(err)

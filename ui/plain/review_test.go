@@ -82,7 +82,7 @@ func TestReviewEnds(t *testing.T) {
 		d.in <- line
 	}
 	d.waitFor("Reviewing 4 moves")
-	d.waitFor("A review is under way; type stop to end it")
+	d.waitFor("A review is under way; type \"stop\" to end it")
 	d.in <- "stop"
 	d.waitFor("The review was stopped before a move was judged.")
 	d.in <- "review depth 60"

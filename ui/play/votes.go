@@ -146,7 +146,7 @@ func (pn *enginePanel) drawVote(a canvas.Area, y int, d *team.Decision, pos *xia
 		y++
 	}
 	if !running && y < h {
-		a.Wrapped(1, y, w-1, pn.app.T("Votes, the lowest sum wins"), canvas.Dim)
+		a.Wrapped(1, y, w-1, pn.app.T("Votes: the lowest sum wins"), canvas.Dim)
 	}
 }
 

@@ -53,7 +53,7 @@ func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, l
 		end.Make(m, &u)
 	}
 	if !end.HasLegalMove() && !end.InCheck() {
-		list = append(list, t("%s has no legal move: that loses, without a check too", phrases.Side(t, end.Side())))
+		list = append(list, t("%s has no legal move and loses, even without a check", phrases.Side(t, end.Side())))
 	}
 	if text := phrases.Game(t, &a.Item.Game); text != "" {
 		list = append(list, phrases.Named(t, t("From the game"), text))
