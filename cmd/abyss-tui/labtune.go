@@ -19,8 +19,8 @@ import (
 const labTuneHelp = `tune chooses parameters of the search by games with equal nodes (SPSA). In each pair of
 games two sets of values play an opening with both colours; each set changes all
 parameters up or down at random. The values then move slightly towards the set that won.
-The last printed line has the values as settings. Test them in a match: the games of
-tune prove nothing.
+The last printed line has the values as settings. Test them in a match: the games that
+'lab tune' plays prove nothing.
 
 --param NAME=MIN..MAX names a parameter with whole numbers, from 'abyss-tui help
 settings', and its range. The default range is from half to twice its value. A parameter

@@ -279,7 +279,7 @@ func TestChessDBFails(t *testing.T) {
 		_, _ = io.WriteString(w, "<html>")
 	})
 	f.allowed()
-	f.reads("<html>", "opening books sends one")
+	f.reads("<html>", "menu of the opening books")
 	f.press("enter")
 	f.answered()
 	f.press("enter")

@@ -60,7 +60,7 @@ func (p *enginePanel) heading() string {
 	case m.review.walk != nil:
 		return m.app.T("paused during the review")
 	case m.acting.now.secret:
-		return m.app.T("paused while you look for a move")
+		return m.app.T("paused while you try")
 	case e.off && a != nil && a.Query.Threat:
 		return m.app.T("threat, off; e starts it")
 	case e.off:
@@ -164,7 +164,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if p.above > 0 { // otherwise the strength would change without notice
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: back to yours)", m.setting.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: yours)", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
 		return
@@ -177,7 +177,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		p.drawLine(a.Sub(canvas.Rect{Y: at.y, W: w, H: at.most}), now, p.first+k)
 	}
 	if p.warns {
-		text := canvas.Cut(m.app.T("%d lines: scores may differ from those of A and B", len(now.Lines)), w-1)
+		text := canvas.Cut(m.app.T("%d lines: scores may differ from A's, B's", len(now.Lines)), w-1)
 		if p.below > h-p.above-2 { // the remaining room is needed for the figures
 			a.Text(1, h-1, text, canvas.Dim)
 			return

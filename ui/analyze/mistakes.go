@@ -122,7 +122,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	}{
 		{made.rejected.Unproved, lang.Mark("%d without a proved cost")},
 		{made.rejected.Open, lang.Mark("%d with several good answers")},
-		{made.known + made.rejected.Double, lang.Mark("%d that are puzzles already")},
+		{made.known + made.rejected.Double, lang.Mark("%d {is a puzzle|are puzzles} already")},
 	} {
 		if r.n > 0 {
 			rest = append(rest, t(r.reason, r.n))

@@ -346,7 +346,7 @@ func TestOpinionsTie(t *testing.T) {
 	other.Replaced = true
 	d.Proposals = append(d.Proposals[:0:0], d.Proposals[0], other, d.Proposals[0], d.Proposals[0], d.Proposals[0])
 	f.opinions.decision.Put(f.study.place(), &d)
-	f.wantSeen("Tie with A: N is named first")
+	f.wantSeen("Tie with A: N is listed first")
 	f.wantSeen("2nd")
 	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")
 }
@@ -379,9 +379,9 @@ func TestOpinionsThatStray(t *testing.T) {
 	says("Scores cannot be compared")
 	letter := f.opinions.members[3].Letter
 	d.Values[3][3] = 0.4
-	says("Votes for another member's move: " + letter + "; votes look a ply deeper")
+	says(letter + ": vote for another member's move, because a vote looks a ply deeper")
 	d.Proposals[3].Replaced = true
-	says("Second choice, since another member named the first: " + letter)
+	says(letter + ": second choice, because another member has proposed the first")
 	f.veil.hidden = true
 	says("Scores cannot be compared")
 }

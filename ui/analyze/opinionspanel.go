@@ -221,7 +221,7 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 		for _, i := range tied {
 			set |= 1 << d.Members[i]
 		}
-		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: the move of %s is first in the list", m.opinions.letters(set), m.opinions.members[d.Members[d.Winner]].Letter), w-1)...)
+		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: %s is listed first", m.opinions.letters(set), m.opinions.members[d.Members[d.Winner]].Letter), w-1)...)
 	}
 	for y := range min(h, len(lines)) {
 		a.Text(1, y, lines[y], canvas.Strong)

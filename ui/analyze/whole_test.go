@@ -139,7 +139,7 @@ func TestBranches(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.press("choose a branch")
-	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; after →, ↑ and ↓ choose another" {
+	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; press →, then ↑ or ↓ for another" {
 		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
 	}
 	f.run(f.app.Choice.Take(1))

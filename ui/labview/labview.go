@@ -219,7 +219,7 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		return m.progressText(m.live), canvas.Plain, m.live.speed()
 	}
 	l, listed := m.top().(*listScreen)
-	idle := m.t("Press r to run the experiment, esc to go back")
+	idle := m.t("r runs the experiment, esc goes back")
 	switch {
 	case m.reads > 0:
 		idle = m.t("Reading the results")

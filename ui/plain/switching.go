@@ -221,7 +221,7 @@ func (w *switching) explain(args string) error { return w.limited(args, true) }
 // start starts a comparison in the background.
 func (w *switching) start(why bool) error {
 	if w.a == w.b {
-		return message.Errorf("A and B are the same: change B first, for example with \"switch checkevasions\"")
+		return message.Errorf("A and B are the same: change B first, as with \"switch checkevasions\"")
 	}
 	if err := w.review.freeForSearch(); err != nil {
 		return err

@@ -314,7 +314,7 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 		modetest.Press(t, m, "d")
 		choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 		modetest.Press(t, m, "E")
-		wantMessage(t, app, "An experiment needs a file, and these puzzles have none")
+		wantMessage(t, app, "An experiment needs a file, which these puzzles lack")
 		if app.Question != nil {
 			t.Errorf("asked %+v", app.Question)
 		}

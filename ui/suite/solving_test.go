@@ -69,7 +69,7 @@ func TestSolve(t *testing.T) {
 		}
 		typeMove(t, app, m, line[i].String())
 	}
-	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. enter: the")
+	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. Press enter")
 	modetest.WantSeen(t, app, m, "1 of 150 solved")
 	r, err := puzzle.Load(dir)
 	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.AtOnce {
