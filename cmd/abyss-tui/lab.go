@@ -165,7 +165,7 @@ func isSpecFile(arg string) bool { return specfile.IsFile(arg) }
 // someExperiments requires at least one experiment.
 func someExperiments(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return usagef("no experiment named: expected an id from 'lab list', one of %s, or a file with one", strings.Join(experiment.Groups(), ", "))
+		return usagef("no experiment is named: expected an id from 'lab list', one of %s, or a file with an experiment", strings.Join(experiment.Groups(), ", "))
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ them already. It reports each unreadable line and adds the others.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/results.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no file named: expected one or more that 'lab export' wrote")
+				return usagef("no file is named: expected one or more that 'lab export' wrote")
 			}
 			return nil
 		},
@@ -77,7 +77,7 @@ func newLabExport() *cobra.Command {
   abyss-tui lab export --brief --without 'ideas-*.jsonl.gz' ideas-2.jsonl.gz ideas`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no file named: expected the file to write")
+				return usagef("no file is named: expected the file to write")
 			}
 			return nil
 		},

@@ -76,7 +76,7 @@ func (f *labTuneFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.params, "param", nil, "`NAME[=MIN..MAX]` of a parameter to tune; may be repeated")
 	flags.IntVar(&f.games, "games", 0, "total number of `games` to play, an even number")
-	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` a move")
+	flags.Uint64Var(&f.nodes, "nodes", 0, "number of `nodes` per move")
 	flags.StringVar(&f.ledger, "ledger", "", "`file` that stores the games, and from which a run resumes")
 	flags.StringArrayVar(&f.openings, "openings", []string{match.ManyOpenings}, "`source` of openings, as for match; may be repeated")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random changes and of the order of the openings")

@@ -52,7 +52,7 @@ func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()
 	registerOpenings(cmd, &f.openings, &f.plies, &f.shuffle, &f.seed)
 	registerTerms(cmd, &f.terms, "`set` of repetition rules: asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
-	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
+	flags.IntVar(&f.games, "games", 0, "play at most this number of `games` (default: two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `games` to play at the same time")
 	flags.IntVar(&f.standings, "standings", 0, "print the standings after each block of this many `games`")
 	f.logs.register(cmd)

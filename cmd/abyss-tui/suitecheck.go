@@ -45,7 +45,7 @@ It prints each position that fails, and a line for each suite.`,
   abyss-tui suite check own.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no suite named: expected a FILE.epd or a built-in suite")
+				return usagef("no suite is named: expected a FILE.epd or a built-in suite")
 			}
 			return nil
 		},

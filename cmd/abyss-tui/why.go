@@ -73,7 +73,7 @@ Without a limit a search takes %d nodes. The answer is the same on every machine
 	flags.StringVar(&f.a, "a", search.DefaultPreset, "`settings` of A")
 	flags.StringVar(&f.b, "b", "", "`settings` of B")
 	flags.IntVar(&f.depth, "depth", 0, "full-width depth of each search in `plies`")
-	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
+	flags.Uint64Var(&f.nodes, "nodes", 0, "number of `nodes` of each search")
 	flags.Uint64Var(&f.referee, "referee", 0, composed("`nodes` of each search of the referee, 0 for no referee (default %d times --nodes)", whyReferee))
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; with another seed the searches differ")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `searches` at the same time")

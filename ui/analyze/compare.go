@@ -116,7 +116,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	}
 }
 
-var afterReview = lang.Mark("A and B are compared after the review; r stops it")
+var afterReview = lang.Mark("A and B are compared after the review; r stops the review")
 
 // waits returns the reason why A and B are not compared yet; "" if there is none.
 func (p *comparePanel) waits() string {
@@ -127,7 +127,7 @@ func (p *comparePanel) waits() string {
 	case m.review.walk != nil:
 		return m.app.T(afterReview)
 	case m.tour.running():
-		return m.app.T("A and B are compared after the tour; Q stops it")
+		return m.app.T("A and B are compared after the tour; Q stops the tour")
 	case m.engine.off && !m.bench.comparing():
 		return m.app.T("The engine is off: e starts it")
 	}

@@ -38,7 +38,7 @@ func (e *engine) toggleThreat() tea.Cmd {
 	}
 	e.threat, e.off = !e.threat, false
 	if e.threat {
-		e.app.say("What %s would play if it were to move; x goes back", phrases.Side(e.app.T, pos.Side().Opponent()))
+		e.app.say("What %s would play if it were on move; x goes back to the best moves", phrases.Side(e.app.T, pos.Side().Opponent()))
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		}
 		if len(errors) == 0 {
 			if v.walk != nil { // the review sets the marks at its end
-				return v.app.say("The engine reviews the game; r stops it")
+				return v.app.say("The engine is reviewing the game; r stops the review")
 			}
 			if r := v.report; r != nil && r.whole && len(r.errors()) == 0 {
 				return v.app.say("The review has found no errors")

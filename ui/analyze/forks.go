@@ -35,7 +35,7 @@ func (f *forks) list() tea.Cmd {
 			return nil
 		}
 	}
-	return f.app.say("No fork follows in this line")
+	return f.app.say("This line has no later branch")
 }
 
 // choose shows the branches of the shown node; the user may also choose by number.

@@ -39,7 +39,7 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	note := m.app.T("A lesson on %s; p goes back to your own setting", m.app.T(f.Label))
 	switch l.Shows {
 	case lesson.OnNodes:
-		note = m.app.T("A lesson on %s: it changes only the node count here; p goes back to yours", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s: only the node count changes here; p: your own setting", m.app.T(f.Label))
 	case lesson.OneOnly:
 		note = m.app.T("A lesson on %s: its effect here may be chance; p goes back to your own setting", m.app.T(f.Label))
 	case lesson.OnChance:

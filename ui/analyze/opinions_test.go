@@ -80,7 +80,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 		}
 	}
 	f.press("]")
-	f.wantMessage("MPSM 6: rated in one tree searched together; that is the limit")
+	f.wantMessage("MPSM 6: rated in one tree that all search; that is the limit")
 }
 
 // A second table shows the scores behind the votes. A screen with enough room shows both tables.

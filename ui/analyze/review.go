@@ -296,7 +296,7 @@ func (v *reviewing) otherSubject() string {
 func (v *reviewing) occupied() bool {
 	switch {
 	case v.walk != nil:
-		v.app.say("The engine reviews the game; r stops it")
+		v.app.say("The engine is reviewing the game; r stops the review")
 	case v.acting.now.secret:
 		v.app.say("Find the better move first: space shows it, esc leaves")
 	default:

@@ -161,10 +161,10 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
 		f.press("e", "x", "search only some moves")
-		f.wantMessage("The engine reviews the game; r stops it")
+		f.wantMessage("The engine is reviewing the game; r stops the review")
 		f.app.Messages = nil
 		f.press(".")
-		f.wantMessage("The engine reviews the game; r stops it")
+		f.wantMessage("The engine is reviewing the game; r stops the review")
 		f.press("score graph")
 		if modetest.Frame(t, f.app, f, 80, 24); f.screen.panels[graphAt].(*graphPanel).known == 0 {
 			t.Error("the graph has no scores")

@@ -179,7 +179,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 			text = phrases.Named(p.m.app.T, name, text)
 		}
 	case row.when:
-		text = p.m.app.T("Acts only at nodes with %s. Words: %s, each also with not; depth and ply with >=, <=, >, < or =; joined by and.",
+		text = p.m.app.T("Acts only at nodes with %s. Words: %s, each also with \"not\" before it; depth and ply with >=, <=, >, < or =; joined by \"and\".",
 			p.m.bench.now.Condition(row.feature.ID), strings.Join(search.ConditionWords(), ", "))
 	case row.feature == p.taught && row.feature != nil:
 		summary := p.sentences(row.feature)

@@ -22,7 +22,7 @@ type tourPanel struct {
 
 func newTourPanel(p *compareRoom) *tourPanel {
 	t := &tourPanel{m: p, listed: listed{pane: pane{title: lang.Mark("Tour"), found: true, hints: []key.Binding{
-		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop the tour, or start another", tourKeyName), mode.Bind("esc", "moves", "esc"),
+		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop the tour, or start a new one", tourKeyName), mode.Bind("esc", "moves", "esc"),
 	}}}}
 	t.open = func() tea.Cmd { return p.tour.visit(t.table.Selected) }
 	return t

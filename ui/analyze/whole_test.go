@@ -49,7 +49,7 @@ func TestReplayStops(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.run(f.Update(mode.Shown{}))
 	f.load("h2e2 h9g7 h0g2 b9c7")
-	const running = "Replaying; space, esc or any other move stops it"
+	const running = "The game is replayed; space, esc or any other move stops the replay"
 	for _, key := range []string{" ", "esc"} {
 		f.press("home", "t", "the whole game: replay, mirror, save in Chinese")
 		cmd := f.app.Choice.Take(1)
@@ -77,7 +77,7 @@ func TestMirrorKeepsReview(t *testing.T) {
 	if f.study.tree != tree || f.review.walk == nil {
 		t.Error("the review is dropped")
 	}
-	f.wantMessage("The engine reviews the game; r stops it")
+	f.wantMessage("The engine is reviewing the game; r stops the review")
 }
 
 // A replay ends when another mode is shown, and does not continue afterwards. The key opens the

@@ -13,7 +13,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("↓", "move below", "down"), Run: p.screen.arrow(0, 1)},
 			{Binding: mode.Bind("→", "follow the move", "right"), Run: p.screen.arrow(1, 0)},
 			{Binding: mode.Bind("←", "go back", "left"), Run: p.screen.arrow(-1, 0)},
-			{Binding: mode.Bind("enter", "go in, pick/drop", "enter"), Hint: 2, Run: p.screen.enter},
+			{Binding: mode.Bind("enter", "follow the move; pick/drop", "enter"), Hint: 2, Run: p.screen.enter},
 			{Binding: mode.Bind("backspace", "go back", "backspace", "ctrl+h"), Run: p.browse.goBack},
 			{Binding: mode.Bind("home", "go to the start", "home"), Run: p.browse.goHome},
 			{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: p.browse.movePage(-1)},
@@ -25,7 +25,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("", "", "k"), Name: lang.Mark("cursor up"), Run: p.screen.cursor(0, -1)},
 			{Binding: mode.Bind("", "", "l"), Name: lang.Mark("cursor right"), Run: p.screen.cursor(1, 0)},
 			{Binding: mode.Bind("space", "pick/drop", " "), Run: p.board.pickOrDrop},
-			{Binding: mode.Bind("esc", "put back, stop, leave", "esc"), Run: p.screen.escape},
+			{Binding: mode.Bind("esc", "put the piece back; stop; leave", "esc"), Run: p.screen.escape},
 			{Binding: mode.Bind("/", "find a position", "/"), Hint: 9, Run: p.browse.askFind},
 		}},
 		{Title: lang.Mark("Edit the book"), Commands: []mode.Command{

@@ -34,7 +34,7 @@ func (c *choice) file(r *Report) string {
 		r.problem(r.t("The system defines no folder for settings: %s.", c.err), r.t("Name a file in ABYSS_CONFIG."))
 		return r.language.Error(c.err)
 	case c.err != nil:
-		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Correct the line, or move the file away; the app does not start with it."))
+		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Correct the line, or move the file away; the app does not start with this file."))
 		return r.t("%s (with an error)", shown)
 	case c.missing:
 		return r.t("%s (not there yet)", shown)

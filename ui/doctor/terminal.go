@@ -33,7 +33,7 @@ func (p *Patient) terminal(r *Report, c *choice) {
 		few := colours == "16" || colours == noColours
 		if colours = r.t(colours); few && p.Getenv("TMUX") != "" {
 			r.problem(r.t("Number of colours within tmux: %s.", colours),
-				r.t("If the terminal around tmux shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
+				r.t("If the terminal around tmux shows more colours, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
 		}
 	}
 	findings := []Finding{

@@ -160,7 +160,7 @@ func (l *looking) readLegal(args string) error {
 	case pc == xiangqi.NoPiece:
 		return message.Errorf("There is no piece on %s", from)
 	case pc.Color() != pos.Side():
-		return message.Errorf("That is %s's; %s is to move", phrases.Side(l.T, pc.Color()), phrases.Side(l.T, pos.Side()))
+		return message.Errorf("That piece is %s's; %s is to move", phrases.Side(l.T, pc.Color()), phrases.Side(l.T, pos.Side()))
 	case targets[from].Empty():
 		return message.Errorf("The %s has no legal move", phrases.KindOf(l.T, pc))
 	}

@@ -86,7 +86,7 @@ func TestWrongLines(t *testing.T) {
 		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 cannot go to e3`,
 		"h9g7":          `Move "h9g7" is not legal: the knight on h9 is black's, and red is to move`,
 		"legal k4":      `"k4" is not a point: expected a file a to i and a rank 0 to 9, such as e4`,
-		"legal e9":      "That is Black's; Red is to move",
+		"legal e9":      "That piece is Black's; Red is to move",
 		"legal e5":      "There is no piece on e5",
 		"square":        `"" is not a point`,
 		"moves x":       "No move has been played yet",

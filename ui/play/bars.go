@@ -129,7 +129,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {
 	case pn.look.on() && !pn.game.offered():
-		return pn.app.T("Looking back, %d of %d; esc goes back to the game", pn.look.ply(), len(s.Moves)), canvas.Strong
+		return pn.app.T("Looking back at move %d of %d; esc goes back to the game", pn.look.ply(), len(s.Moves)), canvas.Strong
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong

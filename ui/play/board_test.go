@@ -53,7 +53,7 @@ func TestRefusedPicksAndDrops(t *testing.T) {
 		want             string
 	}{
 		{"empty point", "e5", "", "There is no piece on e5"},
-		{"other side's piece", "e6", "", "That is Black's; Red is to move"},
+		{"other side's piece", "e6", "", "That piece is Black's; Red is to move"},
 		{"illegal drop", "h2", "d3", "the cannon on h2 cannot go to d3"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -86,7 +86,7 @@ func Again(t phrases.T, s *Solver) string {
 	case days < 1:
 		return ""
 	case days == 1:
-		return t("It comes again tomorrow")
+		return t("The puzzle comes again tomorrow")
 	default:
 		return t("It comes again in %d {day|days}", days)
 	}

@@ -80,7 +80,7 @@ func TestSolve(t *testing.T) {
 		t.Errorf("the next is position %d", m.positions.at())
 	}
 	modetest.Press(t, m, "esc", "p", "s")
-	modetest.WantSeen(t, app, m, "You have solved it before")
+	modetest.WantSeen(t, app, m, "You have solved this puzzle before")
 
 	again, other := newMode(t, Options{Stored: dir}) // another run of the program
 	modetest.Run(t, other, other.positions.opener.Open("mates4"))

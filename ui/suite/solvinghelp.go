@@ -141,11 +141,11 @@ func drawOpen(s *solving, a canvas.Area, y int) int {
 	case at.Failed():
 		say(t("%s: a failure", puzzling.Failures(t, at)), canvas.Plain)
 	case result.Solved:
-		say(t("You have solved it before"), canvas.Dim)
+		say(t("You have solved this puzzle before"), canvas.Dim)
 	case result.Seen:
 		say(t("You have seen its solution"), canvas.Dim)
 	case known:
-		say(t("You have tried it before"), canvas.Dim)
+		say(t("You have tried this puzzle before"), canvas.Dim)
 	}
 	return y
 }

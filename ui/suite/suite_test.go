@@ -117,7 +117,7 @@ func TestCountsAsSolve(t *testing.T) {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
-	text := fmt.Sprintf("right move %d of 50, right score %d", sum.Hits, sum.Successes)
+	text := fmt.Sprintf("right moves: %d of 50, right scores: %d", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
 	wantMessage(t, app, "thesis has run: "+text)
@@ -159,7 +159,7 @@ func blocking(first int, stopped chan<- struct{}) solver {
 func TestStop(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "x")
-	wantMessage(t, app, "Nothing runs")
+	wantMessage(t, app, "No run is under way")
 
 	stopped := make(chan struct{})
 	m.work.solve = blocking(3, stopped)

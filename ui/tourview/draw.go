@@ -114,7 +114,7 @@ func (p *Page) Draw(a canvas.Area) {
 	switch p.view {
 	case standings, numViews:
 	case crosstable:
-		text = t("Points of the row's entrant against the column's, and the number of games")
+		text = t("Points of the row's entrant against the column's entrant / number of games")
 	case gameList:
 		text = t("%d {game|games}", len(p.games))
 	}
