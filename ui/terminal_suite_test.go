@@ -61,7 +61,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 	}
 	tm := begin()
 	tm.send("A")
-	tm.waitFor("thesis has run: " + totals)
+	tm.waitFor("thesis is done: " + totals)
 	tm.send("n")
 	tm.waitFor("2/50")
 	tm.waitFor(" " + totals + " ")

@@ -218,7 +218,7 @@ func TestFiles(t *testing.T) {
 func TestAnalysis(t *testing.T) {
 	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"Analyzing for 60s; type \"stop\" to end this sooner.", "Analyzing for 2s; type \"stop\" to end this sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
+	for _, want := range []string{"Analyzing for 60s; type \"stop\" to end this sooner.", "Analyzing for 2s; type \"stop\" to end this sooner.", "Choice 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q was not said:\n%s", want, text)
 		}

@@ -120,7 +120,7 @@ func TestCountsAsSolve(t *testing.T) {
 	text := fmt.Sprintf("right moves: %d of 50, right scores: %d", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
-	wantMessage(t, app, "thesis has run: "+text)
+	wantMessage(t, app, "thesis is done: "+text)
 }
 
 // A position that is run alone gives the same result as in a run of all.
@@ -197,7 +197,7 @@ func TestPanicIsTold(t *testing.T) {
 	limitTo(t, app, m, "depth 1")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
-	wantMessage(t, app, "thesis has run")
+	wantMessage(t, app, "thesis is done")
 }
 
 // scripted returns a solver that solves the named positions.
