@@ -32,7 +32,7 @@ func firstWord(text string) (word, rest string) {
 func (p *parser) positionLine(text string) error {
 	board, entry, ok := strings.Cut(text, ";")
 	if !ok {
-		return message.Errorf("a position without an entry, expected BOARD SIDE ; MOVE WEIGHT, or name or remark in place of the move")
+		return message.Errorf("a position without an entry, expected BOARD SIDE ; MOVE WEIGHT, or \"name\" or \"remark\" in place of the move")
 	}
 	s, err := p.spot(strings.TrimSpace(board))
 	if err != nil {
@@ -108,7 +108,7 @@ func (p *parser) positionName(n *node, text string) error {
 // such as "+31/18".
 func parseEdge(s *spot, words []string) (edge, error) {
 	if len(words) < 2 {
-		return edge{}, message.Errorf("entry %q: expected MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH], or name or remark and a text", strings.Join(words, " "))
+		return edge{}, message.Errorf("entry %q: expected MOVE WEIGHT [GAMES WINS DRAWS LOSSES] [SCORE/DEPTH], or \"name\" or \"remark\" and a text", strings.Join(words, " "))
 	}
 	m, err := s.pos.ParseLegal(words[0])
 	if err != nil {

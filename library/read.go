@@ -33,7 +33,7 @@ type part struct {
 }
 
 // errChanging is the error for a file that is being written.
-var errChanging = message.Errorf("it changed during reading: skipped this time")
+var errChanging = message.Errorf("it changed while it was being read: skipped this time")
 
 // partGames is the largest number of games in a part.
 const partGames = 500

@@ -210,9 +210,9 @@ func (h *host) waits() string {
 	case where == "":
 		return ""
 	case question:
-		return h.T("A question waits: %s", where)
+		return h.T("A question is waiting: %s", where)
 	}
-	return h.T("An answer waits: %s", where)
+	return h.T("An answer is waiting: %s", where)
 }
 
 // newPrompt makes a prompt for a line of text.

@@ -15,7 +15,7 @@ import (
 func alwaysKeys(ps *parts) mode.Group {
 	return mode.Group{Title: "Always", Commands: []mode.Command{
 		{Binding: mode.Bind("ctrl+l", "draw the screen again", "ctrl+l"), Run: func() tea.Cmd { return tea.ClearScreen }},
-		{Binding: mode.Bind("ctrl+z", "suspend; fg comes back", "ctrl+z"), Run: ps.suspender.suspend},
+		{Binding: mode.Bind("ctrl+z", "suspend; \"fg\" resumes", "ctrl+z"), Run: ps.suspender.suspend},
 		{Binding: mode.Bind("ctrl+c", "quit at once", "ctrl+c"), Run: ps.ender.quit},
 	}}
 }

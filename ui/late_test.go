@@ -77,7 +77,7 @@ func TestLateQuestionWaits(t *testing.T) {
 				t.Fatalf("the answer changes what is open from %T to %T", before, a.host.overlay)
 			}
 			if name != "the help" {
-				a.wantSeen("A question waits: Play")
+				a.wantSeen("A question is waiting: Play")
 			}
 			if name != "the question whether to quit" {
 				a.keys("y")
@@ -150,7 +150,7 @@ func TestQuestionsInOrder(t *testing.T) {
 	ask(0, "first?")
 	ask(0, "second?")
 	ask(1, "other?")
-	a.wantSeen("A question waits: Play, Analyze")
+	a.wantSeen("A question is waiting: Play, Analyze")
 	a.keys("esc")
 	if a.host.overlay != nil {
 		t.Fatal("a question is asked in another mode")
@@ -209,7 +209,7 @@ func TestQuitSaysThatAQuestionWaits(t *testing.T) {
 		t.Fatal("the program quits without a word")
 	}
 	a.wantSeen("Quit?")
-	a.wantSeen("A question waits: Analyze")
+	a.wantSeen("A question is waiting: Analyze")
 	a.keys("n", "2")
 	a.pass(rest)
 	a.keys("n")
@@ -264,7 +264,7 @@ func TestLateBookWaits(t *testing.T) {
 	if a.host.overlay != before {
 		t.Fatalf("%T becomes %T", before, a.host.overlay)
 	}
-	a.wantSeen("An answer waits: Library")
+	a.wantSeen("An answer is waiting: Library")
 	a.wantUnseen("late.book")
 	a.keys("esc")
 	a.wantSeen("Opened late.book")

@@ -26,7 +26,7 @@ var settingTitles = map[string]string{
 	"board-size":     lang.Mark("Size of the board"),
 	"language":       lang.Mark("Language"),
 	"notation":       lang.Mark("Notation of moves"),
-	"synchronized":   lang.Mark("Each frame drawn at once"),
+	"synchronized":   lang.Mark("Draw each frame as a whole"),
 	"evaluation-bar": lang.Mark("Evaluation bar of Play"),
 	"mouse":          lang.Mark("Mouse"),
 	"threads":        lang.Mark("Threads in Analyze and in the next game"),
@@ -155,7 +155,7 @@ func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 	for _, w := range words {
 		text := l.valueText(it, w)
 		if it.Name() == "glyphs" && w == canvas.Letters.String() {
-			text = phrases.Named(l.host.T, text, l.host.T("as in a FEN; moves in WXF have H for N, E for B"))
+			text = phrases.Named(l.host.T, text, l.host.T("as in a FEN; moves in WXF have H instead of N, E instead of B"))
 		}
 		c.Items = append(c.Items, text)
 	}

@@ -74,7 +74,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.waitUntil("the line of A is still stepped through", func(screen string) bool { return !strings.Contains(screen, "A: move 1 of ") })
 	tm.send("\x1b") // gives the moves panel the focus again
 	tm.waitFor("═ Moves")
-	tm.waitFor("off, e starts it") // the engine is off, because the game was opened for replay
+	tm.waitFor("off; e starts it") // the engine is off, because the game was opened for replay
 	tm.send("e")
 	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d/\d+ +\d+% [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
 	tm.waitUntil("there is no line of two moves", line.MatchString)

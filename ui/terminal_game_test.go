@@ -48,7 +48,7 @@ func TestGameOnTerminal(t *testing.T) {
 	tm.send("u")
 	tm.waitFor("none yet")
 	tm.play("h1g3")
-	tm.waitFor("the rook on h1 does not go to g3")
+	tm.waitFor("the rook on h1 cannot go to g3")
 	tm.send("\x1b")
 	tm.waitUntil("the line to type in stays open", func(screen string) bool { return !strings.Contains(screen, "Move: ") })
 	tm.play("H1-H9")

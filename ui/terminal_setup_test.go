@@ -38,7 +38,7 @@ func TestSetupOnTerminal(t *testing.T) {
 	tm.send("w")
 	tm.waitFor(fen)
 	tm.send("d")
-	tm.waitFor("A new game from the position set up")
+	tm.waitFor("A new game begins from this position")
 	tm.waitFor("#1")
 	tm.send("y")
 	tm.waitFor(fen)

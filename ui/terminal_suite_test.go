@@ -44,7 +44,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 	if _, err := fmt.Sscanf(totals, "success %d%% hits %d%%", &success, &hits); err != nil {
 		t.Fatal(err)
 	}
-	totals = fmt.Sprintf("right move %d of 50, right score %d", hits/2, success/2)
+	totals = fmt.Sprintf("right moves: %d of 50, right scores: %d", hits/2, success/2)
 	state := t.TempDir()
 	begin := func() *terminal {
 		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
@@ -61,7 +61,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 	}
 	tm := begin()
 	tm.send("A")
-	tm.waitFor("thesis has run: " + totals)
+	tm.waitFor("thesis is done: " + totals)
 	tm.send("n")
 	tm.waitFor("2/50")
 	tm.waitFor(" " + totals + " ")

@@ -32,7 +32,7 @@ func TestTypedBadly(t *testing.T) {
 	for text, want := range map[string]string{
 		"h2":    "expected coordinates like h2e2",
 		"h2z9":  "h2z9",
-		"h2d3":  "the cannon on h2 does not go to d3",
+		"h2d3":  "the cannon on h2 cannot go to d3",
 		"e5e6":  "there is no piece on e5",
 		"h9g7":  "the knight on h9 is black's, and red is to move",
 		"quit!": "expected coordinates like h2e2",

@@ -12,7 +12,7 @@ import (
 func TestAppOpponent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	t.Setenv("ABYSS_CONFIG", path)
-	const started, gone = "The engine Fish could not be started", "The engine in the settings is not in the list of engines: Shark. Abyss plays"
+	const started, gone = "The engine Fish could not be started", "The engine in the settings is not in the list of engines: Shark. Abyss plays instead"
 	for _, tc := range []struct{ opponent, flags, input, want, unwanted string }{
 		{"Fish", "", "h2e2", started, ""},
 		{"fish", "", "h2e2", started, ""},

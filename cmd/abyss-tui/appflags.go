@@ -67,7 +67,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.nats, "nats", "", "`URL` of the NATS server, or its join file, for players of a team on other machines")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
-	flags.StringVar(&f.ponder, "ponder", session.PonderClocks.String(), "`when` the engine thinks during your turn: on (--ponder alone), off (--ponder=off), or auto, in games with clocks")
+	flags.StringVar(&f.ponder, "ponder", session.PonderClocks.String(), "`when` the engine thinks during your turn: on (--ponder alone), off (--ponder=off), or auto (only in games with clocks)")
 	flags.Lookup("ponder").NoOptDefVal = session.PonderAlways.String()
 	threadsFlag(cmd, &f.threads, "used in games at full strength and in Analyze")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")

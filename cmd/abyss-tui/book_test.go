@@ -107,7 +107,7 @@ func TestBookErrors(t *testing.T) {
 		{[]string{"show", "a", "b"}, exitUsage, `argument "b": expected one BOOK at most`},
 		{[]string{"show", "--moves", "h2e2 h2e2"}, exitUsage, "--moves: move 2: "},
 		{[]string{"show", damaged}, exitFailed, "damaged.book: book: line 2: ply 3: "},
-		{[]string{"check"}, exitUsage, "no book named"},
+		{[]string{"check"}, exitUsage, "no book is named"},
 		{[]string{"check", there + "x"}, exitFailed, "no such file"},
 		{[]string{"build", "x"}, exitUsage, "1 argument: expected OUT, the file to write, and one FILE.pgn or more"},
 		{[]string{"build", there, games}, exitUsage, "the file exists; expected a new name or --force"},

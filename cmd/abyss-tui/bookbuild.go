@@ -23,8 +23,8 @@ func newBookBuild() *cobra.Command {
 		Short: "Make a book from games",
 		Long: `build makes a book from the games of PGN files, or of any other kind that convert reads,
 and writes it to OUT. A win for the side that played a move adds two to the move's
-weight, a draw or an unknown result one. A move that lost every game stays in the book
-with weight 0 and is never played. The tags Opening and Variation name the position
+weight; a draw or an unknown result adds one. A move that lost every game stays in the
+book with weight 0 and is never played. The tags Opening and Variation name the position
 where a game leaves the book. With --base the games are added to that book. A damaged
 game counts up to the error. The command reports damaged games and unreadable files, and
 its exit code is 1. Games that begin with a position that breaks the rules are left out.

@@ -30,7 +30,7 @@ initial one. For an invalid book, the error names the line and what was expected
 		Example: `  abyss-tui book check my.book built-in`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no book named: expected a file or %s", builtinBook)
+				return usagef("no book is named: expected a file or %s", builtinBook)
 			}
 			return nil
 		},

@@ -191,7 +191,7 @@ func printPlace(w io.Writer, pos *xiangqi.Position, place book.Place, style nota
 		fmt.Fprintln(w, t(lang.Mark("found as its reflection")))
 	}
 	if place.Transposed {
-		fmt.Fprintln(w, t(lang.Mark("found by another order of moves")))
+		fmt.Fprintln(w, t(lang.Mark("reached by a different order of moves")))
 	}
 	if place.Illegal > 0 {
 		fmt.Fprintln(w, t(lang.Mark("left out %d {row|rows} whose move is not legal here"), place.Illegal))

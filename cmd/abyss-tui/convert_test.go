@@ -136,7 +136,7 @@ func TestConvertRefuses(t *testing.T) {
 	}{
 		{[]string{in}, exitUsage, "1 argument: expected two"},
 		{[]string{in, filepath.Join(dir, "x.doc")}, exitUsage, "expected a name that ends with one of .pgn"},
-		{[]string{in, filepath.Join(dir, "x.cbl")}, exitUsage, "files of cbl can only be read"},
+		{[]string{in, filepath.Join(dir, "x.cbl")}, exitUsage, "cbl files can only be read, not written"},
 		{[]string{in, out}, exitUsage, "2 games, but an XQF file can contain only one; expected --game"},
 		{[]string{in, out, "--game", "3"}, exitUsage, "--game 3: " + in + " has 2 games"},
 		{[]string{in, out, "--to", "doc"}, exitUsage, `--to: kind of file "doc", expected one of pgn`},

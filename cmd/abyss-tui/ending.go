@@ -56,8 +56,8 @@ func newEnding() *cobra.Command {
 		Long: `ending prints the exact result of a position in which only one side has rooks, knights,
 cannons or pawns: win, draw or loss for the side to move, the number of moves to the
 end, every legal move with its result, the best first, and the best line. It looks them
-up in tables; --build builds missing ones. If a table is missing, ending prints the cost
-of building it, and its exit code is 3.
+up in tables; --build builds missing ones. If a table is missing, the command prints the
+cost of building it, and its exit code is 3.
 
 A win holds under every set of repetition rules. The field "certain" is "yes", or names
 a rule that may change the result. "no: 120 plies": the game may first be drawn after

@@ -74,7 +74,7 @@ func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines i
 	errs, t := cmd.ErrOrStderr(), spoken().Text
 	report := ending.Report{
 		Damaged: func(err error) { fmt.Fprintln(errs, t("%s; it is built again", err)) },
-		Waits:   func() { fmt.Fprintln(errs, t("another program builds tables in %s; waiting for it", d.Path)) },
+		Waits:   func() { fmt.Fprintln(errs, t("another program is building tables in %s; waiting for it", d.Path)) },
 	}
 	switch {
 	case lines != nil:

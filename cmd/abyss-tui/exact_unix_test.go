@@ -57,7 +57,7 @@ func TestAppBuildsTables(t *testing.T) {
 	d := ending.NewFolder(filepath.Join(b.dir, "abyss"))
 	wait(t, "no table of several pieces is finished", func() bool { return len(tables(t, d)) > 8 })
 	x.send(t, "\x1b")
-	x.waitFor(t, "Stopped; finished smaller tables stay")
+	x.waitFor(t, "Stopped; the smaller tables that were finished stay")
 	for _, e := range tables(t, d) {
 		if e.Err != nil {
 			t.Errorf("%v: %v", e.Material, e.Err)

@@ -27,7 +27,7 @@ func (f *mateFlags) wanted(cmd *cobra.Command) (bool, error) {
 	given := cmd.Flags().Changed
 	if !given("mate") {
 		if f.checks {
-			return false, usagef("--checks: expected --mate with it")
+			return false, usagef("--checks: it requires --mate")
 		}
 		return false, nil
 	}
@@ -36,7 +36,7 @@ func (f *mateFlags) wanted(cmd *cobra.Command) (bool, error) {
 	}
 	for _, name := range []string{"depth", "preset", "set", "threads"} {
 		if given(name) {
-			return false, usagef("--%s: expected none with --mate", name)
+			return false, usagef("--%s: it cannot be used with --mate", name)
 		}
 	}
 	return true, nil

@@ -41,9 +41,9 @@ func TestGoMateErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"--mate 0":             "--mate 0: expected 1 to 60 moves",
 		"--mate 61":            "--mate 61: expected 1 to 60 moves",
-		"--checks":             "--checks: expected --mate with it",
-		"--mate 3 --depth 4":   "--depth: expected none with --mate",
-		"--mate 3 --set fut=1": "--set: expected none with --mate",
+		"--checks":             "--checks: it requires --mate",
+		"--mate 3 --depth 4":   "--depth: it cannot be used with --mate",
+		"--mate 3 --set fut=1": "--set: it cannot be used with --mate",
 	} {
 		got := abyss(t, "", append([]string{"go"}, strings.Fields(args)...)...)
 		if got.code != exitUsage || !strings.Contains(got.errors, want) {

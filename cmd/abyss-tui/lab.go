@@ -31,8 +31,8 @@ EXPERIMENT is an id as 'lab list' shows it, a group of experiments:
 or a FILE%s with an experiment of your own: its positions or games, settings, depths or
 budgets, and what you expect of it. To write a first one, use 'lab new', 'match --save',
 'tree --save', or the key E in Analyze or Positions of the app. docs/experiments.md has
-the format and a tutorial. An id or a group followed by @ and a built-in suite, such as
-thesis-4.1@tactical, means the same searches of the positions of that suite.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
+the format and a tutorial. After an id or a group, @ and the name of a built-in suite
+mean the same searches of that suite's positions, as in thesis-4.1@tactical.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6
   abyss-tui lab report thesis-4.6 --format md
@@ -165,7 +165,7 @@ func isSpecFile(arg string) bool { return specfile.IsFile(arg) }
 // someExperiments requires at least one experiment.
 func someExperiments(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return usagef("no experiment named: expected an id from 'lab list', one of %s, or a file with one", strings.Join(experiment.Groups(), ", "))
+		return usagef("no experiment is named: expected an id from 'lab list', one of %s, or a file with an experiment", strings.Join(experiment.Groups(), ", "))
 	}
 	return nil
 }

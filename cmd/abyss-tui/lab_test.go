@@ -97,7 +97,7 @@ func TestLabUsage(t *testing.T) {
 		want string
 	}{
 		{[]string{"lab", "walk"}, `unknown command "walk": expected one of`},
-		{[]string{"lab", "run"}, "no experiment named"},
+		{[]string{"lab", "run"}, "no experiment is named"},
 		{[]string{"lab", "run", "thesis-9.9", "--ledger", dir}, `experiment "thesis-9.9" is not known`},
 		{[]string{"lab", "run", "thesis-4.1", "--workers", "0", "--ledger", dir}, "--workers 0: expected 1 or more"},
 		{[]string{"lab", "run", "thesis-4.1", "--depths", "5-3"}, "expected plies from 1 to 64"},
@@ -105,7 +105,7 @@ func TestLabUsage(t *testing.T) {
 		{[]string{"lab", "report", "thesis-3.2", "--format", "svg", "--ledger", dir}, "thesis-3.2 has no picture"},
 		{[]string{"lab", "fit", "--workers", "0", "--ledger", dir}, "--workers 0: expected 1 or more"},
 		{[]string{"lab", "docs"}, "0 arguments: expected one"},
-		{[]string{"lab", "import"}, "no file named"},
+		{[]string{"lab", "import"}, "no file is named"},
 	}
 	for _, c := range cases {
 		if got := abyss(t, "", c.args...); got.code != exitUsage || !strings.Contains(got.errors, c.want) || got.out != "" {

@@ -70,7 +70,7 @@ func newLabFit(s streams) *cobra.Command {
 		},
 	}
 	flags.registerLedger(cmd)
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `positions` to search at the same time")
 	cmd.Flags().BoolVar(&pairs, "pairs", false, "also change two readings at a time, which takes many more searches")
 	cmd.Flags().BoolVar(&leave, "leave-one-out", false, "choose again with each table left out in turn")
 	cmd.Flags().BoolVar(&every, "counts", false, "print every node count of the thesis, with the ratio measured / printed")

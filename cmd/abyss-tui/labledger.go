@@ -23,7 +23,7 @@ them already. It reports each unreadable line and adds the others.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/results.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no file named: expected one or more that 'lab export' wrote")
+				return usagef("no file is named: expected one or more that 'lab export' wrote")
 			}
 			return nil
 		},
@@ -56,9 +56,8 @@ depths.
 --brief replaces the moves of a game by its result, length, nodes and checksums, which
 take a fourteenth of the space. They suffice for all figures, and 'lab verify' can still
 play the game again. Games of teams, of other programs and on the clock keep their
-moves.
-A search has no counters, which takes a fifth of the space; the tables of counters
-and of overwritten entries need them.
+moves. It also leaves out the counters of searches, which then take a fifth of the
+space; only the tables of counters and of overwritten entries need them.
 
 With --without the new file contains only the results that earlier files lack, so you
 can store a long run in pieces. To continue it on another machine, import all pieces
@@ -78,7 +77,7 @@ func newLabExport() *cobra.Command {
   abyss-tui lab export --brief --without 'ideas-*.jsonl.gz' ideas-2.jsonl.gz ideas`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no file named: expected the file to write")
+				return usagef("no file is named: expected the file to write")
 			}
 			return nil
 		},

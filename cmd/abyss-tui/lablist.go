@@ -115,7 +115,7 @@ them. With --ledger only the results in that folder count.`,
 				}
 			}
 			if earlier > 0 && !asJSON {
-				fmt.Fprintln(out, spoken().Text(lang.Mark("Measured earlier: by the version of %s. 'lab report' shows the figures, 'lab run' measures again."), date))
+				fmt.Fprintln(out, spoken().Text(lang.Mark("Measured earlier: by the version of %s. 'lab report' shows these figures, 'lab run' measures them again."), date))
 			}
 			return counter.Keep()
 		},

@@ -44,8 +44,8 @@ settings, A and B, over a suite of test positions or, with --games, in games aga
 each other, and claims an expected result. The file explains every possible key; unused
 keys are comments.
 
-If NAME has no ending, the file goes into the folder "experiments" beside the settings
-file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
+If NAME has no file extension, the file goes into the folder "experiments" beside the
+settings file. Lab lists the experiments of this folder, and 'lab run NAME' finds them.`,
 		Example: `  abyss-tui lab new my-experiment.toml
   abyss-tui lab new history --a "base history=off" --b base
   abyss-tui lab new mine.toml --suite mine.epd --depths 4-6 --a base --b "base evading=full"

@@ -25,14 +25,14 @@ score. RI = (S + H/2) / ratio. "within 150" uses half of the window. "line's end
 the score at the end of the printed line if the expected score contains a gain that the
 line does not realise. "of the 29" counts only the positions whose expected score is
 well founded. If the ledger lacks a figure, the report prints the figure that comes with
-the program and says so, or "not run". With --ledger, all figures come from that folder.
-Below the tables of an experiment are the conclusions that depend on it, with the
-verdicts from when the program was built.
+the program and says so. If there is none, it prints "not run". With --ledger, all
+figures come from that folder. Below the tables of an experiment are the conclusions
+that depend on it, with the verdicts from when the program was built.
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
 and, if the difference is significant, which program is stronger. The interval is
-computed over the openings and counts repeated games once; the published points have one
-too. External engines have their own lines, under the names they announce.
+computed over the openings and counts repeated games once; the published points have an
+interval too. External engines have their own lines, under the names they announce.
 
 A picture of the intervals is above the tables: ● for an interval that excludes no
 effect, ○ for one that includes it, ◇ for a printed figure. On a terminal, wide tables

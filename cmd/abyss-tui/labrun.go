@@ -28,16 +28,17 @@ cores. The games of modern-without, modern-with, modern-1992 and modern-clock ar
 one at a time, after everything else, whatever --workers says.
 
 Rows from another version of the search stay in the ledger but are not used: 'lab run'
-searches their positions again. Tables of counters also need counters with the current
-signature. If the signature differs, 'lab run' searches the positions of these tables
-again, and with --counters the positions of all tables.
+searches their positions again. Tables of counters also need counters that this version
+of the search has made, which their signature shows. If the signature differs, 'lab run'
+searches the positions of these tables again, and with --counters the positions of all
+tables.
 
 With --dry-run, the expected nodes of a cell are a range that is right nine times out of
 ten. The range is narrow if the ledger has part of the cell, or the same cell one ply
-less deep. It is wide if only limits, the document or other settings allow an estimate.
-Otherwise it is 'unknown'. For each number of positions or games, a line says which
-effect it can detect, with a probability of 80 % at the usual spread. Smaller effects
-stay undecided.`
+less deep. It is wide if the estimate comes only from limits, the document or other
+settings. Otherwise it is 'unknown'. For each number of positions or games, a line says
+which effect it can detect, with a probability of 80 % at the usual spread. Smaller
+effects stay undecided.`
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
@@ -90,7 +91,7 @@ func newLabRun(s streams) *cobra.Command {
 	}
 	flags.register(cmd)
 	engines.register(cmd)
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `positions` to search, or games to play, at the same time")
 	cmd.Flags().BoolVar(&games, "games", false, "also run those experiments of a named group that play games")
 	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again whose counters are from another version")
 	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")

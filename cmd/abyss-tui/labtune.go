@@ -19,8 +19,8 @@ import (
 const labTuneHelp = `tune chooses parameters of the search by games with equal nodes (SPSA). In each pair of
 games two sets of values play an opening with both colours; each set changes all
 parameters up or down at random. The values then move slightly towards the set that won.
-The last printed line has the values as settings. Test them in a match: the games of
-tune prove nothing.
+The last printed line has the values as settings. Test them in a match: the games that
+'lab tune' plays prove nothing.
 
 --param NAME=MIN..MAX names a parameter with whole numbers, from 'abyss-tui help
 settings', and its range. The default range is from half to twice its value. A parameter
@@ -76,11 +76,11 @@ func (f *labTuneFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.params, "param", nil, "`NAME[=MIN..MAX]` of a parameter to tune; may be repeated")
 	flags.IntVar(&f.games, "games", 0, "total number of `games` to play, an even number")
-	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` a move")
+	flags.Uint64Var(&f.nodes, "nodes", 0, "number of `nodes` per move")
 	flags.StringVar(&f.ledger, "ledger", "", "`file` that stores the games, and from which a run resumes")
 	flags.StringArrayVar(&f.openings, "openings", []string{match.ManyOpenings}, "`source` of openings, as for match; may be repeated")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random changes and of the order of the openings")
-	flags.IntVar(&f.workers, "workers", 1, "`games` to play at once, 1 or 2")
+	flags.IntVar(&f.workers, "workers", 1, "number of `games` to play at the same time, 1 or 2")
 	f.options.register(cmd, "default: the preset's")
 }
 

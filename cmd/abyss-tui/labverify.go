@@ -56,7 +56,7 @@ of the same results.`,
 	flags := cmd.Flags()
 	flags.StringVar(&f.share, "share", "1%", "`part` of the searches to repeat")
 	flags.IntVar(&f.least, "least", 20, "repeat at least this number of `searches`")
-	flags.IntVar(&f.games, "games", 2, "`games` to repeat")
+	flags.IntVar(&f.games, "games", 2, "number of `games` to repeat")
 	flags.Uint64Var(&f.nodes, "most-nodes", 5_000_000, "leave out results that took more than this number of `nodes`; 0 keeps all")
 	flags.Uint64Var(&f.seed, "seed", 0, "seed `number` of the random choice (default: random)")
 	return cmd

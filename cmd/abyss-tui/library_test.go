@@ -184,7 +184,7 @@ func TestLibraryUsage(t *testing.T) {
 		{[]string{"list", "reslt:red"}, "reslt: expected one of player, red"},
 		{[]string{"list", "result:red", "result:draw"}, "result: expected only once"},
 		{[]string{"list", "--year", "1982", "--year", "1985"}, `invalid argument "1985" for "--year" flag: expected only once`},
-		{[]string{"list", "year:1982", "--year", "1985"}, "--year 1985: expected only once, but year: is also among the words"},
+		{[]string{"list", "year:1982", "--year", "1985"}, "--year 1985: expected only once, but the words also contain \"year:\""},
 		{[]string{"remove"}, "expected one or more that were added, or --vanished"},
 		{[]string{"find", "--match", "x"}, "--match x: expected one of exact, pawns, material"},
 		{[]string{"export"}, "no argument: expected OUT"},

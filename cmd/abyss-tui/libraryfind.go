@@ -58,8 +58,8 @@ unknown. The row marked with a dash counts the games that ended in the position.
 
 --match pawns finds the games with the same pawns and cannons on the same points.
 --match material finds the games with the same number of pieces of each kind. With
-either, find prints no rows of moves. Words and the other flags filter the games, as in
-'library list'. The exit code is 1 if nothing is found.`,
+either flag, no rows of moves are printed. Words and the other flags filter the games,
+as in 'library list'. The exit code is 1 if nothing is found.`,
 		Example: `  abyss-tui library find
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
   abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,

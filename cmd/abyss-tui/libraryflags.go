@@ -111,7 +111,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 			continue
 		}
 		if one.typed {
-			return q, usagef("--%s %s: expected only once, but %s: is also among the words", one.flag, one.text, one.flag)
+			return q, usagef("--%s %s: expected only once, but the words also contain \"%s:\"", one.flag, one.text, one.flag)
 		}
 		if err := one.set(one.text); err != nil {
 			return q, usagef("--%s %w", one.flag, err)

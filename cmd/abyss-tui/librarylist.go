@@ -67,8 +67,8 @@ func newLibraryList() *cobra.Command {
 		Use:   "list [WORD ...]",
 		Short: "List the games of the library",
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
-file with the number of the game, in the form that convert and the app accept. All WORDS
-must occur, anywhere in players, title, event, place, opening or path. You can give
+file with the number of the game, in the form that convert and the app accept. Every one
+of the WORDS must occur in players, title, event, place, opening or path. You can give
 Chinese text in simplified or traditional characters, in pinyin, or as the initials of
 the pinyin.
 

@@ -22,7 +22,7 @@ more. 'library list --folders' shows what was added.
   abyss-tui library remove --vanished`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 && !vanished {
-				return usagef("no folder named: expected one or more that were added, or --vanished")
+				return usagef("no folder is named: expected one or more that were added, or --vanished")
 			}
 			return nil
 		},

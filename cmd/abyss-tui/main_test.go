@@ -87,7 +87,7 @@ func TestUsageErrors(t *testing.T) {
 		{[]string{"go", "--threads", "65"}, []string{"--threads 65: expected 1 to 64"}},
 		{[]string{"go", "--threads", "two"}, []string{`invalid argument "two" for "--threads" flag: expected a whole number`}},
 		{[]string{"go", "--set", "threads=0"}, []string{"--set: threads=0: expected 1 to 64"}},
-		{[]string{"go", "--mate", "2", "--threads", "2"}, []string{"--threads: expected none with --mate"}},
+		{[]string{"go", "--mate", "2", "--threads", "2"}, []string{"--threads: it cannot be used with --mate"}},
 		{[]string{"solve", "--set", "threads=2"}, []string{"--set: threads=2: solve searches with one thread, so that results are reproducible"}},
 		{[]string{"solve", "--threads", "2"}, []string{"unknown flag: --threads"}},
 		{[]string{"review", "game.pgn", "--set", "threads=2"}, []string{"--set: threads=2: review searches with one thread"}},

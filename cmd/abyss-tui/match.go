@@ -56,9 +56,9 @@ game then takes two cores.
 
 With --pgn every game is written to the file as soon as it ends, and survives even kill
 -9. With --ledger every finished game is stored before it counts. The same command then
-resumes where it stopped, even after kill -9, and plays no game twice; it writes --pgn
-at its end. --games, --workers and --sprt may change between runs; everything else that
-affects a game must be the same.
+resumes where it stopped, even after kill -9, and plays no game twice. The file of --pgn
+is then written only at the end. --games, --workers and --sprt may change between runs;
+everything else that affects a game must be the same.
 
 Openings are thesis (its twelve openings), twice (two positions of each of these),
 printed (the twelve and positions of the printed games), book (the ends of the opening

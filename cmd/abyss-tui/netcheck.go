@@ -33,7 +33,7 @@ decided (--sprt), or after --games. Every opening is played twice with colours s
   abyss-tui net check second.net --movetime 200ms --workers 1`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("%d files named: expected one network", len(args))
+				return usagef("%d files are named: expected one network", len(args))
 			}
 			return nil
 		},

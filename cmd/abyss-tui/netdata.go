@@ -73,11 +73,11 @@ starting at --from; copy their files into one folder afterwards.`,
 	options.begin(cmd, "modern")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
 	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "start no new iteration of a search after this number of `nodes`")
-	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")
+	cmd.Flags().IntVar(&games, "games", 32, "number of `games` in a block")
 	cmd.Flags().IntVar(&blocks, "blocks", 0, "number of `blocks` that the folder should contain, counted from block --from")
 	cmd.Flags().IntVar(&first, "from", 0, "`number` of the first block")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "seed `number` of the random choices")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `games` to play at the same time")
 	return cmd
 }
 

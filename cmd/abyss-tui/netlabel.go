@@ -63,8 +63,8 @@ blocks. Several processes can work on one folder.`,
 	cmd.Flags().StringVar(&from, "from", "", "`folder` of the samples")
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the new samples")
 	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "start no new iteration of a search after this number of `nodes`")
-	cmd.Flags().IntVar(&o.Share, "share", 1, "score one of this `number` of samples, chosen at random")
+	cmd.Flags().IntVar(&o.Share, "share", 1, "score one random sample out of this `number`")
 	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "seed `number` of the random choices")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to label at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `games` to label at the same time")
 	return cmd
 }

@@ -29,7 +29,7 @@ piece.`,
   abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef("%d files named: expected one network, or none for the built-in one", len(args))
+				return usagef("%d files are named: expected one network, or none for the built-in one", len(args))
 			}
 			return nil
 		},

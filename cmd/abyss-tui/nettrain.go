@@ -64,10 +64,10 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.StringArrayVar(&f.data, "data", nil, "`folder` of samples; may be repeated")
 	flags.IntVar(&f.blocks, "blocks", 0, "use only this number of `blocks` of each folder, the first ones (default: all)")
 	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
-	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "`neurons` of the first layer for each side, a multiple of 16")
+	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "number of `neurons` of the first layer for each side, a multiple of 16")
 	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, of which the place of the side's own king selects one: 3, or 0 for a single weight")
-	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "`times` that training goes through all samples")
-	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "`samples` in a step")
+	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "number of `times` that training goes through all samples")
+	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "number of `samples` in a step")
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
 	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` at the last step; it falls along a cosine")
 	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "weight decay: every step shrinks the weights by this `share`, times the learning rate")
@@ -76,7 +76,7 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.Float64Var(&f.settings.K, "k", f.settings.K, "K: the score in `centipawns` with an expected result of 0.73")
 	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "seed `number` of the random choices")
 	flags.IntVar(&f.every, "checkpoint", 1000, "number of `batches` between checkpoints")
-	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "`parts` of a batch to compute at once, up to 8")
+	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "number of `parts` of a batch to compute at the same time, up to 8")
 	f.out.register(cmd, "the files of FILE.net, and the checkpoint,")
 	return cmd
 }

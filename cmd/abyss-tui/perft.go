@@ -29,7 +29,7 @@ func newPerft() *cobra.Command {
 		Use:   "perft",
 		Short: "Count the move sequences from a position",
 		Long: `perft prints the number of legal move sequences of a given length from a position. With
---divide it prints the count under each move, in the order of ICCS, and a total. With
+--divide it prints a count for each first move, in the order of ICCS, and a total. With
 --stdin it reads one FEN per line and answers each, in order, with one line of JSON:
 {"fen","depth","nodes"}. For a line that is not a position the answer is
 {"fen","error"}, and the exit code is 1.`,
@@ -69,8 +69,8 @@ func newPerft() *cobra.Command {
 	}
 	position.register(cmd)
 	written.register(cmd)
-	cmd.Flags().IntVar(&depth, "depth", 3, "`plies` to count")
-	cmd.Flags().BoolVar(&divide, "divide", false, "print the count under each move")
+	cmd.Flags().IntVar(&depth, "depth", 3, "length of the move sequences in `plies`")
+	cmd.Flags().BoolVar(&divide, "divide", false, "print a count for each first move")
 	cmd.Flags().BoolVar(&stdin, "stdin", false, "read FENs from standard input, one per line")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd

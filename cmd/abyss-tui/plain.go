@@ -32,7 +32,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	o.Opened = app.Opened
 	if len(app.Among) > 0 {
 		o.Opened = app.Among[0]
-		o.Problems = append(o.Problems, message.Errorf("%s has %d {game|games}; this is the first: type open %s:2 for the second", app.OpenedFrom, len(app.Among), app.OpenedFrom))
+		o.Problems = append(o.Problems, message.Errorf("%s has %d {game|games}; this is the first: type \"open %s:2\" for the second", app.OpenedFrom, len(app.Among), app.OpenedFrom))
 	}
 	o.Notation = notationOf(&app.Settings, app.Glyphs, app.Language)
 	o.ASCII = plainASCII(canvas.Writing{Glyphs: app.Glyphs, Lines: app.Lines, Chinese: o.Language.ReadsChinese()}, o.Notation)

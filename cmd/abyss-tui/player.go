@@ -59,7 +59,7 @@ The address of the server is --nats, else the variable NATS_URL, else this machi
 	flags.register(cmd)
 	cmd.Flags().StringSliceVar(&personalities, "personality", nil, "`names` of the personalities to play for, separated by commas: built-in ones, yours, or personality files")
 	cmd.Flags().StringSliceVar(&teams, "team", nil, "`teams` to host, by their letters, such as NADSP; if members are on other machines, NADSP@nats or normal+aggressive@nats")
-	cmd.Flags().IntVar(&games, "games", games, "`games` that each player and team plays at once")
+	cmd.Flags().IntVar(&games, "games", games, "number of `games` that each player and team plays at the same time")
 	cmd.Flags().IntVar(&memory, "memory", memory, "use at most this number of `MB` of tables for a game")
 	return cmd
 }

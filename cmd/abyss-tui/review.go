@@ -82,7 +82,7 @@ review is the same on every machine and for any number of --workers.`, review.De
 	flags.StringVarP(&f.out.path, "out", "o", "", "`file` for the reviewed games (default: the file's name with .reviewed.pgn)")
 	f.out.register(cmd, "the file")
 	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for puzzles in EPD, made of the errors with one proved answer")
-	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`positions` to search at once")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `positions` to search at the same time")
 	f.moves.register(cmd)
 	flags.BoolVar(&f.json, "json", false, "print a line of JSON for each move, and a line of totals for each game")
 	return cmd

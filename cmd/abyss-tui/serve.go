@@ -57,7 +57,7 @@ ends the sessions and adjourns their games.`,
 	cmd.Flags().StringVar(&f.listen, "listen", defaultListen, "`address` to listen on; 0.0.0.0:2222 accepts connections from every network of this machine")
 	cmd.PersistentFlags().StringVar(&f.dir, "dir", "", "`folder` of the server: its key, its guests' keys and files, its journal")
 	cmd.Flags().BoolVar(&f.open, "open", false, "admit every key; a name belongs to the first key that takes it")
-	cmd.Flags().IntVar(&f.sessions, "sessions", defaultSessions, "allow at most this number of `sessions` at once")
+	cmd.Flags().IntVar(&f.sessions, "sessions", defaultSessions, "allow at most this number of `sessions` at the same time")
 	cmd.Flags().Var(&f.idle, "idle", "end a session after this `time` without a key press, such as 30m; 0 never ends it")
 	cmd.Flags().StringArrayVar(&f.folders, "library", nil, "`folder` with games that every guest can read; may be repeated")
 	cmd.AddCommand(newServeUser(f), newServeGame(f))

@@ -115,7 +115,7 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	anna.send(":h0g2\r")
 	bo.waitFor("2. h0g2")
 	cleo = x.guest("cleo", "xterm", 80, 24)
-	cleo.waitFor("An answer waits: Play")
+	cleo.waitFor("An answer is waiting: Play")
 	cleo.send("1")
 	cleo.waitFor("y yes") // asks whether to continue the game against the engine
 }

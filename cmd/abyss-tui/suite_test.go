@@ -126,7 +126,7 @@ func TestSuiteMakeErrors(t *testing.T) {
 		"suite make zugzwang --endings KQvK":   `--endings: material "KQvK": 'Q' is not a piece`,
 		"suite make zugzwang --memory 0":       "--memory 0: expected 1 MB or more",
 		"suite make mates --out none/here.epd": "is not a folder",
-		"suite check":                          "no suite named",
+		"suite check":                          "no suite is named",
 		"suite check mates9":                   "mates9: expected thesis, ",
 		"suite check thesis --memory 0":        "--memory 0: expected 1 MB or more",
 	} {

@@ -64,8 +64,8 @@ func newSuiteBest() *cobra.Command {
 		},
 	}
 	flags.register(cmd, 1000)
-	cmd.Flags().Uint64Var(&best.Nodes, "nodes", 8_000_000, "`nodes` of the search that confirms a move")
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play at once")
+	cmd.Flags().Uint64Var(&best.Nodes, "nodes", 8_000_000, "number of `nodes` of the search that confirms a move")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `games` to play at the same time")
 	return cmd
 }
 

@@ -34,18 +34,18 @@ func newSuiteCheck() *cobra.Command {
 		Use:   "check SUITE ...",
 		Short: "Verify the positions of suites",
 		Long: `check verifies suites, which are files or built-in ones. For each position it repeats
-the proof of suite make. The solver proves each mate, that no mate is shorter, and that
-no other move mates as fast. For zugzwangs the proof is by the tables of the ending and
-a search with each standard null-move scheme. Searches confirm tactical positions and
-best moves. For positions from other sources it replays the lines. Two positions of a
-suite may not be equal, even after reflection or exchange of the sides.
+the proof of 'suite make'. The solver proves each mate, that no mate is shorter, and
+that no other move mates as fast. For zugzwangs the proof is by the tables of the ending
+and a search with each standard null-move scheme. Searches confirm tactical positions
+and best moves. For positions from other sources it replays the lines. Two positions of
+a suite may not be equal, even after reflection or exchange of the sides.
 
 It prints each position that fails, and a line for each suite.`,
 		Example: `  abyss-tui suite check zugzwang mates4
   abyss-tui suite check own.epd`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("no suite named: expected a FILE.epd or a built-in suite")
+				return usagef("no suite is named: expected a FILE.epd or a built-in suite")
 			}
 			return nil
 		},
@@ -71,7 +71,7 @@ It prints each position that fails, and a line for each suite.`,
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` to build each of the two tables of an ending, with and without the right to pass")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "use at most this number of `megabytes` for each of the two tables of an ending, with and without the right to pass")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON for each suite")
 	return cmd
 }

@@ -46,6 +46,6 @@ each standard null-move scheme. A search that verifies its passes sees the win. 
 	cmd.Flags().Lookup("count").Usage = "collect at most this number of `positions` of each ending"
 	cmd.Flags().BoolVar(&z.Chain, "chain", false, "find only positions where one zugzwang hides another")
 	cmd.Flags().StringSliceVar(&z.Materials, "endings", nil, "`endings` such as KPvKN, the winner's pieces first (default: some that have zugzwangs)")
-	cmd.Flags().IntVar(&megabytes, "memory", 256, "`megabytes` to build each of the two tables of an ending, with and without the right to pass")
+	cmd.Flags().IntVar(&megabytes, "memory", 256, "use at most this number of `megabytes` for each of the two tables of an ending, with and without the right to pass")
 	return cmd
 }

@@ -44,7 +44,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	registerTerms(cmd, &s.TermText, "`set` of repetition rules, as in match")
 
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
-	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `games` to play at the same time")
 	flags.IntVar(&f.standings, "standings", 0, "print the standings and write --html after each block of this many `games`")
 	f.logs.register(cmd)
 	flags.BoolVar(&f.reportOnly, "report", false, "print the report of --ledger, and play nothing")

@@ -122,7 +122,7 @@ func (m *trainMake) run(cmd *cobra.Command, paths []string) error {
 		}
 		for _, file := range found {
 			if sameFile(file, m.out.path) {
-				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%s is not read: this run writes it"), file))
+				fmt.Fprintln(cmd.ErrOrStderr(), spoken().Text(lang.Mark("%s is not read, because this run writes it"), file))
 				continue
 			}
 			files = append(files, file)

@@ -67,7 +67,7 @@ func TestTrainMakeTwice(t *testing.T) {
 	out := filepath.Join(dir, "mine.epd")
 	args := []string{"train", "make", dir, "--kinds", "mate1", "--force", "--to", out}
 	first, second := abyss(t, "", args...), abyss(t, "", args...)
-	if first.code != exitOK || second.code != exitOK || first.out != second.out || !strings.HasPrefix(second.errors, out+" is not read: this run writes it\n") {
+	if first.code != exitOK || second.code != exitOK || first.out != second.out || !strings.HasPrefix(second.errors, out+" is not read, because this run writes it\n") {
 		t.Errorf("%+v, then %+v", first, second)
 	}
 	if only := abyss(t, "", "train", "make", out, "--force", "--to", out); only.code != exitFailed || !strings.Contains(only.errors, errNoGames.Error()) {

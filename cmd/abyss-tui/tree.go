@@ -76,16 +76,16 @@ func newTree() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tree FILE [FILE]",
 		Short: "Show a recorded search, or where two recorded searches diverge",
-		Long: `tree shows a search that go --tree has stored. Each node has a row: its value for the
+		Long: `tree shows a search that 'go --tree' has stored. Each node has a row: its value for the
 side to move at the root, its share of the search's nodes, the plies left, and the move
-with the heuristics that acted there. Nodes with a small share are left out, and tree
-prints only their number. The tree ends at the horizon; to search the captures of a
-position there again, name the position with --at.
+with the heuristics that acted there. Nodes with a small share are left out; only their
+number is printed. The tree ends at the horizon; to search the captures of a position
+there again, name the position with --at.
 
-For two searches of one position under different settings, A and B, tree finds where
-they diverge: where, on the deciding line, a heuristic acted in one search and not in
-the other. It searches again without that action and prints the result. It names only
-causes that such a search confirms. The result is about these two searches. Whether the
+For two searches of one position under different settings, A and B, it finds where they
+diverge: where, on the deciding line, a heuristic acted in one search and not in the
+other. It searches again without that action and prints the result. It names only causes
+that such a search confirms. The result is about these two searches. Whether the
 settings differ by more than chance is a question for 'abyss-tui why'.`,
 		Example: `  abyss-tui go --depth 4 --tree a.tree
   abyss-tui tree a.tree --min-share 5%
@@ -104,7 +104,7 @@ settings differ by more than chance is a question for 'abyss-tui why'.`,
 			return flags.show(cmd, files[0])
 		},
 	}
-	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; the word pass is a null move")
+	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; the word \"pass\" is a null move")
 	flags.moves.register(cmd)
 	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave out nodes below which the search spent less than this `part` of its nodes")
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")

@@ -49,7 +49,7 @@ func TestTreeOfTwo(t *testing.T) {
 		}
 	}
 	got := abyss(t, "", "tree", a, b)
-	if got.code != exitOK || !strings.Contains(got.out, "due to check evasions") || !strings.Contains(got.out, "Searched again without that, B has") {
+	if got.code != exitOK || !strings.Contains(got.out, "due to check evasions") || !strings.Contains(got.out, "Without that, a new search of B gives") {
 		t.Errorf("%+v", got)
 	}
 	answer := decode[whyAnswer](t, abyss(t, "", "tree", a, b, "--json").out)

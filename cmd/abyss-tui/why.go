@@ -47,7 +47,7 @@ difference:
   1. whether the winning chance or the move differs, and what B costs
   2. which move is better, if the moves differ: a referee searches both with more nodes
   3. what causes it: a line below which the changed heuristic makes the difference, or
-     single uses of it, proved by searches without them; none may be found
+     single uses of it, proved by searches without them; there may be none
   4. the line that follows each of the two moves
 
 "No real difference" is the usual answer. Chances are in percent for the side to move; a
@@ -73,11 +73,11 @@ Without a limit a search takes %d nodes. The answer is the same on every machine
 	flags.StringVar(&f.a, "a", search.DefaultPreset, "`settings` of A")
 	flags.StringVar(&f.b, "b", "", "`settings` of B")
 	flags.IntVar(&f.depth, "depth", 0, "full-width depth of each search in `plies`")
-	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
+	flags.Uint64Var(&f.nodes, "nodes", 0, "number of `nodes` of each search")
 	flags.Uint64Var(&f.referee, "referee", 0, composed("`nodes` of each search of the referee, 0 for no referee (default %d times --nodes)", whyReferee))
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the orders of equal moves; with another seed the searches differ")
-	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `searches` at once")
-	flags.StringVar(&f.suite, "suite", "", "compare in the positions of thesis, another built-in suite or a `FILE.epd`")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `searches` at the same time")
+	flags.StringVar(&f.suite, "suite", "", "compare in the positions of a suite: thesis, another built-in one, or a `FILE.epd`")
 	flags.StringVar(&f.game, "game", "", "compare in the positions of the first game of a `file`")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object; for a suite or game, one per listed position")
 	return cmd

@@ -64,7 +64,7 @@ machine.`,
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`jobs` to run at once")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `jobs` to run at the same time")
 	cmd.Flags().IntVar(&memory, "memory", memory, "take only jobs with at most this number of `MB` of tables")
 	cmd.Flags().Uint64Var(&most.Nodes, "max-nodes", jobs.DefaultNodes, "take only jobs with at most this number of `nodes`")
 	cmd.Flags().Var(&limit, "max-time", "take only jobs of at most this `time`")

@@ -77,21 +77,21 @@ func (w *writer) verdict() *message.Text {
 	a, b, d, who := s.Sides[0].Chance.Estimate, s.Sides[1].Chance.Estimate, s.Difference, colour(s.Pos.Side())
 	switch {
 	case s.Verdict == Open && s.Stage == Estimating:
-		return message.New("%d {search|searches} of each setting suggest a difference; new searches decide. No verdict yet.", s.Runs)
+		return message.New("%d {search|searches} of each setting suggest a difference; new searches will decide. No verdict yet.", s.Runs)
 	case s.Verdict == Open:
 		return message.New("Search %d of %d: %s's winning chance is %.1f %% in A, %.1f %% in B. No verdict yet.", s.Runs, s.Of, who, a, b)
 	case s.Verdict == Same:
-		return message.New("Exactly the same: each of %d {search|searches} of B finds the same as A's, %.1f %% for %s.", s.Runs, a, who)
+		return message.New("Exactly the same: each of %d {search|searches} of B gives the same result as A's, %.1f %% for %s.", s.Runs, a, who)
 	case s.Exact && s.Verdict == Different:
-		return message.New("Different: %s's winning chance is %.1f %% in A, %.1f %% in B, the same in each of %d fresh searches.", who, a, b, s.Runs)
+		return message.New("Different: %s's winning chance is %.1f %% in A and %.1f %% in B, in each of %d fresh searches.", who, a, b, s.Runs)
 	case s.Exact:
 		return message.New("No real difference: %s's winning chance is %.1f %% in A, %.1f %% in B, less than half a point apart.", who, a, b)
 	case s.Verdict == Different:
-		return message.New("Different: in B %s's winning chance is %v (%v), by %d fresh searches of each setting.", who, w.points(d.Estimate), intervalText(d), s.Runs)
+		return message.New("Different: in B %s's winning chance is %v (%v), according to %d fresh searches of each setting.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	case s.Verdict == Perhaps:
-		return message.New("Perhaps different: in B %s's winning chance is %v (%v), by %d fresh searches of each setting, too few to be sure.", who, w.points(d.Estimate), intervalText(d), s.Runs)
+		return message.New("Perhaps different: in B %s's winning chance is %v (%v), according to %d fresh searches of each setting, which are too few to be sure.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	case s.Small():
-		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each setting.", who, w.points(d.Estimate), intervalText(d), s.Runs)
+		return message.New("No real difference: in B %s's winning chance is %v (%v), according to %d searches of each setting.", who, w.points(d.Estimate), intervalText(d), s.Runs)
 	}
 	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each setting would detect a difference of %.1f points in four of five cases.",
 		who, w.points(d.Estimate), intervalText(d), s.Runs, s.Could)
@@ -199,7 +199,7 @@ func (w *writer) cause(c *Cause) []*message.Text {
 			counts = one
 		}
 		if counts != nil {
-			list = append(list, message.New("How often they act in a search by A and by B: %v.", counts))
+			list = append(list, message.New("How often these heuristics act in a search of A and of B: %v.", counts))
 		}
 		return list
 	case Place, Acts:
@@ -301,7 +301,7 @@ func and(list, text *message.Text) *message.Text {
 
 // test describes the searches without the cause.
 func (w *writer) test(c *Cause) *message.Text {
-	return message.New("Searched without that, %s has %.1f %% instead of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
+	return message.New("Without that, the search of %s gives %.1f %% instead of %.1f %%; that of %s gives %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
 }
 
 // lines shows the continuation of both sides.

@@ -57,7 +57,7 @@ func Parse(name string) (Material, error) {
 	var m Material
 	attacker, defender, ok := strings.Cut(name, "v")
 	if !ok {
-		return m, message.Errorf("ending %q: no v between two sides, expected a name such as KRvKAABB", name)
+		return m, message.Errorf("ending %q: no \"v\" between two sides, expected a name such as KRvKAABB", name)
 	}
 	for _, side := range []struct {
 		text, letters string
@@ -65,7 +65,7 @@ func Parse(name string) (Material, error) {
 	}{{attacker, letters, rook}, {defender, letters[guard-rook:], foeGuard}} {
 		rest, ok := strings.CutPrefix(side.text, "K")
 		if !ok {
-			return m, message.Errorf("ending %q: side %q begins with no K, expected a name such as KRvKAABB", name, side.text)
+			return m, message.Errorf("ending %q: side %q does not begin with K, expected a name such as KRvKAABB", name, side.text)
 		}
 		for _, letter := range rest {
 			i := strings.IndexRune(side.letters, letter)
@@ -75,7 +75,7 @@ func Parse(name string) (Material, error) {
 			k := side.first + kind(i)
 			m[k]++
 			if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
-				return m, message.Errorf("ending %q: %d times %s on a side, expected at most %d", name, m[k], k.letter(), most)
+				return m, message.Errorf("ending %q: a side has %d times %s, expected at most %d", name, m[k], k.letter(), most)
 			}
 		}
 	}

@@ -53,7 +53,7 @@ func loadEPD(r io.Reader, name string, needsBest bool) (Suite, error) {
 			lines++
 			it, err := parseEPD(line)
 			if err == nil && needsBest && len(it.Best) == 0 && len(it.Avoid) == 0 && it.MateIn == 0 {
-				err = message.Errorf("no best move, expected bm or am with moves such as h2e2, or dm with the moves to mate in")
+				err = message.Errorf("no best move, expected bm or am with moves such as h2e2, or dm with the number of moves to mate")
 			}
 			it.ID = cmp.Or(it.ID, fmt.Sprintf("%s.%d", name, lines))
 			if first, double := seen[it.ID]; double && err == nil {

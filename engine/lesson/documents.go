@@ -107,7 +107,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.FHSingular: {
 		Idea:  "If a whole line depends on one refuting move, a deeper search should verify that move.",
 		Where: "At nodes with an open window, for a later move that has just become the best.",
-		Cost:  "A shallower search must test all its siblings.",
+		Cost:  "A shallower search must test all siblings of this move.",
 	},
 	search.NullQuiesce: {
 		Idea:  "After the full width, search all moves, but let a side stand pat if passing is good enough.",
@@ -126,12 +126,12 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.ThreeBeside: {
 		Idea:  "Three attackers near a palace are worth more than the sum of their values.",
-		Where: "In every evaluation by the terms of the thesis.",
+		Where: "In every evaluation with the terms of the thesis.",
 		Cost:  "The pieces near both palaces are counted each time.",
 	},
 	search.LiveStage: {
 		Idea:  "After trades, a position belongs to another stage of the game, with other weights.",
-		Where: "Below a trade, in every evaluation by the terms of the thesis.",
+		Where: "After a trade, in every evaluation with the terms of the thesis.",
 		Cost:  "The piece values must be summed again there, and the search compares scores of two stages.",
 	},
 }

@@ -10,7 +10,7 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Two stored moves for each ply.",
 	},
 	search.CounterMove: {
-		Idea:  "Many moves have one natural answer, wherever they are played.",
+		Idea:  "Many moves have the same natural answer everywhere in the tree.",
 		Where: "At every node reached by a move, after captures and killers.",
 		Cost:  "One stored move for each piece and point.",
 	},

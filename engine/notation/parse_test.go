@@ -195,8 +195,8 @@ func TestParseSaysWhy(t *testing.T) {
 		{"a foreign letter", xiangqi.StartFEN, "炮二へ五", `'へ' is not part of a move`},
 		{"a long text", xiangqi.StartFEN, "炮二平五炮八平五炮二平五炮八平五", "longer than any move"},
 		{"a word", xiangqi.StartFEN, "help", "expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五"},
-		{"coordinates", xiangqi.StartFEN, "h2e3", `move "h2e3" is not legal: the cannon on h2 does not go to e3`},
-		{"coordinates with a dash", xiangqi.StartFEN, "H2-E3", `"H2-E3": move "h2e3" is not legal: the cannon on h2 does not go to e3`},
+		{"coordinates", xiangqi.StartFEN, "h2e3", `move "h2e3" is not legal: the cannon on h2 cannot go to e3`},
+		{"coordinates with a dash", xiangqi.StartFEN, "H2-E3", `"H2-E3": move "h2e3" is not legal: the cannon on h2 cannot go to e3`},
 		{"an empty point", xiangqi.StartFEN, "e4e9", "there is no piece on e4"},
 		{"the other side", xiangqi.StartFEN, "h7e7", "is black's, and red is to move"},
 		{"ranks from 1", xiangqi.StartFEN, "h10g8", `"h10g8": move "h9g7" is not legal: the knight on h9 is black's`},
@@ -230,7 +230,7 @@ func TestFault(t *testing.T) {
 		style      Style
 		says, name string
 	}{
-		{xiangqi.StartFEN, "h2i3", Simplified, "the cannon on 二路 does not go to 一路", "一路"},
+		{xiangqi.StartFEN, "h2i3", Simplified, "the cannon on 二路 cannot go to 一路", "一路"},
 		{xiangqi.StartFEN, "a0a4", WXF, "the pawn on a3 stands between", "a4"},
 		{xiangqi.StartFEN, "a0a4", Traditional, "the pawn on 九路 stands between", "九路"},
 		{xiangqi.StartFEN, "h7h6", Simplified, "the cannon on ８路 is black's", "二路"},

@@ -82,9 +82,9 @@ func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 		percent := func(chance float64) int { return int(math.Round(100 * chance)) }
 		return message.Errorf("the engine gives %v a chance of %d%%, and %v one of %d%%: expected the best move as the solution", two.Move, percent(best), p.Item.Best[0], percent(given))
 	case !isGiven(two.Move) && !isGiven(all.Move) && best-given < equalChance:
-		return message.Errorf("%v is as good as %v: expected one solution, or both", two.Move, p.Item.Best[0])
+		return message.Errorf("%v is as good as %v: expected only one such move, or both as solutions", two.Move, p.Item.Best[0])
 	case isGiven(two.Move) && len(two.Lines) > 1 && !isGiven(two.Lines[1].PV[0]) && !sooner(two.Score, two.Lines[1].Score) && best-wdl.Chance(two.Lines[1].Score) < equalChance:
-		return message.Errorf("%v is as good as %v: expected one solution, or both", two.Lines[1].PV[0], two.Move)
+		return message.Errorf("%v is as good as %v: expected only one such move, or both as solutions", two.Lines[1].PV[0], two.Move)
 	}
 	return nil
 }

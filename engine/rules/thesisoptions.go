@@ -71,7 +71,7 @@ func (o ThesisOptions) validate() error {
 	case o.Backward < 0 || o.Backward > maxBackward:
 		return message.Errorf("backward positions %d: expected 1 to %d", o.Backward, maxBackward)
 	case o.CountThreats && o.Backward > 1:
-		return message.Errorf("count and backN exclude each other")
+		return message.Errorf("\"count\" and \"backN\" exclude each other")
 	}
 	return nil
 }

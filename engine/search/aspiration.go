@@ -10,7 +10,7 @@ var featAspiration = Feature{
 	ID:     Aspiration,
 	Name:   "aspiration",
 	Label:  "aspiration search",
-	Doc:    "Starts an iteration with a window around the previous score, and searches again when the score is outside.",
+	Doc:    "Starts an iteration with a window around the previous score, and searches again when the score is outside the window.",
 	Group:  GroupWindow,
 	Source: "thesis 2.4 (Baudet 1978; Finkel et al. 1980)",
 	Exact:  true,

@@ -6,7 +6,7 @@ var featCounterMove = Feature{
 	ID:     CounterMove,
 	Name:   "countermove",
 	Label:  "counter moves",
-	Doc:    "Tries the quiet move that last refuted the opponent's previous move, after killers.",
+	Doc:    "After the killers, tries the quiet move that last refuted the opponent's previous move.",
 	Group:  GroupOrder,
 	Source: "Uiterwijk 1992",
 	Exact:  true,

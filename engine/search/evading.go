@@ -13,7 +13,7 @@ var featEvading = Feature{
 	ID:     Evading,
 	Name:   "evading",
 	Label:  "piece evading moves",
-	Doc:    "A move that brings an attacked major piece to safety costs no depth. With side attacker the attacking move costs none, so that all answers are searched a ply deeper.",
+	Doc:    "A move that brings an attacked major piece to safety costs no depth. With evading-side=attacker, the attacking move costs no depth instead, so that all answers are searched a ply deeper.",
 	Group:  GroupExtension,
 	Source: "thesis 4.5",
 	Counts: "moves tested, moves extended",
@@ -28,7 +28,7 @@ var featEvading = Feature{
 			Default: SideEscaper,
 		},
 		evadingVictim: {
-			Name: "evading-victim", Doc: "any attacked major piece, a loose one, which is unprotected or worth more than its attacker, or an unprotected one",
+			Name: "evading-victim", Doc: "which attacked major pieces count: any; loose ones, which are unprotected or worth more than the attacker; or unprotected ones",
 			Names: []string{VictimAny: "any", VictimLoose: "loose", VictimAlone: "unprotected"},
 		},
 	},

@@ -16,19 +16,19 @@ var featFailHigh = Feature{
 	ID:     FailHigh,
 	Name:   "fhr",
 	Label:  "fail-high reductions",
-	Doc:    "In minimal windows, searches a position one ply less deeply when its evaluation minus the threats against the mover reaches beta already. A check is a threat. Level pieces adds a profitable capture, and level king also mate in one and a threatened king.",
+	Doc:    "In minimal windows, searches a position one ply less deeply when its evaluation minus the threats against the mover reaches beta already. A check is a threat. Level \"pieces\" adds a profitable capture; level \"king\" also adds a mate in one and a threatened king.",
 	Group:  GroupPrune,
 	Source: "document 002, Figure 2 (Feldmann 1997)",
 	Counts: "positions weighed, positions reduced",
 	Params: []Param{
 		failHighMargin: {
-			Name: "fhr-margin", Doc: "centipawns by which the evaluation may miss beta while the node is still reduced", Min: 0, Max: maxScoreParam,
+			Name: "fhr-margin", Doc: "centipawns by which the evaluation may be below beta while the node is still reduced", Min: 0, Max: maxScoreParam,
 		},
 		failHighAgain: {
-			Name: "fhr-again", Doc: "search again unreduced when the reduced search misses beta", Names: onOff,
+			Name: "fhr-again", Doc: "search again at full depth when the reduced search does not reach beta", Names: onOff,
 		},
 		failHighDepth: {
-			Name: "fhr-depth", Doc: "most plies left at which nodes are reduced; 0 = anywhere", Min: 0, Max: MaxDepth,
+			Name: "fhr-depth", Doc: "reduce nodes only if at most this many plies are left; 0 = no limit", Min: 0, Max: MaxDepth,
 		},
 		failHighKing: {
 			Name: "fhr-king", Doc: "centipawns that a threatened king costs at level king", Min: 0, Max: maxScoreParam,
@@ -40,7 +40,7 @@ var featFailHigh = Feature{
 			Needs: []string{"table=on", "tableorder=on"},
 		},
 		failHighRoot: {
-			Name: "fhr-root", Doc: "if the second search of a better root move is stopped: confirm drops the move, early plays it",
+			Name: "fhr-root", Doc: "if the second search of a better root move is stopped: \"confirm\" drops the move, \"early\" plays it",
 			Names:    []string{RootConfirm: "confirm", RootEarly: "early"},
 			requires: requires{why: rootInert},
 		},

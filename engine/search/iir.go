@@ -14,7 +14,7 @@ var featInternalReduction = Feature{
 	Counts: "nodes tested, nodes reduced",
 	Params: []Param{
 		internalDepth: {
-			Name: "iir-depth", Doc: "fewest plies left at which nodes are reduced", Min: 1, Max: MaxDepth,
+			Name: "iir-depth", Doc: "reduce nodes only if at least this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 4,
 		},
 	},

@@ -16,7 +16,7 @@ var featLateMoves = Feature{
 	Counts: "quiet moves tested, nodes that drop the rest",
 	Params: []Param{
 		lateMovesDepth: {
-			Name: "latemoves-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
+			Name: "latemoves-depth", Doc: "act only if at most this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 5,
 		},
 		lateMovesFirst: {

@@ -28,7 +28,7 @@ var featLateReductions = Feature{
 	Counts: "moves reduced, moves searched again",
 	Params: []Param{
 		lateDepth: {
-			Name: "lmr-depth", Doc: "fewest plies left at which moves are reduced", Min: 1, Max: MaxDepth,
+			Name: "lmr-depth", Doc: "reduce moves only if at least this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 3,
 		},
 		lateFirst: {

@@ -17,7 +17,7 @@ var featMoveFutility = Feature{
 	Counts: "quiet moves tested, nodes that drop the rest",
 	Params: []Param{
 		moveFutilityDepth: {
-			Name: "movefutility-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
+			Name: "movefutility-depth", Doc: "act only if at most this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 6,
 		},
 		moveFutilityBase: {

@@ -24,7 +24,7 @@ var featNullMove = Feature{
 	ID:     NullMove,
 	Name:   "nullmove",
 	Label:  "null move",
-	Doc:    "Lets the mover pass first. The levels all and front are the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut off. Verified reduces the node by a ply instead, once in a line, and cuts off below it. Reduce1, reduce2 and reduce1then2 never cut off. Modern passes only above beta, reduces by depth and by the distance above beta, and is verified far from the horizon.",
+	Doc:    "Lets the mover pass first. Levels \"all\" and \"front\" are those of the thesis: a value that reaches beta cuts the node off, and any other value raises alpha. \"r1\" to \"r3\" and \"adaptive\" only cut off. \"verified\" instead reduces the node by a ply, once in a line, and cuts off below it. \"reduce1\", \"reduce2\" and \"reduce1then2\" never cut off. \"modern\" passes only above beta, reduces by depth and by the distance above beta, and is verified far from the horizon.",
 	Group:  GroupPrune,
 	Source: "thesis 3.4, Figure 3.3 (Goetsch and Campbell 1990); verified null move, Figures 1 and 3",
 	Counts: "null moves searched, cutoffs",
@@ -48,11 +48,11 @@ var featNullMove = Feature{
 			deepened: true,
 		},
 		nullEndgame: {
-			Name: "null-endgame", Doc: "null moves in endgames too; off, as in the thesis, because zugzwang is common there", Names: onOff,
+			Name: "null-endgame", Doc: "null moves in endgames too; off in the thesis, because zugzwang is common there", Names: onOff,
 			requires: requires{why: endgameInert},
 		},
 		nullAdaptiveDepth: {
-			Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3; otherwise by 2", Min: 0, Max: MaxDepth,
+			Name: "null-adaptive-depth", Doc: "level adaptive reduces by 3 plies if more than this many plies are left, otherwise by 2", Min: 0, Max: MaxDepth,
 			Needs:   []string{"nullmove=adaptive"},
 			Default: 6,
 		},
@@ -62,7 +62,7 @@ var featNullMove = Feature{
 			Default: 3,
 		},
 		nullVerifyDepth: {
-			Name: "null-verify-depth", Doc: "fewest plies left at which level modern is verified: the node is not cut off but searched a ply less deeply", Min: 1, Max: MaxDepth,
+			Name: "null-verify-depth", Doc: "level modern verifies a cutoff if at least this many plies are left: it searches the node a ply less deeply instead of cutting it off", Min: 1, Max: MaxDepth,
 			Needs:   []string{"nullmove=modern"},
 			Default: 12,
 		},

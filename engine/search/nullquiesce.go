@@ -29,7 +29,7 @@ var featNullQuiesce = Feature{
 			Default: 4,
 		},
 		nullQuiesceFull: {
-			Name: "nullquiesce-full", Doc: "if no depth is given: plies of full width after which fullfirst deepens the other phase", Min: 1, Max: MaxDepth,
+			Name: "nullquiesce-full", Doc: "if no depth is given: full-width plies after which the order \"fullfirst\" deepens the other phase", Min: 1, Max: MaxDepth,
 			Default:  2,
 			requires: requires{why: fullInert},
 		},
@@ -39,7 +39,7 @@ var featNullQuiesce = Feature{
 			requires: requires{why: iterating},
 		},
 		nullQuiesceInternal: {
-			Name: "nullquiesce-internal", Doc: "deepen at the tips of the full width as well", Names: onOff,
+			Name: "nullquiesce-internal", Doc: "deepen iteratively at the tips of the full width as well", Names: onOff,
 		},
 		nullQuiesceEval: {
 			Name: "nullquiesce-eval", Doc: "the terms in this phase and the capture search below it: material plus the positional terms at the end of the full width, only material, or every term",

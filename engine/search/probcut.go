@@ -11,13 +11,13 @@ var featProbCut = Feature{
 	ID:     ProbCut,
 	Name:   "probcut",
 	Label:  "ProbCut",
-	Doc:    "Cuts off a node of a minimal window when a shallower search of a capture exceeds beta by a margin.",
+	Doc:    "Cuts off a node with a minimal window when a shallower search of a capture exceeds beta by a margin.",
 	Group:  GroupPrune,
 	Source: "Buro 1995; with captures alone, Stockfish 1.9 (2010)",
 	Counts: "captures tried, cutoffs",
 	Params: []Param{
 		probCutDepth: {
-			Name: "probcut-depth", Doc: "fewest plies left at which it acts", Min: 2, Max: MaxDepth,
+			Name: "probcut-depth", Doc: "act only if at least this many plies are left", Min: 2, Max: MaxDepth,
 			Default: 5,
 		},
 		probCutMargin: {

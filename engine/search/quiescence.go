@@ -28,12 +28,12 @@ var featQuiescence = Feature{
 			Default: 4,
 		},
 		quiescenceTable: {
-			Name: "quiescence-table", Doc: "the search uses the transposition table", Names: onOff,
+			Name: "quiescence-table", Doc: "the quiescence search uses the transposition table", Names: onOff,
 			Needs:   []string{"table=on"},
 			Default: 1,
 		},
 		quiescenceChecks: {
-			Name: "quiescence-checks", Doc: "number of its first plies in which it also searches quiet checks that lose no material", Min: 0, Max: maxPly,
+			Name: "quiescence-checks", Doc: "number of first plies of the quiescence search in which it also searches quiet checks that lose no material", Min: 0, Max: maxPly,
 		},
 	},
 }

@@ -10,13 +10,13 @@ var featRazor = Feature{
 	ID:     Razor,
 	Name:   "razor",
 	Label:  "razoring",
-	Doc:    "Leaves a node of a minimal window to the quiescence search when its static evaluation is far below alpha.",
+	Doc:    "Leaves a node with a minimal window to the quiescence search when its static evaluation is far below alpha.",
 	Group:  GroupPrune,
 	Source: "Birmingham and Kent 1977; Heinz 1998",
 	Counts: "nodes tested, nodes left to the quiescence search",
 	Params: []Param{
 		razorDepth: {
-			Name: "razor-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
+			Name: "razor-depth", Doc: "act only if at most this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 3,
 		},
 		razorMargin: {

@@ -22,7 +22,7 @@ var featReducedPruning = Feature{
 	Counts: "moves weighed, moves dropped",
 	Params: []Param{
 		reducedDepth: {
-			Name: "lmrprune-depth", Doc: "most plies left, after the reduction, at which it acts", Min: 1, Max: MaxDepth,
+			Name: "lmrprune-depth", Doc: "act only if at most this many plies are left after the reduction", Min: 1, Max: MaxDepth,
 			Default: 7,
 		},
 		reducedBase: {
@@ -39,7 +39,7 @@ var featReducedPruning = Feature{
 			requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 		},
 		reducedExchange: {
-			Name: "lmrprune-exchange", Doc: "centipawns that a quiet move away from the enemy palace may lose, times the square of the plies left after the reduction; 0 = no limit", Min: 0, Max: maxScoreParam,
+			Name: "lmrprune-exchange", Doc: "centipawns that a quiet move to a point not near the enemy palace may lose, times the square of the plies left after the reduction; 0 = no limit", Min: 0, Max: maxScoreParam,
 			Default: 30,
 		},
 		reducedCaptures: {

@@ -11,13 +11,13 @@ var featReverseFutility = Feature{
 	ID:     ReverseFutility,
 	Name:   "reversefutility",
 	Label:  "reverse futility",
-	Doc:    "Cuts off a node of a minimal window whose static evaluation exceeds beta by a margin for each ply left.",
+	Doc:    "Cuts off a node with a minimal window if its static evaluation exceeds beta by a margin for each ply left.",
 	Group:  GroupPrune,
 	Source: "Heinz 1998, as static null move; called reverse futility since Rebel",
 	Counts: "nodes tested, cutoffs",
 	Params: []Param{
 		reverseDepth: {
-			Name: "reversefutility-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
+			Name: "reversefutility-depth", Doc: "act only if at most this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 6,
 		},
 		reverseMargin: {

@@ -17,7 +17,7 @@ var featSEEPrune = Feature{
 	Counts: "moves weighed, moves dropped",
 	Params: []Param{
 		seePruneDepth: {
-			Name: "seeprune-depth", Doc: "most plies left at which it acts", Min: 1, Max: MaxDepth,
+			Name: "seeprune-depth", Doc: "act only if at most this many plies are left", Min: 1, Max: MaxDepth,
 			Default: 6,
 		},
 		seePruneQuiet: {

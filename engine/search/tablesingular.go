@@ -21,7 +21,7 @@ var featTableSingular = Feature{
 	Counts: "table moves tested, moves extended",
 	Params: []Param{
 		tableSingularDepth: {
-			Name: "singular-depth", Doc: "fewest plies left at which table moves are tested", Min: 3, Max: MaxDepth,
+			Name: "singular-depth", Doc: "test table moves only if at least this many plies are left", Min: 3, Max: MaxDepth,
 			Default: 7,
 		},
 		tableSingularMargin: {
@@ -36,7 +36,7 @@ var featTableSingular = Feature{
 			Name: "singular-double", Doc: "additional centipawns by which the other moves must be worse for an extension of two plies in a minimal window; 0 = never", Min: 0, Max: 300,
 		},
 		tableSingularLess: {
-			Name: "singular-less", Doc: "plies by which the table's move is reduced when another is as good, and its score reaches beta or a cutoff is expected", Min: 0, Max: 3,
+			Name: "singular-less", Doc: "plies by which the table's move is reduced when another move is as good, and the table's score reaches beta or a cutoff is expected", Min: 0, Max: 3,
 		},
 	},
 	Does:     Extends,

@@ -112,7 +112,7 @@ func (r *whenReader) place(negated bool) error {
 			r.when.not |= w.group &^ w.is
 		}
 		if r.when.not&w.group == w.group {
-			return message.Errorf("condition %q: %q leaves no node: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
+			return message.Errorf("condition %q: %q excludes every node: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
 		}
 		r.next()
 		return nil
@@ -169,7 +169,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 
 // leaves returns the error for a comparison with the number at the token that selects no nodes.
 func (r *whenReader) leaves(comparison, name string, low, high int) error {
-	return message.Errorf("condition %q: with %q no %s from %d to %d is left", r.text, comparison+r.token, name, low, high)
+	return message.Errorf("condition %q: %q excludes every %s from %d to %d", r.text, comparison+r.token, name, low, high)
 }
 
 // namesOf returns the words for the places of a set.

@@ -105,7 +105,7 @@ func TestRefusedMoves(t *testing.T) {
 		tb := sit(t, humanRed)
 		st := tb.next()
 		for text, want := range map[string]string{
-			"h2i3": "does not go to i3",
+			"h2i3": "cannot go to i3",
 			"h9g7": "red is to move",
 			"e4e5": "no piece on e4",
 		} {

@@ -114,7 +114,7 @@ func Open(path string) (_ *Tree, err error) {
 }
 
 // errNoTree is the error for a file that contains no tree.
-var errNoTree = message.Errorf("it is not the tree of a search; expected a file written by go --tree")
+var errNoTree = message.Errorf("it is not the tree of a search; expected a file written by 'go --tree'")
 
 // Decode reads the tree in a file and checks that every index leads to an allowed place. It reads
 // the records one by one; only the head is in memory as a whole.

@@ -72,7 +72,7 @@ func (q *Question) Root() (search.Root, error) {
 	for i, word := range q.Only {
 		m, err := root.Pos.ParseLegal(word)
 		if err != nil {
-			return search.Root{}, message.Errorf("the moves searched of a tree: move %d: %w", i+1, err)
+			return search.Root{}, message.Errorf("the searched moves of a tree: move %d: %w", i+1, err)
 		}
 		root.Moves = append(root.Moves, m)
 	}

@@ -198,9 +198,9 @@ func (w *writer) proof() *message.Text {
 	d := w.d
 	name := letters[d.Causes[0].Tree]
 	if d.Proof == AtRoot {
-		return message.New("Searched again without that, %s has %v.", name, w.score(d.Without))
+		return message.New("Without that, a new search of %s gives %v.", name, w.score(d.Without))
 	}
-	return message.New("Searched again without that, %s no longer has that value there. It has %v for other reasons too.", name, w.score(d.Without))
+	return message.New("Without that, a new search of %s no longer gives that value there. It gives %v for other reasons too.", name, w.score(d.Without))
 }
 
 // counters reports how often the changed heuristics acted.

@@ -78,7 +78,7 @@ func (f fault) errorFor(p *Position, m Move) error {
 		if err := obstacle(p, m); err != nil {
 			return err
 		}
-		return message.Errorf("the %s on %s does not go to %s", p.At(from).Word(), from, to)
+		return message.Errorf("the %s on %s cannot go to %s", p.At(from).Word(), from, to)
 	case leavesCheck:
 		return message.Errorf("it leaves the %s king in check", p.side.Word())
 	default:

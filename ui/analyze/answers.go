@@ -280,7 +280,7 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 		{question: t("Does it change anything?"), short: t("Differ?"), texts: found.Difference},
 		{question: t("Who is right?"), short: t("Right?"), texts: found.Right},
 		{question: t("Why?"), short: t("Why?"), texts: found.Cause},
-		{question: t("Where on the board?"), short: t("Lines"), word: t("> steps through"), style: canvas.Dim},
+		{question: t("Where on the board?"), short: t("Lines"), word: t("> shows the lines"), style: canvas.Dim},
 	}
 	p.whether(c, &list[0])
 	p.right(c, &list[1])
@@ -367,7 +367,7 @@ func (p *comparePanel) cause(c *compared, a *answer) {
 	if cause == nil {
 		now := ""
 		if c.Stage == compare.Explaining {
-			now = t("looking for it, %d tried", c.Work)
+			now = t("searching, %d tried", c.Work)
 		}
 		p.pending(c, a, now, t("nothing to explain"))
 		return

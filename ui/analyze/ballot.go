@@ -35,9 +35,9 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 	n := len(d.Proposals)
 	y := 0
 	if h > n+1 {
-		title := m.app.T("Votes, the lowest sum wins")
+		title := m.app.T("Votes: the lowest sum wins")
 		if scores {
-			title = m.app.T("Scores; do not compare columns")
+			title = m.app.T("Scores, not comparable by column")
 		}
 		a.HeadingStyle(title, canvas.Title)
 		y++

@@ -36,7 +36,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.view.Picked != xiangqi.NoPoint:
 		return s.view.Under(s.app, &pos), canvas.Plain, ""
 	case s.whole.replaying():
-		return s.app.T("Replaying; space, esc or any other move stops it"), canvas.Strong, ""
+		return s.app.T("The game is replayed; space, esc or any other move stops the replay"), canvas.Strong, ""
 	case s.review.walk != nil:
 		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
 	case s.training.on:

@@ -248,7 +248,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 		} else {
 			b.pair.Drop()
 		}
-		return b.app.say("A and B are %s now: space on a switch shows what it changes", preset)
+		return b.app.say("A and B are %s now: press space on a switch to see what it changes", preset)
 	}
 }
 

@@ -30,7 +30,7 @@ type bookPanel struct {
 
 func newBookPanel(p *studyRoom) *bookPanel {
 	return &bookPanel{m: p, pane: pane{title: lang.Mark("Book moves"), found: true, spoils: true, hints: []key.Binding{
-		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
+		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, forward", "left"),
 		mode.Bind("esc", "moves", "esc"),
 	}}, selected: -1}
 }

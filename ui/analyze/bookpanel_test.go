@@ -279,7 +279,7 @@ func TestChessDBFails(t *testing.T) {
 		_, _ = io.WriteString(w, "<html>")
 	})
 	f.allowed()
-	f.reads("<html>", "opening books sends one")
+	f.reads("<html>", "menu of the opening books")
 	f.press("enter")
 	f.answered()
 	f.press("enter")
@@ -318,7 +318,7 @@ func TestChessDBHangs(t *testing.T) {
 	if f.study.node.Parent() == nil {
 		t.Error("the key waits for the server")
 	}
-	f.reads("queried if you stay at a position")
+	f.reads("queried when you pause at a position")
 	f.Close()
 }
 

@@ -115,7 +115,7 @@ func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
 func (c *cloud) menuText() string {
 	switch {
 	case !c.on():
-		return c.app.T("ask %s (now off)...", chessdb.Host)
+		return c.app.T("ask %s (switched off)...", chessdb.Host)
 	case c.barred():
 		return c.app.T("ask %s again, or stop asking...", chessdb.Host)
 	}
@@ -160,11 +160,11 @@ func (c *cloud) state() string {
 	case standing == result.Current:
 		return ""
 	case c.barred():
-		return c.app.Look().Language.Error(message.Errorf("%w; no new request for a while; the menu of the opening books sends one", c.err))
+		return c.app.Look().Language.Error(message.Errorf("%w; no new request is sent for a while, except from the menu of the opening books", c.err))
 	case c.task != nil && c.requested == c.here():
 		return t("asking again...")
 	}
-	return t("queried if you stay at a position")
+	return t("queried when you pause at a position")
 }
 
 // close closes the client. All tasks must have ended.

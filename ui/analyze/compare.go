@@ -116,7 +116,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	}
 }
 
-var afterReview = lang.Mark("A and B are compared after the review; r stops it")
+var afterReview = lang.Mark("A and B are compared after the review; r stops the review")
 
 // waits returns the reason why A and B are not compared yet; "" if there is none.
 func (p *comparePanel) waits() string {
@@ -127,7 +127,7 @@ func (p *comparePanel) waits() string {
 	case m.review.walk != nil:
 		return m.app.T(afterReview)
 	case m.tour.running():
-		return m.app.T("A and B are compared after the tour; Q stops it")
+		return m.app.T("A and B are compared after the tour; Q stops the tour")
 	case m.engine.off && !m.bench.comparing():
 		return m.app.T("The engine is off: e starts it")
 	}
@@ -162,5 +162,5 @@ func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
-	return p.m.app.T("Answers 1 and 3 use these searches, 2 a deeper referee; ^ is the decisive move")
+	return p.m.app.T("Answers 1 and 3: these searches; answer 2: a deeper referee; ^: decisive move")
 }

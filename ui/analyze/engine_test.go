@@ -97,7 +97,7 @@ func TestAnalysis(t *testing.T) {
 	}
 	f.press("e")
 	f.wantMessage("The engine is stopped; e starts it")
-	f.wantSeen("off, e starts it")
+	f.wantSeen("off; e starts it")
 	f.press("right")
 	if f.Busy() {
 		t.Error("the engine searches while it is off")
@@ -125,9 +125,9 @@ func TestThreat(t *testing.T) {
 		}
 	}
 	f.press("preview line 1")
-	f.wantMessage("A threat is not a line of the game")
+	f.wantMessage("A threat cannot be added to the game")
 	f.press("e")
-	f.wantSeen("threat, off, e starts it") // the shown lines are still those of the threat
+	f.wantSeen("threat, off; e starts it") // the shown lines are still those of the threat
 	f.pressIdle("e")
 	f.pressIdle("x")
 	if f.query().Threat || f.engine.best() == nil {

@@ -38,7 +38,7 @@ func (e *engine) toggleThreat() tea.Cmd {
 	}
 	e.threat, e.off = !e.threat, false
 	if e.threat {
-		e.app.say("What %s would play if it were to move; x goes back", phrases.Side(e.app.T, pos.Side().Opponent()))
+		e.app.say("What %s would play if it were on move; x goes back to the best moves", phrases.Side(e.app.T, pos.Side().Opponent()))
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func (e *engine) toggleLock() tea.Cmd {
 func (e *engine) toggleTags() tea.Cmd {
 	e.tags = !e.tags
 	if e.tags {
-		return e.app.say("Digits on the board: the engine's lines")
+		return e.app.say("The digits on the board mark the engine's lines")
 	}
 	return e.app.say("The engine's lines are not marked on the board")
 }
@@ -109,7 +109,7 @@ func (e *engine) askOnly() tea.Cmd {
 		text = append(text, e.app.move(&pos, mv))
 	}
 	e.app.Ask(mode.Question{
-		Label: e.app.T("Search only:"), Example: e.app.T("moves with spaces between; an empty line searches all"),
+		Label: e.app.T("Search only:"), Example: e.app.T("moves separated by spaces; an empty line searches all moves"),
 		Text:  strings.Join(text, " "),
 		Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
@@ -152,7 +152,7 @@ func (e *engine) preview(line int) tea.Cmd {
 	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
 		return e.app.say("There is no line %d to show yet", line+1)
 	case a.Query.Threat:
-		return e.app.say("A threat is not a line of the game; x goes back to the best moves")
+		return e.app.say("A threat cannot be added to the game; x goes back to the best moves")
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)
 	e.acting.preview(e.acting.activity, &previewing{

@@ -58,7 +58,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		}
 		if len(errors) == 0 {
 			if v.walk != nil { // the review sets the marks at its end
-				return v.app.say("The engine reviews the game; r stops it")
+				return v.app.say("The engine is reviewing the game; r stops the review")
 			}
 			if r := v.report; r != nil && r.whole && len(r.errors()) == 0 {
 				return v.app.say("The review has found no errors")
@@ -66,9 +66,9 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 			v.app.Say(v.app.T(noneMarked(marks)))
 			return nil
 		}
-		marked := lang.Mark("%s, %d of %d marked in the game; r looks for the better move")
+		marked := lang.Mark("%s, %d of %d marked in the game; press r to find a better move")
 		if 0 < len(listed) && len(listed) < len(errors) {
-			errors, marked = listed, lang.Mark("%s, %d of %d of your errors; r looks for the better move")
+			errors, marked = listed, lang.Mark("%s, %d of %d of your own; press r to find a better move")
 		}
 		at := nextIndex(errors, v.mainPly(), d)
 		v.acting.endPreview()

@@ -191,7 +191,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	cmd, waited := e.training.built()
 	switch {
 	case errors.Is(n.Err, context.Canceled):
-		e.app.say("Stopped; finished smaller tables stay")
+		e.app.say("Stopped; the smaller tables that were finished stay")
 	case n.Err != nil:
 		e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
 	case now != m:

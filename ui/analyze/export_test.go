@@ -36,7 +36,7 @@ func TestExport(t *testing.T) {
 	}
 	path := filepath.Join(f.dir, "mine.toml")
 	f.answer(path)
-	f.wantMessage("Written: abyss-tui lab run " + path)
+	f.wantMessage("Written; to run it: abyss-tui lab run " + path)
 	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	}
 	f.change("history=off") // while the question is open
 	f.confirm()
-	f.wantMessage("Written: ")
+	f.wantMessage("Written; to run it: ")
 	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)

@@ -266,5 +266,5 @@ func (f *files) copyGame() tea.Cmd {
 		return nil
 	}
 	f.app.Copy(b.String())
-	return f.app.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
+	return f.app.say("The game is on the clipboard as PGN (%d {byte|bytes})", b.Len())
 }

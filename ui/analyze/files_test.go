@@ -98,7 +98,7 @@ func TestQuietGames(t *testing.T) {
 	if !f.engine.off {
 		t.Error("a file with a game, and the engine searches")
 	}
-	f.wantSeen("off, e starts it")
+	f.wantSeen("off; e starts it")
 	f.run(f.Study(mode.Study{Tree: game.NewTree(xiangqi.StartPosition())}))
 	if f.engine.off {
 		t.Error("a position, and the engine is off")

@@ -126,7 +126,7 @@ func TestReportOfAnotherLine(t *testing.T) {
 	f.press("report of the review")
 	says := func(when string, want bool) {
 		t.Helper()
-		if got := f.sees("reviews another main line"); got != want {
+		if got := f.sees("is about another main line"); got != want {
 			t.Errorf("%s: it says so: %v, expected %v", when, got, want)
 		}
 	}

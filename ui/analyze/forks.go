@@ -35,7 +35,7 @@ func (f *forks) list() tea.Cmd {
 			return nil
 		}
 	}
-	return f.app.say("No fork follows in this line")
+	return f.app.say("This line has no later branch")
 }
 
 // choose shows the branches of the shown node; the user may also choose by number.
@@ -80,5 +80,5 @@ func (f *forks) status() string {
 	for _, n := range list {
 		moves = append(moves, f.app.move(&pos, n.Move()))
 	}
-	return f.app.T("Branches: %s; after →, ↑ and ↓ choose another", strings.Join(moves, " "))
+	return f.app.T("Branches: %s; press →, then ↑ or ↓ for another", strings.Join(moves, " "))
 }

@@ -61,11 +61,11 @@ func formerKeys(m *parts) []mode.Command {
 func (v *reviewing) noHint() string {
 	switch {
 	case v.acting.now.mistake != nil:
-		return lang.Mark("The better move is shown: ← → step through it, r tries again")
+		return lang.Mark("The better line is shown: ← → step through its moves, r tries again")
 	case v.training.finished():
-		return lang.Mark("The ending is won: space plays it again")
+		return lang.Mark("The ending is won; press space to play it again")
 	case isError(v.study.node.Glyph()):
-		return lang.Mark("r looks for the better move of this error; H gives hints then")
+		return lang.Mark("Press r to find a better move than this error; H then gives hints")
 	}
-	return lang.Mark("Line 1 of the engine (e) shows the best move; space plays it")
+	return lang.Mark("Line 1 of the engine shows the best move: e starts the engine, space plays it")
 }

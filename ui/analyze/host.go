@@ -70,7 +70,7 @@ func (h host) toMove(pos *xiangqi.Position) string {
 func (h host) whyUnsearchable(pos *xiangqi.Position) string {
 	switch {
 	case xiangqi.Unruly(pos) != nil:
-		return h.T("The engine is off: the position breaks the rules: %s", xiangqi.Unruly(pos))
+		return h.T("The engine is off, because the position breaks the rules: %s", xiangqi.Unruly(pos))
 	case !pos.HasLegalMove():
 		return h.T("The game is over here: there is nothing to search")
 	}

@@ -15,7 +15,7 @@ import (
 var (
 	setUpName  = lang.Mark("set up a position")
 	lockName   = lang.Mark("lock the engine on this position")
-	secondName = lang.Mark("second opinion, none")
+	secondName = lang.Mark("choose or end the second opinion")
 	veilName   = lang.Mark("show or hide what the engine finds")
 	ownName    = lang.Mark("back to your own setting")
 	booksName  = lang.Mark("opening books, their menu")
@@ -58,7 +58,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("space", "play the best", " "), Hint: 4, Run: m.screen.space},
 			{Name: lang.Mark("preview line 1"), Run: func() tea.Cmd { return m.engine.preview(0) }},
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.engine.toggleThreat},
-			{Binding: mode.Bind("+ -", "more lines, fewer", "+"), Name: lang.Mark("more lines of the engine"), Run: m.engine.moreLines(1)},
+			{Binding: mode.Bind("+ -", "more, fewer lines of the engine", "+"), Name: lang.Mark("more lines of the engine"), Run: m.engine.moreLines(1)},
 			{Binding: key.NewBinding(key.WithKeys("-")), Name: lang.Mark("fewer lines of the engine"), Run: m.engine.moreLines(-1)},
 			{Name: lang.Mark("search only some moves"), Run: m.engine.askOnly},
 			{Binding: mode.Bind("w", "why: the tree of the search", "w"), Hint: 8, Run: m.explore.toggle},
@@ -69,7 +69,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: veilName, Run: m.veil.toggle},
 		}},
 		{Title: "Review", Commands: []mode.Command{
-			{Binding: mode.Bind("r", "review, find better", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
+			{Binding: mode.Bind("r", "review, or find the better move", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
 			{Name: lang.Mark("review the game, or stop the review"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "previous, next error", ","), Name: lang.Mark("previous error"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
@@ -88,9 +88,9 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("open or close all families"), Run: mode.Does(m.screen.foldAll)},
 			{Binding: mode.Bind("pgup pgdn", "a page up, down", "pgup"), Name: lang.Mark("a page up"), Run: m.screen.page(-1)},
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Name: lang.Mark("a page down"), Run: m.screen.page(1)},
-			{Binding: mode.Bind("[ ]", "compare less, more", "["), Name: lang.Mark("compare less"), Run: m.bench.nextBudget(-1)},
-			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("compare more"), Run: m.bench.nextBudget(1)},
-			{Binding: mode.Bind(">", "both lines of A and B on the board", ">"), Run: m.answers.stepSides},
+			{Binding: mode.Bind("[ ]", "search A and B less, more", "["), Name: lang.Mark("search A and B less"), Run: m.bench.nextBudget(-1)},
+			{Binding: key.NewBinding(key.WithKeys("]")), Name: lang.Mark("search A and B more"), Run: m.bench.nextBudget(1)},
+			{Binding: mode.Bind(">", "the lines of A and B on the board", ">"), Run: m.answers.stepSides},
 			{Binding: mode.Bind("&", "show the panel alone, A and B alone, or all", "&"), Run: mode.Does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: positions where A and B differ", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "make this setting the baseline", "A"), Run: m.bench.baseline},
@@ -120,7 +120,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("evaluation"), Run: m.screen.focusOn(traceAt)},
 			{Name: buildName, Also: lang.Mark("endgame tablebase tablebases"), Run: m.endings.start},
 			{Name: trainName, Also: lang.Mark("endgame tablebase practice exact"), Run: m.training.start},
-			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
+			{Binding: mode.Bind("esc", "leave; put the piece back", "esc"), Run: m.screen.escape},
 		}, formerKeys(m))},
 	}
 }

@@ -52,7 +52,7 @@ func TestLateFigures(t *testing.T) {
 // An outdated result of the other engine changes nothing either.
 func TestLateSecondOpinion(t *testing.T) {
 	f := newSecond(t, "searches")
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.opinion()
 	s := f.second
 	s.analysis = result.Of[session.Subject, *session.Analysis]{}

@@ -39,13 +39,13 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	note := m.app.T("A lesson on %s; p goes back to your own setting", m.app.T(f.Label))
 	switch l.Shows {
 	case lesson.OnNodes:
-		note = m.app.T("A lesson on %s, which changes only the nodes here; p goes back to your own setting", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s: only the node count changes here; p: your own setting", m.app.T(f.Label))
 	case lesson.OneOnly:
-		note = m.app.T("A lesson on %s, whose effect may be chance here; p goes back to your own setting", m.app.T(f.Label))
+		note = m.app.T("A lesson on %s: its effect here may be chance; p goes back to your own setting", m.app.T(f.Label))
 	case lesson.OnChance:
 	}
 	if m.tour.begun {
-		note = m.app.T("%s; Q lists the tour", note)
+		note = m.app.T("%s; Q shows the list of the tour", note)
 	}
 	study := mode.Study{
 		Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset,

@@ -32,7 +32,7 @@ type enginePanel struct {
 
 func newEnginePanel(p *engineRoom) *enginePanel {
 	return &enginePanel{m: p, pane: pane{title: lang.Mark("Engine"), hints: []key.Binding{
-		mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more lines, fewer", "+"),
+		mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more, fewer lines of the engine", "+"),
 		mode.Bind(";", "some moves only", ";"), mode.Bind("space", "play the best", " "),
 	}}}
 }
@@ -60,11 +60,11 @@ func (p *enginePanel) heading() string {
 	case m.review.walk != nil:
 		return m.app.T("paused during the review")
 	case m.acting.now.secret:
-		return m.app.T("paused while you look")
+		return m.app.T("paused while you try")
 	case e.off && a != nil && a.Query.Threat:
-		return m.app.T("threat, off, e starts it")
+		return m.app.T("threat, off; e starts it")
 	case e.off:
-		return m.app.T("off, e starts it")
+		return m.app.T("off; e starts it")
 	case m.following.playThinks():
 		return m.app.T("paused while Play thinks")
 	case e.instead != "":
@@ -164,7 +164,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if p.above > 0 { // otherwise the strength would change without notice
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: own)", m.setting.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: yours)", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
 		return
@@ -177,7 +177,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		p.drawLine(a.Sub(canvas.Rect{Y: at.y, W: w, H: at.most}), now, p.first+k)
 	}
 	if p.warns {
-		text := canvas.Cut(m.app.T("%d lines: scores may differ from A and B", len(now.Lines)), w-1)
+		text := canvas.Cut(m.app.T("%d lines: scores may differ from A's, B's", len(now.Lines)), w-1)
 		if p.below > h-p.above-2 { // the remaining room is needed for the figures
 			a.Text(1, h-1, text, canvas.Dim)
 			return
@@ -247,7 +247,7 @@ func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 // status describes a line for the status line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
-		return p.m.app.T("Pawns for Red/depth, Red's chance; with %d lines scores may differ (-: fewer)", n)
+		return p.m.app.T("Pawns for Red/depth, Red's chance; %d lines may change scores (-: show fewer)", n)
 	}
 	return p.m.app.T("Score in pawns for Red/depth, Red's chance; moves after | are searched less deeply")
 }

@@ -181,7 +181,7 @@ func (f *following) offerKept() {
 		return
 	}
 	f.before = path
-	f.app.say("The analysis that a game of Play replaced is stored: o opens it")
+	f.app.say("A game of Play has replaced your analysis, which is stored: o opens it")
 }
 
 // lossy reports whether a study contains something that exists nowhere else: unsaved changes, or

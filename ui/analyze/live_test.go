@@ -400,7 +400,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	path := next.file("1-analysis.pgn", f.app.Saved["/kept/1-analysis.pgn"])
 	next.app.Kept.KeptStudy = path
 	next.run(next.Update(mode.Shown{}))
-	next.wantMessage("The analysis that a game of Play replaced is stored: o opens it")
+	next.wantMessage("A game of Play has replaced your analysis, which is stored: o opens it")
 	next.askOpen()
 	if next.app.Question.Text != path {
 		t.Errorf("o offers %q, want %q", next.app.Question.Text, path)

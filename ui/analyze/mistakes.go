@@ -120,9 +120,9 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 		n      int
 		reason string
 	}{
-		{made.rejected.Unproved, lang.Mark("%d of no proved cost")},
+		{made.rejected.Unproved, lang.Mark("%d without a proved cost")},
 		{made.rejected.Open, lang.Mark("%d with several good answers")},
-		{made.known + made.rejected.Double, lang.Mark("%d already puzzles")},
+		{made.known + made.rejected.Double, lang.Mark("%d {is a puzzle|are puzzles} already")},
 	} {
 		if r.n > 0 {
 			rest = append(rest, t(r.reason, r.n))
@@ -137,7 +137,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
 	case others != "":
-		return v.app.say("No new puzzle of the errors: %s; . goes to the next error", others)
+		return v.app.say("The errors give no new puzzle: %s; press . for the next error", others)
 	case made.byUser:
 		return v.app.say("There is no error, so there is no puzzle")
 	}

@@ -43,7 +43,7 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 		t.Errorf("of the game is known: %q, %+v, %+v", it.Comment, it.Game, it.Cost)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantMessage("No new puzzle of the errors: 1 already puzzles")
+	f.wantMessage("The errors give no new puzzle: 1 is a puzzle already")
 
 	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
@@ -134,5 +134,5 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("No new puzzle of the errors: 1 with several good answers")
+	f.wantMessage("The errors give no new puzzle: 1 with several good answers")
 }

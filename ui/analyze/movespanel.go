@@ -90,7 +90,7 @@ func (p *movesPanel) layout(w, h int) {
 func (p *movesPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
 	if len(p.rows) == 0 {
-		y := a.Wrapped(1, 0, w-2, p.m.app.T("no moves yet: play on the board, or type with :"), canvas.Dim)
+		y := a.Wrapped(1, 0, w-2, p.m.app.T("no moves yet: move a piece, or press : to type a move"), canvas.Dim)
 		if p.offers() {
 			a.Wrapped(1, y, w-2, p.m.app.T("A mate is hidden in %s: press enter to go there, then t and space", hiddenMate), canvas.Link)
 		}
@@ -101,7 +101,7 @@ func (p *movesPanel) draw(a canvas.Area) {
 	}
 	p.window.DrawEdge(a, w-1)
 	if _, h := a.Size(); p.m.study.live() && len(p.rows)+1 < h && p.m.study.Path == "" {
-		a.Text(1, h-1, canvas.Cut(p.m.app.T("n, enter: a mate to try switches on"), w-1), canvas.Dim)
+		a.Text(1, h-1, canvas.Cut(p.m.app.T("n, then enter: a mate to try switches on"), w-1), canvas.Dim)
 	}
 }
 

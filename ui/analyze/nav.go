@@ -99,7 +99,7 @@ func (s *study) askMove() tea.Cmd {
 func (s *study) askComment() tea.Cmd {
 	n := s.node
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Comment:"), Example: s.app.T("of the move shown; an empty line deletes it"), Text: n.Comment(), Max: 4096, Empty: true,
+		Label: s.app.T("Comment:"), Example: s.app.T("on the move shown; an empty line deletes the comment"), Text: n.Comment(), Max: 4096, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			if text != n.Comment() {
 				s.tree.SetComment(n, text)

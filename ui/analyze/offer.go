@@ -39,6 +39,6 @@ func (p *movesPanel) showHiddenMate() tea.Cmd {
 	p.m.stage.afresh = true
 	return p.m.study.look(mode.Study{
 		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
-		Note: p.m.app.T("Search it with and without check evasions: t, then space"),
+		Note: p.m.app.T("Search this position with and without check evasions: press t, then space"),
 	}, search.Limits{Depth: hiddenDepth}, nil)
 }

@@ -80,13 +80,13 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 		}
 	}
 	f.press("]")
-	f.wantMessage("MPSM 6: rated in one tree searched together; that is the limit")
+	f.wantMessage("MPSM 6: rated in one tree that all search; that is the limit")
 }
 
 // A second table shows the scores behind the votes. A screen with enough room shows both tables.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes, the lowest sum wins", "Scores; do not compare columns"
+	const votes, scores = "Votes: the lowest sum wins", "Scores, not comparable by column"
 	f.wantSeen(votes)
 	f.press("votes or scores")
 	f.wantSeen(scores)
@@ -101,7 +101,7 @@ func TestOpinionsScores(t *testing.T) {
 		t.Errorf("not both tables:\n%s", frame)
 	}
 	f.press("votes or scores")
-	f.wantMessage("Both tables fit")
+	f.wantMessage("Both tables are visible already")
 }
 
 // The user can select an opinion, step through its line, add the line and play its move.
@@ -346,7 +346,7 @@ func TestOpinionsTie(t *testing.T) {
 	other.Replaced = true
 	d.Proposals = append(d.Proposals[:0:0], d.Proposals[0], other, d.Proposals[0], d.Proposals[0], d.Proposals[0])
 	f.opinions.decision.Put(f.study.place(), &d)
-	f.wantSeen("Tie with A: N is named first")
+	f.wantSeen("Tie with A: N is listed first")
 	f.wantSeen("2nd")
 	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")
 }
@@ -379,9 +379,9 @@ func TestOpinionsThatStray(t *testing.T) {
 	says("Scores cannot be compared")
 	letter := f.opinions.members[3].Letter
 	d.Values[3][3] = 0.4
-	says("Votes for another member's move: " + letter + "; votes look a ply deeper")
+	says(letter + ": vote for another member's move, because a vote looks a ply deeper")
 	d.Proposals[3].Replaced = true
-	says("Second choice, since another member named the first: " + letter)
+	says(letter + ": second choice, because another member has proposed the first")
 	f.veil.hidden = true
 	says("Scores cannot be compared")
 }

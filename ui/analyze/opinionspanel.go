@@ -221,7 +221,7 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 		for _, i := range tied {
 			set |= 1 << d.Members[i]
 		}
-		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: %s is named first", m.opinions.letters(set), m.opinions.members[d.Members[d.Winner]].Letter), w-1)...)
+		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: %s is listed first", m.opinions.letters(set), m.opinions.members[d.Members[d.Winner]].Letter), w-1)...)
 	}
 	for y := range min(h, len(lines)) {
 		a.Text(1, y, lines[y], canvas.Strong)
@@ -297,13 +297,13 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	}
 	switch method := o.shownMethod(); {
 	case changed != 0 && method == team.MPSM1:
-		return t("Votes for another member's move: %s; that line ends better", o.letters(changed))
+		return t("%s: vote for another member's move, because its line ends better", o.letters(changed))
 	case changed != 0 && (method == team.MPSM4 || method == team.MPSM5):
-		return t("Votes for another member's move: %s; votes look a ply deeper", o.letters(changed))
+		return t("%s: vote for another member's move, because a vote looks a ply deeper", o.letters(changed))
 	case changed != 0:
-		return t("Votes for another member's move: %s; searched alone, that move scores better", o.letters(changed))
+		return t("%s: vote for another member's move, which scores better when searched alone", o.letters(changed))
 	case second != 0:
-		return t("Second choice, since another member named the first: %s", o.letters(second))
+		return t("%s: second choice, because another member has proposed the first", o.letters(second))
 	}
 	return ""
 }
@@ -311,7 +311,7 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 // other switches the table between votes and scores.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
-		p.m.app.say("Both tables fit")
+		p.m.app.say("Both tables are visible already")
 	}
 }
 
@@ -329,6 +329,6 @@ func (p *opinionsPanel) keys() mode.Group {
 		{Binding: key.NewBinding(key.WithKeys("right")), Name: lang.Mark("next move"), Run: mode.Does(p.m.study.forward)},
 		{Binding: mode.Bind("space", "play its move", " "), Run: mode.Does(func() { p.m.opinions.play(p.selected()) })},
 		{Name: lang.Mark("votes or scores"), Run: mode.Does(p.other)},
-		{Name: lang.Mark("on other machines, on this one"), Run: p.m.opinions.elsewhere},
+		{Name: lang.Mark("search on other machines or on this one"), Run: p.m.opinions.elsewhere},
 	}}
 }

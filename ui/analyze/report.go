@@ -151,7 +151,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	t, r := p.m.app.T, p.m.review.report
 	w, h := a.Size()
 	if r == nil {
-		a.Wrapped(1, 0, w-2, t("no review yet: r goes through the game with the engine and marks the errors"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, t("no review yet: press r to have the engine go through the game and mark the errors"), canvas.Dim)
 		return
 	}
 	p.totals.Draw(a.Sub(canvas.Rect{W: w, H: p.top}))
@@ -178,7 +178,7 @@ func (p *reportPanel) layoutFoot(errors []review.Ply, w, h int) (rows int) {
 		}
 		return rows
 	}
-	p.foot = canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the loss of winning chance. The marks depend on this loss, so in a lost position few moves are marked."), w-2)
+	p.foot = canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the winning chance that the move loses. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
 	if rows = len(p.foot) + 1; len(errors)+heading+rows > h {
 		p.foot, rows = nil, 0
 	}
@@ -359,6 +359,6 @@ func (p *reportPanel) click(_, y int) tea.Cmd {
 
 func (p *reportPanel) status() string {
 	percent := func(j review.Judgement) int { return int(100*j.Threshold() + 0.5) }
-	return p.m.app.T("Marked by winning chance lost: ?! from %d%% or for a lost piece, ? %d%%, ?? %d%%",
+	return p.m.app.T("Marks for lost chances: ?! from %d%% or a lost piece, ? from %d%%, ?? from %d%%",
 		percent(review.Inaccuracy), percent(review.Mistake), percent(review.Blunder))
 }

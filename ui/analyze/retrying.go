@@ -97,7 +97,7 @@ func (r *retrying) try(mv xiangqi.Move) {
 		r.app.say("The engine has not finished the previous move")
 		return
 	case mv == r.node.Move():
-		r.app.say("%s is the move of the game: find a better one", r.app.move(&pos, mv))
+		r.app.say("%s was played in the game: find a better move", r.app.move(&pos, mv))
 		return
 	case r.best != nil && mv == r.best.Best:
 		r.found(r.best.PV, r.best.BestScore)
@@ -158,7 +158,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 // found shows a good enough move with its continuation.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
-	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
+	text := r.app.T("Found: %s (%s) is good enough; enter adds it, press . for the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
 	r.showBetter(line, score)
 	r.app.Say(text)
 }
@@ -188,9 +188,9 @@ func (r *retrying) hint() {
 	piece := phrases.Piece(r.app.T, pos.At(from), r.app.Look().Glyphs)
 	switch r.hints++; r.hints {
 	case 1:
-		r.app.say("Hint: %s; H again shows where it is", piece)
+		r.app.say("Hint: %s; press H again to see where it is", piece)
 	case 2:
-		r.app.say("Hint: the %s on %s; H again shows the move", piece, notation.PlaceName(&pos, from, r.app.Look().Notation))
+		r.app.say("Hint: the %s on %s; press H again to see the move", piece, notation.PlaceName(&pos, from, r.app.Look().Notation))
 	default:
 		r.showBest()
 	}
@@ -228,13 +228,13 @@ func (r *retrying) drawTries(a canvas.Area) {
 	y := 0
 	put := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	put(r.text(), canvas.Strong)
-	put(t("Play it on the board, or type it with :"), canvas.Plain)
-	put(t("H is a hint, space shows the best move, esc leaves"), canvas.Dim)
+	put(t("Play the move on the board, or press : to type it"), canvas.Plain)
+	put(t("H gives a hint, space shows the best move, esc leaves"), canvas.Dim)
 	pos := r.study.node.Position()
 	for i, one := range r.tries {
 		text := r.app.move(&pos, one.move)
 		if i == len(r.tries)-1 && r.walk != nil {
-			put(t("%s: the engine judges it", text), canvas.Plain)
+			put(t("%s: the engine is judging it", text), canvas.Plain)
 			continue
 		}
 		put(t("%s: loses %s pawns", text, pawns(one.loss)), canvas.Bad)

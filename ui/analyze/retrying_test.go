@@ -28,13 +28,13 @@ func lookFor(t *testing.T) *fixture {
 func TestRetry(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()
-	for _, text := range []string{"Find a better move than e2e6?? for", "paused while you look"} {
+	for _, text := range []string{"Find a better move than e2e6?? for", "paused while you try"} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
 	f.press("e", "r")
-	f.wantMessage("Play the move you found")
+	f.wantMessage("Play the move you have found")
 	f.try("e2e6")
-	f.wantMessage("e2e6 is the move of the game")
+	f.wantMessage("e2e6 was played in the game")
 	f.try("a0a2") // leaves the knight unprotected
 	f.wantMessage("a0a2 loses ")
 	f.wantMessage(" pawns: try again; space shows the best move")
@@ -211,9 +211,9 @@ func TestRetryHints(t *testing.T) {
 	f.press("H")
 	f.judged()
 	best := doing[*retrying](f.parts).best.Best
-	f.wantMessage("; H again shows where it is")
+	f.wantMessage("; press H again to see where it is")
 	f.press("H")
-	f.wantMessage(" on " + best.From().String() + "; H again shows the move")
+	f.wantMessage(" on " + best.From().String() + "; press H again to see the move")
 	f.press("H")
 	f.wantMessage("The best move was " + best.String())
 	if doing[*previewing](f.parts) == nil {
@@ -224,5 +224,5 @@ func TestRetryHints(t *testing.T) {
 	f.study.play(moveList(t, "a0a2")[0]) // the move is being judged
 	f.press("H")
 	f.judged()
-	f.wantMessage("; H again shows where it is")
+	f.wantMessage("; press H again to see where it is")
 }

@@ -56,7 +56,7 @@ func (v *reviewing) press() tea.Cmd {
 	case v.walk != nil, isNew && !isError(n.Glyph()):
 		return v.toggle()
 	case isNew && !v.lists(moverOf(n)):
-		return v.app.say("The opponent made this error; . goes to your next one, ctrl+p finds \"find the better move\"")
+		return v.app.say("Your opponent made this error; press . for your next error")
 	}
 	return v.retry()
 }
@@ -88,7 +88,7 @@ func (v *reviewing) start() tea.Cmd {
 	case len(r.moves) == 0:
 		return v.app.say("There is nothing to review: the first position breaks the rules")
 	case len(r.moves) < whole:
-		v.app.say("The review ends before ply %d, which overlooks a check", len(r.moves)+1)
+		v.app.say("The review ends before ply %d, which leaves the king in check", len(r.moves)+1)
 	}
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
@@ -205,7 +205,7 @@ func (v *reviewing) annotate(r *report) {
 		v.app.say("Reviewed: no errors")
 		return
 	}
-	v.app.say("Reviewed: %d {inaccuracy|inaccuracies}, %d {mistake|mistakes}, %d {blunder|blunders}; . goes to the next",
+	v.app.say("Reviewed: %d {inaccuracy|inaccuracies}, %d {mistake|mistakes}, %d {blunder|blunders}; press . for the next",
 		counts[review.Inaccuracy], counts[review.Mistake], counts[review.Blunder])
 }
 
@@ -261,7 +261,7 @@ func (v *reviewing) scored(n *game.Node) bool {
 // retry shows the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
 	if v.acting.now.secret {
-		return v.app.say("Play the move you found; space shows the best, esc leaves")
+		return v.app.say("Play the move you have found; space shows the best move, esc leaves")
 	}
 	n := v.study.node
 	if before := v.acting.now.mistake; before != nil {
@@ -272,7 +272,7 @@ func (v *reviewing) retry() tea.Cmd {
 		v.occupied()
 		return nil
 	case n.Parent() == nil || !isError(n.Glyph()):
-		return v.app.say("r looks for the better move at an error; . goes to the next")
+		return v.app.say("Only at an error can you look for a better move; press . for the next error")
 	}
 	v.acting.endPreview()
 	v.study.show(n.Parent())
@@ -288,7 +288,7 @@ func (v *reviewing) otherSubject() string {
 	if r == nil || slices.Equal(reviewableMoves(v.study.tree), r.moves) {
 		return ""
 	}
-	return v.app.T("reviews another main line")
+	return v.app.T("is about another main line")
 }
 
 // occupied reports whether the engine is not available, because it reviews the game or the user
@@ -296,7 +296,7 @@ func (v *reviewing) otherSubject() string {
 func (v *reviewing) occupied() bool {
 	switch {
 	case v.walk != nil:
-		v.app.say("The engine reviews the game; r stops it")
+		v.app.say("The engine is reviewing the game; r stops the review")
 	case v.acting.now.secret:
 		v.app.say("Find the better move first: space shows it, esc leaves")
 	default:

@@ -161,10 +161,10 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
 		f.press("e", "x", "search only some moves")
-		f.wantMessage("The engine reviews the game; r stops it")
+		f.wantMessage("The engine is reviewing the game; r stops the review")
 		f.app.Messages = nil
 		f.press(".")
-		f.wantMessage("The engine reviews the game; r stops it")
+		f.wantMessage("The engine is reviewing the game; r stops the review")
 		f.press("score graph")
 		if modetest.Frame(t, f.app, f, 80, 24); f.screen.panels[graphAt].(*graphPanel).known == 0 {
 			t.Error("the graph has no scores")
@@ -301,7 +301,7 @@ func TestNextError(t *testing.T) {
 			t.Fatalf("after %s", step.key)
 		}
 	}
-	f.wantMessage("Inaccuracy, 1 of 1 marked in the game; r looks")
+	f.wantMessage("Inaccuracy, 1 of 1 marked in the game; press r")
 	f.press("next blunder", "left") // into a variation of the move before the blunder
 	f.study.play(moveList(t, "c3c4")[0])
 	f.press(".")
@@ -325,7 +325,7 @@ func TestMarksOfTheUser(t *testing.T) {
 func TestReviewKey(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.press("R")
-	f.wantMessage("The key R is now r")
+	f.wantMessage("The key R has been replaced by r")
 	f.press("b")
 	f.wantMessage("The key b no longer exists: ctrl+p finds “next blunder”")
 	if f.press("r"); f.app.Choice == nil {
@@ -343,7 +343,7 @@ func TestNoErrors(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	for key, want := range map[string]string{
 		",": "No error is", ".": "No error is", "next blunder": "No blunder is", "next mistake": "No mistake is", "next inaccuracy": "No inaccuracy is",
-		"find the better move": "r looks for the better move at an error",
+		"find the better move": "Only at an error can you look for a better move",
 	} {
 		f.press(key)
 		f.wantMessage(want)

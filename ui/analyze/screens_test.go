@@ -24,7 +24,7 @@ var screens = []struct {
 	{"lines", func(t *testing.T) *fixture { return newSearch(t, opening) }},
 	{"second", func(t *testing.T) *fixture {
 		f := newSecond(t, "good")
-		f.press("second opinion, none")
+		f.press("choose or end the second opinion")
 		f.opinion()
 		return f
 	}},

@@ -90,7 +90,7 @@ func (f *fixture) opinion() {
 
 func TestSecondOpinion(t *testing.T) {
 	f := newSecond(t, "good")
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.wantMessage("Other gives a second opinion")
 	f.opinion()
 	for _, text := range []string{"Second opinion: Other", "+1.20", "17/23", "654k", "b0c2"} {
@@ -119,7 +119,7 @@ func TestSecondOpinion(t *testing.T) {
 		t.Error("another process after the mode was hidden")
 	}
 
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.wantMessage("Other gives no second opinion now")
 	if f.sees("Second opinion") {
 		t.Error("the block is still there")
@@ -132,7 +132,7 @@ func TestSecondOpinion(t *testing.T) {
 
 func TestSecondOpinionRestsDuringComparisons(t *testing.T) {
 	f := newSecond(t, "good")
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.opinion()
 	f.atDepth4()
 	f.bench.compare()
@@ -147,7 +147,7 @@ func TestSecondOpinionRestsDuringComparisons(t *testing.T) {
 // else continues.
 func TestSecondOpinionDies(t *testing.T) {
 	f := newSecond(t, "dies")
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	modetest.TickUntil(t, f, "no word of its death", func() bool { return f.second.failed })
 	f.wantProblem("the engine Other has died")
 	f.wantSeen("The engine Other has died")
@@ -163,7 +163,7 @@ func TestSecondOpinionDies(t *testing.T) {
 	if f.sees("has died") || !f.sees("第二意见") {
 		t.Error("its end is told in English")
 	}
-	f.press("second opinion, none", "second opinion, none")
+	f.press("choose or end the second opinion", "choose or end the second opinion")
 	if f.second.failed || !f.second.running {
 		t.Error("it is not asked anew")
 	}
@@ -172,7 +172,7 @@ func TestSecondOpinionDies(t *testing.T) {
 func TestSecondOpinionIsChosen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.run(f.Update(mode.Shown{}))
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.wantProblem("No other engine is known")
 	f.options.Other = engineNamed("B", "good")
 	engines := engineNamed("A", "good")
@@ -183,11 +183,11 @@ func TestSecondOpinionIsChosen(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.app.Kept = kept
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.take("B")
 	f.opinion()
 	f.wantSeen("Second opinion: B")
-	f.press("second opinion, none", "second opinion, none")
+	f.press("choose or end the second opinion", "choose or end the second opinion")
 	if f.app.Choice.Current != 1 {
 		t.Error("the engine asked last is not offered first")
 	}
@@ -202,7 +202,7 @@ func TestSecondOpinionIsChosen(t *testing.T) {
 // The block of the other engine fits wherever the engine's lines are shown.
 func TestSecondOpinionFits(t *testing.T) {
 	f := newSecond(t, "good")
-	f.press("second opinion, none")
+	f.press("choose or end the second opinion")
 	f.opinion()
 	for _, keys := range [][]string{nil, {"tab"}, {"d"}, {"t"}, {"G"}} {
 		f.press(keys...)
@@ -238,7 +238,7 @@ func TestNoOtherEngineIsSaidWhole(t *testing.T) {
 	for _, language := range []lang.Language{lang.English, lang.Chinese} {
 		f := newMode(t, Options{Analyst: &resting{}})
 		f.app.Language, f.app.Shown.Language = language, language
-		f.press("second opinion, none")
+		f.press("choose or end the second opinion")
 		if text := newest(f.app.Problems); canvas.Width(text) > 78 || !strings.Contains(text, "ctrl+p") {
 			t.Errorf("%d columns: %q", canvas.Width(text), text)
 		}

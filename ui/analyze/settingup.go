@@ -204,7 +204,7 @@ func (s *settingUp) take() tea.Cmd {
 	pos := s.made
 	return s.review.dropping(func() tea.Cmd {
 		s.study.set(newRecord(pos), nil)
-		return s.app.say("A new game from the position set up")
+		return s.app.say("A new game begins from this position")
 	})
 }
 

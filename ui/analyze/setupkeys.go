@@ -44,7 +44,7 @@ func newSetupKeys(a *acting) mode.Group {
 	}
 	list = append(list, pieceKeys(on)...)
 	return mode.Group{Title: "Setting up a position", Open: a.setUp, Commands: append(list, []mode.Command{
-		{Binding: mode.Bind("w", "the other side moves", "w"), Hint: 6, Run: all(func(d *draft) { d.side = d.side.Opponent() })},
+		{Binding: mode.Bind("w", "change the side to move", "w"), Hint: 6, Run: all(func(d *draft) { d.side = d.side.Opponent() })},
 		{Binding: mode.Bind("X", "clear the board", "X"), Hint: 7, Run: all((*draft).clear)},
 		{Binding: mode.Bind("i", "initial position", "i"), Hint: 8, Run: all(func(d *draft) { *d = newDraft(&initial) })},
 		{Binding: mode.Bind("m", "mirror, left to right", "m"), Run: all((*draft).mirror)},
@@ -53,7 +53,7 @@ func newSetupKeys(a *acting) mode.Group {
 		{Binding: mode.Bind("F", "type a FEN", "F"), Run: ask((*settingUp).askFEN)},
 		{Binding: mode.Bind("y", "copy the FEN", "y"), Run: ask((*settingUp).copyFEN)},
 		{Binding: mode.Bind("d", "done: a new game", "d", "ctrl+d"), Hint: 1, Run: ask((*settingUp).done)},
-		{Binding: mode.Bind("esc", "drop, leave", "esc"), Hint: 2, Run: ask((*settingUp).escape)},
+		{Binding: mode.Bind("esc", "drop the piece; leave", "esc"), Hint: 2, Run: ask((*settingUp).escape)},
 	}...)}
 }
 

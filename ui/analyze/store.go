@@ -17,7 +17,7 @@ import (
 func (b *bench) askName() tea.Cmd {
 	const longest = 24
 	b.app.Ask(mode.Question{
-		Label: b.app.T("Keep this setting as:"), Example: b.app.T("a name; p lists it"), Text: b.name, Max: longest,
+		Label: b.app.T("Keep this setting as:"), Example: b.app.T("a name for the list that p opens"), Text: b.name, Max: longest,
 		Enter: func(text string) (tea.Cmd, error) {
 			name := strings.TrimSpace(text)
 			if name == "" {

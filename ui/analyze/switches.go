@@ -179,7 +179,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 			text = phrases.Named(p.m.app.T, name, text)
 		}
 	case row.when:
-		text = p.m.app.T("Acts only at nodes with %s. Words: %s, each also with not; depth and ply with >=, <=, >, < or =; joined by and.",
+		text = p.m.app.T("Acts only at nodes with %s. Words: %s, each also with \"not\" before it; depth and ply with >=, <=, >, < or =; joined by \"and\".",
 			p.m.bench.now.Condition(row.feature.ID), strings.Join(search.ConditionWords(), ", "))
 	case row.feature == p.taught && row.feature != nil:
 		summary := p.sentences(row.feature)
@@ -303,7 +303,7 @@ func (p *switchesPanel) status() string {
 			return text
 		}
 	}
-	return m.app.T("* differs from A; numbers: how often it acted, of how many tries")
+	return m.app.T("* differs from A; numbers: how often a switch acted, and was tried")
 }
 
 // rangeText formats the values that a parameter may have.

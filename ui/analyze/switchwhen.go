@@ -18,7 +18,7 @@ func (p *switchesPanel) askCondition(f *search.Feature) tea.Cmd {
 		return p.m.app.say("%s is off: switch it on first", p.m.app.T(f.Label))
 	}
 	p.m.app.Ask(mode.Question{
-		Label: p.m.app.T("%s when:", p.m.app.T(f.Label)), Example: p.m.app.T("pv and depth>=3; an empty line means everywhere"),
+		Label: p.m.app.T("%s when:", p.m.app.T(f.Label)), Example: p.m.app.T("such as pv and depth>=3; an empty line means everywhere"),
 		Text: b.now.Condition(f.ID), Empty: true,
 		Enter: func(text string) (tea.Cmd, error) { return nil, p.setCondition(f, text) },
 	})

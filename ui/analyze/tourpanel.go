@@ -22,7 +22,7 @@ type tourPanel struct {
 
 func newTourPanel(p *compareRoom) *tourPanel {
 	t := &tourPanel{m: p, listed: listed{pane: pane{title: lang.Mark("Tour"), found: true, hints: []key.Binding{
-		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop the tour, or start another", tourKeyName), mode.Bind("esc", "moves", "esc"),
+		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop the tour, or start a new one", tourKeyName), mode.Bind("esc", "moves", "esc"),
 	}}}}
 	t.open = func() tea.Cmd { return p.tour.visit(t.table.Selected) }
 	return t
@@ -97,16 +97,16 @@ func (p *tourPanel) draw(a canvas.Area) {
 	case tour.err != nil:
 		a.Wrapped(1, 0, w-2, phrases.Capital(m.app.Look().Language.Error(tour.err)), canvas.Problem)
 	case !tour.begun:
-		a.Wrapped(1, 0, w-2, t("Q goes through a game or a suite and lists the positions where A and B really differ, the largest difference first"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, t("Press Q to go through a game or a suite. The positions where A and B really differ are listed, the largest difference first"), canvas.Dim)
 	case p.table.Len > 0:
 		p.table.Draw(a)
 	case tour.running():
 		a.Wrapped(1, 0, w-2, t("No position with a real difference yet; Q stops the tour"), canvas.Dim)
 	default:
-		a.Wrapped(1, 0, w-2, t("No position with a real difference: the usual result"), canvas.Dim)
+		a.Wrapped(1, 0, w-2, t("No position with a real difference, which is the usual result"), canvas.Dim)
 	}
 }
 
 func (p *tourPanel) status() string {
-	return p.m.app.T("Points of winning chance, B minus A; one in ten may be chance")
+	return p.m.app.T("Points of winning chance, B minus A; one difference in ten may be chance")
 }

@@ -132,5 +132,5 @@ func (p *tracePanel) status() string {
 	if p.m.setting.now.Network() != nil {
 		return p.m.app.T("Centipawns without search: the score minus the score without the piece")
 	}
-	return p.m.app.T("Centipawns without search, including terms of the last moves")
+	return p.m.app.T("Centipawns without a search, including terms that depend on the last moves")
 }

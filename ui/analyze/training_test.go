@@ -43,12 +43,12 @@ func TestTraining(t *testing.T) {
 		f.tables()
 	}
 	play("f6d7")
-	f.wantProblem("f6d7 throws the win away: a draw now. ← takes it back, H gives a hint")
-	f.reads("f6d7 throws the win away: a draw now. ← takes it back")
+	f.wantProblem("f6d7 turns the win into a draw. ← takes it back, H gives a hint")
+	f.reads("f6d7 turns the win into a draw. ← takes it back")
 	hidden()
 	f.press(" ")
 	f.wantMessage("Take moves back first: ←")
-	for _, want := range []string{"Hint: Red knight", " on f6; H again shows the move", "Hint: f6e8 wins in 5"} {
+	for _, want := range []string{"Hint: Red knight", " on f6; press H again to see the move", "Hint: f6e8 wins in 5"} {
 		f.press("H")
 		f.wantMessage(want)
 	}
@@ -118,7 +118,7 @@ func TestTrainsTheWinner(t *testing.T) {
 	f.reads("You play Red against the best answers")
 	f.press("esc")
 	for fen, want := range map[string]string{
-		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1": "A draw by the table of KPvK: there is no win to train",
+		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1": "A draw according to the table of KPvK: there is no win to train",
 		"3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1": "The game is over here",
 	} {
 		f.at(fen)
@@ -150,7 +150,7 @@ func TestTrainingRepeats(t *testing.T) {
 	f.press("esc")
 	f.run(f.training.start())
 	f.tables()
-	f.reads("Second occurrence: the third ends the game")
+	f.reads("occurred twice: the third time ends the game")
 	before := f.study.node
 	f.study.play(moveList(t, "f0e0")[0])
 	f.tables()
@@ -249,7 +249,7 @@ func TestTrainingWaitsForBuild(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
 	f.tables()
-	f.wantMessage("The table of KPvK is being built; the training waits for that")
+	f.wantMessage("The table of KPvK is being built; then the training begins")
 	f.endings.build.Stop()
 	f.endings.build = nil
 	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true}))

@@ -116,7 +116,7 @@ func (t *training) keep() {
 func (t *training) again() tea.Cmd {
 	if t.won.spaced {
 		t.won.spaced = false
-		return t.app.say("The ending is won; space once more trains it again")
+		return t.app.say("The ending is won; press space again to train it again")
 	}
 	root := t.won.root
 	if root.Parent() == nil && t.study.Path == "" && lossless(&t.study.record) {

@@ -29,7 +29,7 @@ var (
 func newTrainingKeys(m *parts) mode.Group {
 	return mode.Group{Title: "Training an ending", Commands: []mode.Command{
 		{Binding: hintKey, Run: m.training.hint},
-		{Binding: mode.Bind("space", "play the best; after a win: again", " "), Run: m.screen.space},
+		{Binding: mode.Bind("space", "play the best move; after a win: train again", " "), Run: m.screen.space},
 		{Binding: mode.Bind("enter", "pick/drop; after a win: next ending", "enter"), Run: m.screen.enter},
 		{Binding: mode.Bind("esc", "end the training", "esc"), Run: m.screen.escape},
 	}}
@@ -60,7 +60,7 @@ func (t *training) task() string {
 	}
 	result := exact.Result(t.app.T, t.found.Answer.Exact, t.side)
 	if node == t.node && occursAgain(g) {
-		return t.app.T("%s. Second occurrence: the third ends the game", result)
+		return t.app.T("%s. The position has occurred twice: the third time ends the game", result)
 	}
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), result)
 }
@@ -89,7 +89,7 @@ func (t *training) correction() string {
 	if t.lost {
 		return t.app.T("%s loses. ← takes it back, H gives a hint", move)
 	}
-	return t.app.T("%s throws the win away: a draw now. ← takes it back, H gives a hint", move)
+	return t.app.T("%s turns the win into a draw. ← takes it back, H gives a hint", move)
 }
 
 // bestOf returns the best move of an answer, in the last position of a game. It is not a move that
@@ -138,9 +138,9 @@ func (t *training) hint() tea.Cmd {
 	piece := phrases.Piece(t.app.T, pos.At(from), t.app.Look().Glyphs)
 	switch t.hints++; t.hints {
 	case 1:
-		return t.app.say("Hint: %s; H again shows where it is", piece)
+		return t.app.say("Hint: %s; press H again to see where it is", piece)
 	case 2:
-		return t.app.say("Hint: the %s on %s; H again shows the move", piece, notation.PlaceName(&pos, from, t.app.Look().Notation))
+		return t.app.say("Hint: the %s on %s; press H again to see the move", piece, notation.PlaceName(&pos, from, t.app.Look().Notation))
 	}
 	return t.app.say("Hint: %s %s", t.app.move(&pos, best.Move), exact.Of(t.app.T, best.Exact))
 }

@@ -41,7 +41,7 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	f := newSearch(t, "")
 	f.record("5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1", "f0g2 e1e0 g2h4 e0d0")
 	f.idle()
-	const off = "The engine is off: the position breaks the rules: "
+	const off = "The engine is off, because the position breaks the rules: "
 	if f.press("home"); f.sees(off) {
 		t.Error("the engine is off where the rules hold")
 	}
@@ -57,7 +57,7 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	f.pressIdle("left") // Black is to move while Red is in check
 	f.wantSeen(off)
 	f.bench.compare()
-	f.wantMessage("The engine is off: the position breaks the rules: red is in check but black is to move")
+	f.wantMessage("The engine is off, because the position breaks the rules: red is in check but black is to move")
 }
 
 // A review ends at the move after which the rules do not hold, and reports it.
@@ -68,7 +68,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	f.wantMessage("There is nothing to review: the first position breaks the rules")
 	f.record("5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1", "f0g2 e1e0 g2h4 e0d0 h4f5 f9f8")
 	f.run(f.review.start())
-	f.wantMessage("The review ends before ply 3, which overlooks a check")
+	f.wantMessage("The review ends before ply 3, which leaves the king in check")
 	f.idle()
 	if r := f.review.report; r == nil || !r.whole || len(r.plies) != 2 || f.review.otherSubject() != "" {
 		t.Errorf("the review is %+v, of %q", r, f.review.otherSubject())

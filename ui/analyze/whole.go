@@ -185,9 +185,9 @@ func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	next.before = &turnedFrom{w.study.record, w.study.node, next.tree.State()}
 	w.study.set(next, at)
 	if !commented(next.tree) {
-		return w.app.say("Turned, not saved yet; u turns it back")
+		return w.app.say("The game is turned, but not saved yet; u turns it back")
 	}
-	return w.app.say("Turned, not saved yet; u turns it back. Comments stay as they were")
+	return w.app.say("The game is turned, except its comments, but not saved yet; u turns it back")
 }
 
 // commented reports whether a node of a tree has a comment.

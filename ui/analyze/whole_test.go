@@ -49,7 +49,7 @@ func TestReplayStops(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.run(f.Update(mode.Shown{}))
 	f.load("h2e2 h9g7 h0g2 b9c7")
-	const running = "Replaying; space, esc or any other move stops it"
+	const running = "The game is replayed; space, esc or any other move stops the replay"
 	for _, key := range []string{" ", "esc"} {
 		f.press("home", "t", "the whole game: replay, mirror, save in Chinese")
 		cmd := f.app.Choice.Take(1)
@@ -77,7 +77,7 @@ func TestMirrorKeepsReview(t *testing.T) {
 	if f.study.tree != tree || f.review.walk == nil {
 		t.Error("the review is dropped")
 	}
-	f.wantMessage("The engine reviews the game; r stops it")
+	f.wantMessage("The engine is reviewing the game; r stops the review")
 }
 
 // A replay ends when another mode is shown, and does not continue afterwards. The key opens the
@@ -139,7 +139,7 @@ func TestBranches(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.press("choose a branch")
-	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; after →, ↑ and ↓ choose another" {
+	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; press →, then ↑ or ↓ for another" {
 		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
 	}
 	f.run(f.app.Choice.Take(1))
@@ -191,12 +191,12 @@ func TestTurnedGameIsUndone(t *testing.T) {
 		}
 	}
 	turn("mirror, left to right", "a game, mirrored")
-	if want := "Turned, not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
+	if want := "The game is turned, but not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
 		t.Errorf("%q", f.app.Messages)
 	}
 	f.study.tree.SetComment(f.study.tree.Root().Next(), "炮二平五")
 	turn("swap the colours", "a game, mirrored, colours swapped")
-	if want := "Turned, not saved yet; u turns it back. Comments stay as they were"; f.app.Messages[len(f.app.Messages)-1] != want {
+	if want := "The game is turned, except its comments, but not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
 		t.Errorf("%q", f.app.Messages)
 	}
 	turn("mirror, left to right", "a game, colours swapped")

@@ -169,7 +169,7 @@ func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	case v.Picked != xiangqi.NoPoint:
 		return v.drop(app, pos, xiangqi.MakeMove(v.Picked, v.Cursor))
 	case pc != xiangqi.NoPiece:
-		app.Problem(app.T("That is %s's; %s is to move", phrases.Side(app.T, pc.Color()), phrases.Side(app.T, pos.Side())))
+		app.Problem(app.T("That piece is %s's; %s is to move", phrases.Side(app.T, pc.Color()), phrases.Side(app.T, pos.Side())))
 	default:
 		app.Problem(app.T("There is no piece on %s", notation.PlaceName(pos, v.Cursor, app.Look().Notation)))
 	}

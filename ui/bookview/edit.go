@@ -81,7 +81,7 @@ func (c *changes) weigh(d int) func() tea.Cmd {
 		mv, weight := e.Move, e.Weight+d
 		switch {
 		case weight < 0:
-			c.app.say("The weight is 0 already: the move is never chosen; del removes it")
+			c.app.say("The weight is already 0, so the move is never chosen; press del to remove it")
 		case weight > book.MaxWeight:
 			c.app.say("The weight is %d, the maximum", book.MaxWeight)
 		default:

@@ -54,7 +54,7 @@ func TestEdits(t *testing.T) {
 	f.press("w")
 	f.answer("0")
 	f.press("-")
-	f.wantMessage("The weight is 0 already: the move is never chosen; del removes it")
+	f.wantMessage("The weight is already 0, so the move is never chosen; press del to remove it")
 }
 
 func TestAdd(t *testing.T) {

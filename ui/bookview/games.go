@@ -68,7 +68,7 @@ func (g *gathering) chooseImport(files []string) {
 		case o.MinGames == 1:
 			items = append(items, g.app.T("%d {ply|plies} of each game, all moves", o.Plies))
 		default:
-			items = append(items, g.app.T("%d {ply|plies} of each game, moves of %d {game|games} or more", o.Plies, o.MinGames))
+			items = append(items, g.app.T("%d {ply|plies} of each game, moves played in %d {game|games} or more", o.Plies, o.MinGames))
 		}
 	}
 	g.app.Choose(mode.Choice{

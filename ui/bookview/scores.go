@@ -73,7 +73,7 @@ func (s *scoring) askScores() tea.Cmd {
 		return nil
 	}
 	if s.fill != nil {
-		s.app.Problem(s.app.T("Scores are being searched already; x stops it"))
+		s.app.Problem(s.app.T("Scores are being searched already; x stops the search"))
 		return nil
 	}
 	var items []string

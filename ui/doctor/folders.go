@@ -34,7 +34,7 @@ func (c *choice) file(r *Report) string {
 		r.problem(r.t("The system defines no folder for settings: %s.", c.err), r.t("Name a file in ABYSS_CONFIG."))
 		return r.language.Error(c.err)
 	case c.err != nil:
-		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Correct the line, or move the file away; the app does not start with it."))
+		r.problem(r.t("The settings cannot be read: %s.", atHome(r.language.Error(c.err))), r.t("Correct the line, or move the file away; the app does not start with this file."))
 		return r.t("%s (with an error)", shown)
 	case c.missing:
 		return r.t("%s (not there yet)", shown)
@@ -50,7 +50,7 @@ func (p *Patient) start(r *Report) {
 	}
 	for _, problem := range problems {
 		text := strings.TrimRight(atHome(r.language.Error(problem)), ".。")
-		r.problem(r.t("At its start the app reports: %s.", text), r.t("Choose another in the app, or correct the line in the settings file."))
+		r.problem(r.t("At its start the app reports: %s.", text), r.t("Choose another value in the app, or correct the line in the settings file."))
 	}
 }
 

@@ -33,7 +33,7 @@ func (p *Patient) terminal(r *Report, c *choice) {
 		few := colours == "16" || colours == noColours
 		if colours = r.t(colours); few && p.Getenv("TMUX") != "" {
 			r.problem(r.t("Number of colours within tmux: %s.", colours),
-				r.t("If the terminal around tmux shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
+				r.t("If the terminal around tmux shows more colours, write  set -g default-terminal tmux-256color  in ~/.tmux.conf ."))
 		}
 	}
 	findings := []Finding{
@@ -49,7 +49,7 @@ func (p *Patient) terminal(r *Report, c *choice) {
 func size(r *Report, w, h int) string {
 	switch {
 	case w <= 0 || h <= 0:
-		r.problem(r.t("The terminal does not report its size."), r.t("Set it, such as  stty rows 24 columns 80 ."))
+		r.problem(r.t("The terminal does not report its size."), r.t("Set the size, for example with  stty rows 24 columns 80 ."))
 		return r.t("of unknown size")
 	case w < comfortableWidth || h < comfortableHeight:
 		r.problem(r.t("The terminal is %d by %d.", w, h),

@@ -59,7 +59,7 @@ func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	wide, narrow := judge(widths, c)
 	if len(wide) > 0 {
 		r.problem(r.t("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
-			r.t("Make it draw characters of ambiguous width narrow (a setting of most terminals), or start with --lines ascii."))
+			r.t("Set the terminal to draw characters of ambiguous width as narrow, or start with --lines ascii."))
 	}
 	if len(narrow) > 0 {
 		instead := "--glyphs letters"
@@ -135,7 +135,7 @@ func background(replies []byte) string {
 	b, ok := input.ParseBackground(groundAnswer.Find(replies))
 	switch {
 	case !ok:
-		return lang.Mark("no answer: the theme terminal follows COLORFGBG and the settings")
+		return lang.Mark("no answer: the theme \"terminal\" follows COLORFGBG and the settings")
 	case ui.IsLight(b):
 		return lang.Mark("light")
 	}

@@ -160,7 +160,7 @@ func TestSilentTerminal(t *testing.T) {
 // TestBackground: the report states the terminal's answer about its background in words.
 func TestBackground(t *testing.T) {
 	for replies, want := range map[string]string{
-		"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[7;2R": "light", "\x1b[7;2R\x1b]11;rgb:00/2b/36\a": "dark", "\x1b[7;2R": "no answer: the theme terminal follows COLORFGBG and the settings",
+		"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[7;2R": "light", "\x1b[7;2R\x1b]11;rgb:00/2b/36\a": "dark", "\x1b[7;2R": "no answer: the theme \"terminal\" follows COLORFGBG and the settings",
 	} {
 		if got := background([]byte(replies)); got != want {
 			t.Errorf("%q: %s, want %s", replies, got, want)

@@ -22,16 +22,16 @@ func NewExperiments(app mode.App, dir string) *Experiments {
 	return &Experiments{dir: dir, Saver: Saver{
 		App: app, Folders: func() []string { return []string{dir} },
 		Question: func() mode.Question {
-			return mode.Question{Label: app.T("Save A and B as an experiment:"), Example: app.T("a file name; lab run reads it")}
+			return mode.Question{Label: app.T("Save A and B as an experiment:"), Example: app.T("the name of a file for 'lab run'")}
 		},
 		Path: func(typed string) (string, error) {
 			path := settings.HomePath(typed)
 			if filepath.Ext(path) != specfile.Ext {
-				return "", message.Errorf("%s: expected a name that ends with %s, which lab run needs", filepath.Base(path), specfile.Ext)
+				return "", message.Errorf("%s: expected a name that ends with %s, as 'lab run' requires", filepath.Base(path), specfile.Ext)
 			}
 			return path, nil
 		},
-		Message: func(path string) string { return app.T("Written: abyss-tui lab run %s", shellWord(path)) },
+		Message: func(path string) string { return app.T("Written; to run it: abyss-tui lab run %s", shellWord(path)) },
 		Problem: func(err error) (error, bool) { return message.Errorf("not written: %w", err), true },
 	}}
 }

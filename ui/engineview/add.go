@@ -33,7 +33,7 @@ func (p *Page) askProgram(text string, problem error) {
 		return
 	}
 	p.app.Ask(mode.Question{
-		Label: p.app.T("Program:"), Example: p.app.T("its path, then arguments; Abyss detects the protocol"), Text: text, Problem: problem, File: true, There: true,
+		Label: p.app.T("Program:"), Example: p.app.T("the path of a program, then its arguments; Abyss detects the protocol"), Text: text, Problem: problem, File: true, There: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			c, protocols, err := program(text)
 			if err == nil {

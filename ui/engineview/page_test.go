@@ -195,7 +195,7 @@ func TestTournament(t *testing.T) {
 	f.take("Continue with 2 entrants")
 	f.answer("1")
 	f.answer("nodes=100")
-	f.take("Begin, 2 games")
+	f.take("Begin: 2 games")
 	modetest.TickUntil(t, f, "plays on", func() bool { return !f.Busy() })
 	modetest.WantSeen(t, f.app, f, prototest.EngineName)
 	modetest.WantSeen(t, f.app, f, "all games are played, 2")

@@ -291,7 +291,7 @@ func (e describer) status(b *browser) string {
 			parts = append(parts, badges)
 		}
 	case moreRow:
-		return t("Moves with less than 1%% of the nodes above them, and earlier searches: → shows them")
+		return t("Earlier searches, and moves with under 1%% of their parent's nodes: → shows them")
 	default:
 		return n.text
 	}
@@ -301,7 +301,7 @@ func (e describer) status(b *browser) string {
 // end explains why nothing is below a node.
 func (b *browser) end(t phrases.T, n *node) string {
 	if n.kind == captureRow {
-		return t("A capture at the horizon: the line after it is in the status line")
+		return t("A capture at the horizon: the status line shows how it continues")
 	}
 	if n.kind != recordRow {
 		return n.text

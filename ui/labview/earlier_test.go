@@ -35,7 +35,7 @@ func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
 		if !strings.Contains(line, c.has) || strings.Contains(line, c.lacks) {
 			t.Errorf("%d columns: %q", c.w, line)
 		}
-		if want := "Measured earlier; r measures again"; m.Bars().Note != want {
+		if want := "Measured earlier; r measures this again"; m.Bars().Note != want {
 			t.Errorf("status line %q, want %q", m.Bars().Note, want)
 		}
 	}

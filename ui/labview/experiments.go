@@ -256,7 +256,7 @@ func (l *listScreen) chapter(s *experiment.Spec) string {
 }
 
 func (l *listScreen) shift(int) {
-	l.m.app.Say(l.m.t("An experiment's table has columns: enter opens it"))
+	l.m.app.Say(l.m.t("Only the table of an experiment has columns: enter opens the table"))
 }
 
 // openRow opens the experiment's table, or shows a file's faults.

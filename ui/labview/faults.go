@@ -32,7 +32,7 @@ func (f *faultScreen) Layout(w, h int) {
 		}
 		lines = append(lines, nil)
 	}
-	lines = append(lines, []kit.Piece{{X: sheetMargin, Text: canvas.Cut(f.m.t("R reads the file again once it is corrected"), w-sheetMargin), Style: canvas.Dim}})
+	lines = append(lines, []kit.Piece{{X: sheetMargin, Text: canvas.Cut(f.m.t("Correct the file, then press R to read it again"), w-sheetMargin), Style: canvas.Dim}})
 	f.text.Fit(h-aboveSheet, lines)
 }
 

@@ -76,7 +76,7 @@ func (s *gamesScreen) Draw(a canvas.Area) {
 // score describes the score of the match so far.
 func (s *gamesScreen) score() string {
 	if s.known && len(s.games) == 0 {
-		return s.m.t("measured earlier: the games are not here; r plays them again")
+		return s.m.t("measured earlier; the games are not stored here: r plays them again")
 	}
 	var sum match.Score
 	for i := range s.games {
@@ -126,7 +126,7 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	}
 	r := &s.games[s.table.Selected]
 	if r.Brief != nil {
-		s.m.app.Say(s.m.t("Without its moves: this game was imported in brief"))
+		s.m.app.Say(s.m.t("This game has no moves: it was imported from an export with --brief"))
 		return nil
 	}
 	tree := game.NewTree(r.Start)

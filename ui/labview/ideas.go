@@ -149,7 +149,7 @@ func (s *ideasScreen) ofPositions() []kit.Column {
 			if m := of(k); m != nil {
 				return rating(s.m, m.Figure())
 			}
-			return t("only by games")
+			return t("needs games")
 		}
 	}
 	short := func(of func(int) *report.Measured) func(int) string {
@@ -298,7 +298,7 @@ func (p *ideaPanel) Layout(w, h int) {
 		if i.Played() {
 			add(canvas.Dim, t("+100 Elo means 64 of 100 points."))
 		} else {
-			add(canvas.Dim, t("No games yet: abyss-tui lab run ideas --games --in-turn plays them."))
+			add(canvas.Dim, t("No games yet: 'abyss-tui lab run ideas --games --in-turn' plays them."))
 		}
 		if len(i.Rulings) > 0 {
 			add(canvas.Dim, t("Each figure is judged by itself; verdicts are corrected for the number of conclusions on their page."))

@@ -66,7 +66,7 @@ func TestIdeasWithoutGames(t *testing.T) {
 			Says:  "the best extension: more right moves for a fifth more nodes",
 			Nodes: measured(report.ByRatio, 1.2, 1.16, 1.06, 1.28), Hits: measured(report.ByPoints, 0.14, 0.12, 0.05, 0.21), Games: games,
 			Rulings: []*report.EarlierRuling{
-				{Text: "Check evasions raise the hits.", Outcome: "undecided (true alone)"},
+				{Text: "Check evasions raise the number of hits.", Outcome: "undecided (true alone)"},
 				{Text: "Check evasions cost more nodes, but less than half as many again.", Outcome: "true"},
 			},
 		},

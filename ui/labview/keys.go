@@ -39,7 +39,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("x", "stop", "x"), Hint: 5, Run: m.stop},
 			{Binding: mode.Bind("p", "table or pictures", "p"), Hint: 6, Run: m.plot},
 			{Binding: mode.Bind("d", "depths", "d"), Hint: 8, Run: m.askDepths},
-			{Binding: mode.Bind("a", "analyze it", "a"), Hint: 9, Run: m.analyze},
+			{Binding: mode.Bind("a", "analyze the game", "a"), Hint: 9, Run: m.analyze},
 			{Binding: mode.Bind("w", "tree of the search", "w"), Run: m.showTree},
 			{Binding: mode.Bind("t", "tournaments", "t"), Hint: 8, Run: m.cups.Open},
 			{Binding: mode.Bind("e", "engines of other programs", "e"), Run: m.programs.Open},

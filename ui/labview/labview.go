@@ -219,14 +219,14 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		return m.progressText(m.live), canvas.Plain, m.live.speed()
 	}
 	l, listed := m.top().(*listScreen)
-	idle := m.t("Press r to run it, esc to go back")
+	idle := m.t("r runs the experiment, esc goes back")
 	switch {
 	case m.reads > 0:
 		idle = m.t("Reading the results")
 	case listed && l.marksEarlier():
-		idle = m.t("Measured earlier; r measures again")
+		idle = m.t("Measured earlier; r measures this again")
 	case m.top() == screen(m.ideas) && m.ideas.wide:
-		idle = m.t("┊ no effect; ● the interval excludes it, ○ it does not")
+		idle = m.t("┊ no effect; ● the interval excludes it, ○ includes it")
 	case m.top() == screen(m.ideas) && m.ideas.about.text.Len > m.ideas.about.text.Rows && m.ideas.about.text.Rows > 0:
 		idle = m.t("enter opens an experiment, r runs it, ← → scroll the text")
 	case listed, len(m.screens) == 1:

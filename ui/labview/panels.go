@@ -16,7 +16,7 @@ const panelsHead = 3
 func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	w, h := a.Size()
 	t := p.parent.m.t
-	signs := t("● the interval excludes ×1, ○ it includes it; bars: 95 % interval")
+	signs := t("● the interval excludes ×1, ○ includes ×1; bars: 95 % interval")
 	if f.HasPrinted() {
 		signs += t("; ◇ printed %s, ◈ printed and ours in the same place", f.Year)
 	}

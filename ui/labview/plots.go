@@ -87,7 +87,7 @@ func (m *Mode) plot() tea.Cmd {
 			return m.push(&plotScreen{parent: top})
 		}
 	default:
-		m.app.Say(m.t("A table has pictures: enter opens one, esc leads back to it"))
+		m.app.Say(m.t("Only a table has pictures: enter opens a table, esc goes back to it"))
 	}
 	return nil
 }

@@ -97,7 +97,7 @@ func (m *Mode) announce(v *jobView) {
 	case b.unitsDone > 0:
 		m.app.Say(m.t("%s resumes: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
 	default:
-		m.app.Say(m.t("%s runs: %d to do", v.spec.ID, b.units) + nodesLeft(m, b))
+		m.app.Say(m.t("%s is running: %d to do", v.spec.ID, b.units) + nodesLeft(m, b))
 	}
 }
 

@@ -32,7 +32,7 @@ func TestStatusSaysThatItReads(t *testing.T) {
 	open := m.top().enter()
 	status("Reading the results")
 	modetest.Run(t, m, open)
-	status("Press r to run it, esc to go back")
+	status("r runs the experiment, esc goes back")
 }
 
 // No key leads back from the first screens, so neither the status line nor the bottom line names

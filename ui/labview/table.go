@@ -102,7 +102,7 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	case v != nil && v.Left > 0:
 		text += t.m.t(", left %s", timeLeft(v.Left))
 	case v == nil && report.EarlierNote(t.table) != nil:
-		text += t.m.t("; measured earlier (%s); r measures again", t.table.Date)
+		text += t.m.t("; measured earlier (%s); r measures this again", t.table.Date)
 	case v == nil:
 		text += nodesLeft(t.m, &c)
 	}

@@ -64,7 +64,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 			`eval.rook-open=9999：应为 -300 到 300，单位为厘兵`,
 		},
 		{
-			move("h2d3"), `move "h2d3" is not legal: the cannon on h2 does not go to d3`,
+			move("h2d3"), `move "h2d3" is not legal: the cannon on h2 cannot go to d3`,
 			`着法 "h2d3" 不合规则：炮（h2）不能走到 d3`,
 		},
 		{
@@ -145,12 +145,12 @@ func TestNotesOnFiles(t *testing.T) {
 	}{
 		{
 			"broken", "1. h2-e2 *\n\n[Event \"x\"]\n\n1. h2-e2 h9-g7 2. h0-h9 *\n",
-			`line 5: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; the rest of this game is left out`,
+			`line 5: game 2: move 2.: "h0-h9": move "h0h9" is not legal: the knight on h0 cannot go to h9; the rest of this game is left out`,
 			`第 5 行：第 2 局：着法 2.："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
 		},
 		{
 			"number in the file", "[Event \"x\"]\n\n1. h2-e2 h9-g7 7. h0-h9 *\n",
-			`line 3: move 2. (7 in the file): "h0-h9": move "h0h9" is not legal: the knight on h0 does not go to h9; the rest of this game is left out`,
+			`line 3: move 2. (7 in the file): "h0-h9": move "h0h9" is not legal: the knight on h0 cannot go to h9; the rest of this game is left out`,
 			`第 3 行：着法 2.（文件中为 7）："h0-h9"：着法 "h0h9" 不合规则：马（h0）不能走到 h9；此局其后的内容已略去`,
 		},
 		{

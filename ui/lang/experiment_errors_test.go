@@ -36,7 +36,7 @@ func TestChangesOfExperiments(t *testing.T) {
 		t.Fatalf("%v, changes %v, expected one", ok, changed.Changes)
 	}
 	note := changed.Changes[0]
-	if got, want := note.Error(), "The deepest player searches 3 plies instead of 7, and the others as many plies fewer."; got != want {
+	if got, want := note.Error(), "The deepest player searches 3 plies instead of 7; the depths of the others are reduced by the same number of plies."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got, want := Chinese.Error(note), "搜索最深的一方为 3 层而非 7 层，其余各方相应减少。"; got != want {

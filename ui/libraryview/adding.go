@@ -69,7 +69,7 @@ func (a *adding) proposal() string {
 // host's current games.
 func (a *adding) rescan() tea.Cmd {
 	if a.options.ReadOnly {
-		a.app.say("The host's games, as they are now")
+		a.app.say("The list of the host's games is up to date")
 		return a.shelves.refresh()
 	}
 	if !a.free() {

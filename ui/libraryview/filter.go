@@ -110,7 +110,7 @@ func (f *filter) nextMatch() tea.Cmd {
 func (f *filter) matchText() string {
 	switch f.match {
 	case library.Pawns:
-		return f.app.T("Games with the pawns and cannons of the board")
+		return f.app.T("Games with these pawns and cannons on these points")
 	case library.Material:
 		return f.app.T("Games with the same number of pieces of each kind")
 	case library.Exact:
@@ -131,7 +131,7 @@ func (f *filter) nextOrder() tea.Cmd {
 // toggleCopies includes or excludes copies and games of vanished files.
 func (f *filter) toggleCopies() tea.Cmd {
 	if f.copies = !f.copies; f.copies {
-		f.app.say("Copies and games of vanished files are listed too")
+		f.app.say("Copies are listed too, and so are the games of vanished files")
 	} else {
 		f.app.say("One game of each group of copies is listed")
 	}

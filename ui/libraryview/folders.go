@@ -127,7 +127,7 @@ func (a *adding) listFolders(f faulty, err error) {
 func (a *adding) askOf(folder *library.Folder) {
 	t, path := a.app.T, folder.Path
 	a.app.Choose(mode.Choice{
-		Title: path, Items: []string{t("look for changes"), t("remove it from the library; the files stay")},
+		Title: path, Items: []string{t("look for changed files"), t("remove it from the library; the files stay")},
 		Take: func(i int) tea.Cmd {
 			if i == 0 {
 				return a.start(filepath.Base(path), path)

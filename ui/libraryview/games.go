@@ -39,7 +39,7 @@ type gamesPanel struct {
 }
 
 // noGames is shown instead of the first list.
-var noGames = lang.Mark("No games yet. Press A to add a folder of game files, of any kind that the program reads. The files stay where they are.")
+var noGames = lang.Mark("No games yet. Press A to add a folder of game files, in any format that the program reads. The files stay where they are.")
 
 // list returns the listed games, and the number of all that match.
 func (g *gamesPanel) list() (list []library.Entry, total int) {
@@ -126,9 +126,9 @@ func (g *gamesPanel) why() string {
 	case g.way.atStart():
 		return t("No game fits the filter")
 	case !g.filter.set():
-		return t("No game reaches this position; home leads to the initial one")
+		return t("No game reaches this position; press home for the initial position")
 	}
-	return t("No game that fits the filter reaches this position; home leads to the initial one")
+	return t("No game that fits the filter gets here; press home for the initial position")
 }
 
 // Draw draws the typed line and the table.

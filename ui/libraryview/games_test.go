@@ -140,10 +140,10 @@ func TestWhyNoGames(t *testing.T) {
 			t.Errorf("%q, expected %q", got, want)
 		}
 	}
-	why("No game reaches this position; home")
+	why("No game reaches this position; press home")
 	f.press("/")
 	f.typed("hrh")
-	why("No game that fits the filter reaches this position")
+	why("No game that fits the filter gets here")
 	f.press("esc", "home")
 	for name := range files {
 		if err := os.Remove(filepath.Join(f.folder, filepath.FromSlash(name))); err != nil {

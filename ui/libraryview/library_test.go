@@ -283,7 +283,7 @@ func TestEditor(t *testing.T) {
 		t.Error("the edited book has no draft")
 	}
 	f.press("A")
-	if want := "A does nothing in the editor; esc leads back to the games"; f.lastMessage() != want {
+	if want := "A does nothing in the editor; esc goes back to the games"; f.lastMessage() != want {
 		t.Errorf("%q, expected %q", f.lastMessage(), want)
 	}
 	f.press("esc")

@@ -119,7 +119,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 		if mode.Find(msg, m.groups...) == nil {
 			return nil, false
 		}
-		m.app.say("%s does nothing in the editor; esc leads back to the games", msg)
+		m.app.say("%s does nothing in the editor; esc goes back to the games", msg)
 		return nil, true
 	case m.filter.typing:
 		return m.filter.press(msg), true

@@ -344,7 +344,7 @@ func (m *movesPanel) sources() string {
 	}
 	list := []string{phrases.Named(t, t("Book"), name)}
 	if m.shelves.cloud.on() {
-		text := t("queried if you stay at a position")
+		text := t("queried when you pause at a position")
 		answer, current, _ := m.shelves.cloud.see()
 		switch {
 		case m.shelves.cloud.barred():

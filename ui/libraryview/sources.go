@@ -86,7 +86,7 @@ const rest = 400 * time.Millisecond
 var cloudScores = lang.Mark("scores of its analysis")
 
 // noRequest describes a failure of the database.
-func noRequest(why error) error { return message.Errorf("%w; no new request for a while", why) }
+func noRequest(why error) error { return message.Errorf("%w; no new request is sent for a while", why) }
 
 // backOff is how long no query is sent after a failed request.
 const backOff = 30 * time.Second

@@ -72,6 +72,6 @@ func (p *place) typeClocks(o wire.Order) {
 }
 
 func (p *place) sendChallenge(o wire.Order) tea.Cmd {
-	p.app.say("Sent to %s; the answer appears here", o.To)
+	p.app.say("Challenge sent to %s; the answer will appear here", o.To)
 	return p.connection.send(o)
 }

@@ -56,7 +56,7 @@ func nothing() tea.Cmd { return nil }
 
 // These are the keys, and their names in the bottom line by context.
 var (
-	enterKey   = mode.Bind("enter", "take it, pick/drop", "enter", " ")
+	enterKey   = mode.Bind("enter", "choose the row; pick/drop", "enter", " ")
 	helpHint   = mode.Bind("?", "help", "?")
 	quitHint   = mode.Bind("q", "quit", "q")
 	takeHint   = mode.Bind("enter", "choose it", "enter")
@@ -67,14 +67,14 @@ var (
 	backHint   = mode.Bind("esc", "the lists", "esc")
 	challenge  = mode.Bind("c", "challenge", "c")
 	declineKey = mode.Bind("d", "decline, take back", "d")
-	backKey    = mode.Bind("esc", "put back, or back to the lists", "esc")
+	backKey    = mode.Bind("esc", "put the piece back, or go to the lists", "esc")
 	typeKey    = mode.Bind(":", "type a move", ":")
 	drawKey    = mode.Bind("D", "offer or accept a draw", "D")
 	adjournKey = mode.Bind("A", "offer or agree to adjourn", "A")
 	goOnKey    = mode.Bind("G", "resume an adjourned game", "G")
 	refuseKey  = mode.Bind("n", "refuse or withdraw an offer", "n")
 	resignKey  = mode.Bind("R", "resign", "R")
-	analyzeKey = mode.Bind("a", "analyze it", "a")
+	analyzeKey = mode.Bind("a", "analyze the game", "a")
 )
 
 // newKeys returns the keys of the mode.

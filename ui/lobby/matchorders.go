@@ -21,7 +21,7 @@ func (m *match) mayMove() bool {
 	case m.game.State == wire.Over:
 		m.app.say("The game is over")
 	case m.game.State == wire.Adjourned:
-		m.app.say("The game is adjourned: G asks to resume it")
+		m.app.say("The game is adjourned: press G to ask the other player to resume it")
 	case side != m.turn():
 		m.app.say("It is not your turn")
 	default:

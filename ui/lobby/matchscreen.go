@@ -155,7 +155,7 @@ func (m *match) bars() mode.Bars {
 	case side == m.turn():
 		b.Note = t("your turn")
 	default:
-		b.Note = t("the other's turn")
+		b.Note = t("opponent's turn")
 	}
 	return b
 }

@@ -160,7 +160,7 @@ func (p *place) state(g *wire.GameLine) string {
 	case g.MyTurn:
 		return t("your turn")
 	case g.Mine:
-		return t("the other's turn")
+		return t("opponent's turn")
 	}
 	return t("in progress, %d {ply|plies}", g.Ply)
 }

@@ -8,7 +8,7 @@ import (
 // Former returns the command of a key of the previous release. It shows which key replaces the old
 // one.
 func Former(app App, old, now string) Command {
-	return Say(old, Does(func() { app.Say(app.T("The key %s is now %s", old, now)) }))
+	return Say(old, Does(func() { app.Say(app.T("The key %s has been replaced by %s", old, now)) }))
 }
 
 // InPalette returns the command of a key of the previous release whose action is now only in the

@@ -30,12 +30,12 @@ func Personality(t T, p *team.Personality) string {
 
 // methods are the texts for a team's methods.
 var methods = [...]string{
-	team.MPSM1: lang.Mark("each ranks the ends of all lines"),
+	team.MPSM1: lang.Mark("each ranks the lines by their ends"),
 	team.MPSM2: lang.Mark("each ranks the moves, one ply shallower"),
 	team.MPSM3: lang.Mark("each rates the moves, one ply shallower"),
 	team.MPSM4: lang.Mark("each rates the moves, equally deep"),
-	team.MPSM5: lang.Mark("rated equally deep, all moves different"),
-	team.MPSM6: lang.Mark("rated in one tree searched together"),
+	team.MPSM5: lang.Mark("different proposals, rated equally deep"),
+	team.MPSM6: lang.Mark("rated in one tree that all search"),
 }
 
 // Method describes a team's method in a few words.

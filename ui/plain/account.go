@@ -129,7 +129,7 @@ func (a *account) sayAgreements(old *session.State) {
 	s := &a.game.state
 	switch {
 	case s.DrawOffer && !old.DrawOffer && s.Players[s.DrawFrom.Opponent()] == session.Human:
-		a.say("%s offers a draw: type draw to accept it, or decline to refuse it.", phrases.Side(a.T, s.DrawFrom))
+		a.say("%s offers a draw: type \"draw\" to accept it, or \"decline\" to refuse it.", phrases.Side(a.T, s.DrawFrom))
 	case a.game.offered && s.DrawDeclines > old.DrawDeclines:
 		a.game.offered = false
 		a.say("The draw is declined.")
@@ -175,7 +175,7 @@ func (a *account) sayTiming() {
 	case session.Waiting:
 		a.say("The clocks start with your first move.")
 	case session.Paused:
-		a.say("The clocks are paused; type resume to start them again.")
+		a.say("The clocks are paused; type \"resume\" to start them again.")
 	case session.Running:
 		a.say("The clocks go on.")
 	case session.Untimed, session.Held, session.Ended: // nothing to report

@@ -66,7 +66,7 @@ func (a *analysis) analyze(args string) error {
 	a.analyst.Analyze(session.Query{
 		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},
 	})
-	a.say("Analyzing for %s; type stop to end it sooner.", phrases.Seconds(a.T, d))
+	a.say("Analyzing for %s; type \"stop\" to end this sooner.", phrases.Seconds(a.T, d))
 	return nil
 }
 
@@ -155,7 +155,7 @@ func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 	if !search.IsMate(line.Score) {
 		worth = a.T("%s, a chance of %d%%", worth, redPercent(line.Score, side))
 	}
-	a.say("Best %d, at depth %d: %s, %s.", line.Line, line.Depth, a.inWords(pos, line.PV[0]), worth)
+	a.say("Choice %d, at depth %d: %s, %s.", line.Line, line.Depth, a.inWords(pos, line.PV[0]), worth)
 	moves := notation.Line(*pos, append(slices.Clone(line.PV), line.Tail...), a.notation)
 	searched, n := min(len(line.PV), analysisPlies), min(len(moves), analysisPlies)
 	if searched > 1 {

@@ -62,7 +62,7 @@ func commands(p *parts) []command {
 	return slices.Concat(playCommands(p), lookCommands(p), switchCommands(p), optionCommands(p), fileCommands(p), suiteCommands(p), []command{
 		{
 			name: "help", chinese: "帮助", also: []string{"?"}, args: "[WORD]", group: toLeave,
-			doc: lang.Mark("the commands; with a word, what it does; with all, what each of them does"),
+			doc: lang.Mark("the commands; with the word for a command, what it does; with \"all\", what each command does"),
 			run: p.dialog.help,
 		},
 		{

@@ -112,8 +112,8 @@ func TestOptions(t *testing.T) {
 		"The engine takes 0.5s a move.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
 		"The clock has not started: it starts with your first move", "The clocks go on.",
-		"The clocks are paused; type resume to start them again.",
-		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; type resume to start them again.",
+		"The clocks are paused; type \"resume\" to start them again.",
+		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; type \"resume\" to start them again.",
 		"The clocks go on.",
 		"The engine takes 3s a move.",
 		"The opening book is off.",
@@ -137,9 +137,9 @@ func TestNewGame(t *testing.T) {
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),
 		append(append([]string{
 			"Red cannon h2 to e2.", "Black knight h9 to g7.",
-			`The game is not saved; type save to keep it. Type yes to do it.`,
+			`The game is not saved; type "save" to keep it. Type "yes" to do it.`,
 		}, answers(t, against("h9g7"), "h2e2", "board")[2:]...),
-			`The game is not saved; type save to keep it. Type yes to do it.`,
+			`The game is not saved; type "save" to keep it. Type "yes" to do it.`,
 			"The game: you are Black; the engine's level is 2, Novice; clocks 5m.",
 			"The clocks start with your first move.",
 			"Red cannon b2 to e2.",
@@ -152,11 +152,11 @@ func TestAgreements(t *testing.T) {
 	o.Game.Players = [2]session.Player{}
 	want(t, answers(t, o, "h2e2", "draw", "decline", "draw", "draw", "undo", "resign", "resign", "resign"),
 		"Red cannon h2 to e2.",
-		"Black offers a draw: type draw to accept it, or decline to refuse it.",
-		"Black offers a draw: type draw to accept it, or decline to refuse it.",
+		"Black offers a draw: type \"draw\" to accept it, or \"decline\" to refuse it.",
+		"Black offers a draw: type \"draw\" to accept it, or \"decline\" to refuse it.",
 		"Draw: agreement.",
 		"Taken back: Red cannon h2 to e2.", "Red to move.",
-		`Resign the game for Red? Type yes to do it.`,
+		`Resign the game for Red? Type "yes" to do it.`,
 		"Black wins: resignation.",
 		"The game is over")
 	want(t, answers(t, against("h9g7"), "h2e2", "draw", "draw"),
@@ -170,11 +170,11 @@ func TestOverTheBoard(t *testing.T) {
 	o.Game.Control = clock.SuddenDeath(time.Hour, 0)
 	want(t, answers(t, o, "h2e2", "h0g2", "done", "h0g2"),
 		"Red cannon h2 to e2.", "Black knight h9 to g7.",
-		"Make this move on the board, hit the clock, and type done.",
-		"Make the engine's move on the board first, then type done",
+		"Make this move on the board, hit the clock, and type \"done\".",
+		"Make the engine's move on the board first, then type \"done\"",
 		"Red to move.",
 		"Red knight h0 to g2.", "Black king e9 to e8.",
-		"Make this move on the board, hit the clock, and type done.")
+		"Make this move on the board, hit the clock, and type \"done\".")
 }
 
 // A saved game can be opened again.
@@ -187,7 +187,7 @@ func TestFiles(t *testing.T) {
 	want(t, lines(t, o, "a7a8", "h1h9", "save "+path, "save "+path, "save "+path, "save", "fen "+xiangqi.StartFEN, "open "+path, "quit")[6:],
 		"Red rook h1 to h9, check.", "Red wins: checkmate.",
 		"Saved as "+path,
-		path+` exists. Type yes to do it.`,
+		path+` exists. Type "yes" to do it.`,
 		"Saved as "+path,
 		"Saved as "+own,
 		"The game: you are Red; the engine's level is 10, Full; the engine takes 1s a move.", "Red to move.",
@@ -218,7 +218,7 @@ func TestFiles(t *testing.T) {
 func TestAnalysis(t *testing.T) {
 	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"Analyzing for 60s; type stop to end it sooner.", "Analyzing for 2s; type stop to end it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
+	for _, want := range []string{"Analyzing for 60s; type \"stop\" to end this sooner.", "Analyzing for 2s; type \"stop\" to end this sooner.", "Choice 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q was not said:\n%s", want, text)
 		}
@@ -254,9 +254,9 @@ func TestSuite(t *testing.T) {
 	got := answers(t, against(), "suite "+path, "moves", "a7a8", "previous", "next", "h1h8", "h1h9", "next", "position 1", "position 3", "solution", "fen", "leave", "h2e2")
 	want(t, got,
 		"two.epd: 2 positions",
-		"Type the best move. solution shows it, next goes on, leave goes back to the game.",
+		"Type the best move, or \"solution\" to see it, \"next\" to go on, \"leave\" to go back to the game.",
 		"Position 1 of 2, first.", "Red: king d0, rook h1 a7.", "Black: king e9, cannon a8.", "Red to move.",
-		"A suite is open; leave goes back to the game",
+		"A suite is open; type \"leave\" to go back to the game",
 		"Right: Red rook a7 takes cannon on a8.",
 		"This is the first position",
 		"Position 2 of 2, second.", "Red: king d0, rook h1 a8.", "Black: king e9.", "Red to move.",

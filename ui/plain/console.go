@@ -61,7 +61,7 @@ func newConsole(o Options) *console {
 	for _, err := range o.Problems {
 		c.problem(err)
 	}
-	c.say("Abyss, in lines of text. Type a move, such as %s, or help.", "h2e2")
+	c.say("Abyss, in lines of text. Type a move, such as %s, or \"help\".", "h2e2")
 	c.draft.open()
 	return c
 }

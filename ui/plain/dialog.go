@@ -84,9 +84,9 @@ func (d *dialog) line(text string) {
 func (d *dialog) allowed(cmd *command) error {
 	switch {
 	case cmd.where == inGame && d.suite.open != nil:
-		return message.Errorf("A suite is open; leave goes back to the game")
+		return message.Errorf("A suite is open; type \"leave\" to go back to the game")
 	case cmd.where == inSuite && d.suite.open == nil:
-		return message.Errorf("No suite is open; suite opens one")
+		return message.Errorf("No suite is open; type \"suite\" to open one")
 	}
 	return nil
 }
@@ -105,7 +105,7 @@ func (d *dialog) sure(question string) bool {
 		return true
 	}
 	d.confirms = d.current
-	d.out.line(question + " " + d.T("Type yes to do it."))
+	d.out.line(question + " " + d.T("Type \"yes\" to do it."))
 	return false
 }
 
@@ -128,7 +128,7 @@ func (d *dialog) move(text string) error {
 		if meant := d.meant(firstWord(text)); meant != "" {
 			return message.Errorf("%w. That is not a command either: did you mean %s?", err, meant)
 		}
-		return message.Errorf("%w. That is not a command either: type help for the list", err)
+		return message.Errorf("%w. That is not a command either: type \"help\" for the list", err)
 	}
 	if d.suite.open != nil {
 		d.suite.answer(m)
@@ -155,7 +155,7 @@ func (d *dialog) takePending() {
 
 // leaveProgram quits. It asks first if the game is not saved in a file.
 func (d *dialog) leaveProgram(string) error {
-	question := d.T("The game is not saved; type save to keep it.")
+	question := d.T("The game is not saved; type \"save\" to keep it.")
 	if d.draft.keeper != nil {
 		question = d.T("The game is not saved; it opens again at the next start.")
 	}

@@ -49,7 +49,7 @@ func (d *draft) open() {
 		}
 		if d.left == nil {
 			d.left, d.record = &f, g
-			d.say("You left a game of %d {move|moves}. Type continue to resume it.", (len(g.Moves())+1)/2)
+			d.say("You left a game of %d {move|moves}. Type \"continue\" to resume it.", (len(g.Moves())+1)/2)
 		}
 	}
 }
@@ -141,7 +141,7 @@ func (d *draft) close() error {
 func draftCommand(p *parts) command {
 	return command{
 		name: "continue", chinese: "续局", group: toKeep, where: inGame,
-		doc: lang.Mark("continues the game that you left when Abyss last ended"), run: p.draft.goOnWithLeft,
+		doc: lang.Mark("continues the game that was open when Abyss last ended"), run: p.draft.goOnWithLeft,
 	}
 }
 

@@ -47,7 +47,7 @@ func TestDraft(t *testing.T) {
 	}
 	o.Game.Control = clock.Control{}
 	output := lines(t, o, "continue", "moves", "save", "quit")
-	for _, want := range []string{"You left a game of 1 move. Type continue to resume it.", "clocks 10m", "h9"} {
+	for _, want := range []string{"You left a game of 1 move. Type \"continue\" to resume it.", "clocks 10m", "h9"} {
 		if !slices.ContainsFunc(output, func(line string) bool { return strings.Contains(line, want) }) {
 			t.Errorf("nothing is said of %q:\n%s", want, strings.Join(output, "\n"))
 		}

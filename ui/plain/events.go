@@ -64,7 +64,7 @@ func (g *playing) event(e session.Event) {
 			g.account.sayEnding()
 		}
 	case s.Awaiting && !old.Awaiting:
-		g.say("Make this move on the board, hit the clock, and type done.")
+		g.say("Make this move on the board, hit the clock, and type \"done\".")
 	case fresh && g.chosen == nil || back || old.Awaiting && !s.Awaiting:
 		if s.Players[s.Position.Side()] == session.Human && !s.Awaiting {
 			g.readTurn(&s.Position)

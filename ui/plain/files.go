@@ -111,7 +111,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 // open opens the first game of a file and continues it. A finished game is only shown.
 func (f *files) open(args string) error {
 	if args == "" {
-		return message.Errorf("open: expected the name of a game file, or %s", format.BuiltInName)
+		return message.Errorf("\"open\": expected the name of a game file, or %s", format.BuiltInName)
 	}
 	games, err := format.ReadFile(settings.HomePath(args))
 	if err != nil && !format.WorthShowing(games) {
@@ -122,7 +122,7 @@ func (f *files) open(args string) error {
 	}
 	first := games[0]
 	if len(games) > 1 {
-		f.say("The file has %d {game|games}; this is the first. Type open %s:2 for the second.", len(games), args)
+		f.say("The file has %d {game|games}; this is the first. Type \"open %s:2\" for the second.", len(games), args)
 	}
 	for _, note := range first.Notes {
 		f.out.line(f.language.Error(note))
@@ -145,7 +145,7 @@ func (f *files) fen(args string) error {
 		return nil
 	}
 	if f.suite.open != nil {
-		return message.Errorf("A suite is open; leave goes back to the game")
+		return message.Errorf("A suite is open; type \"leave\" to go back to the game")
 	}
 	pos, err := xiangqi.ParseFEN(args)
 	if err != nil {

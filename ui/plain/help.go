@@ -28,7 +28,7 @@ func (d *dialog) help(args string) error {
 			if meant := d.meant(args); meant != "" {
 				return message.Errorf("There is no command %q: did you mean %s?", args, meant)
 			}
-			return message.Errorf("There is no command %q; type help for the list", args)
+			return message.Errorf("There is no command %q; type \"help\" for the list", args)
 		}
 		d.explain(cmd)
 		return nil
@@ -47,7 +47,7 @@ func (d *dialog) help(args string) error {
 		}
 		d.out.line(d.T(groupNames[g], phrases.Listed(d.T, names)))
 	}
-	d.say("Type help and one of these words to have it explained, or help all for all of them.")
+	d.say("Type \"help\" and one of these words to have it explained, or \"help all\" to have all of them explained.")
 	return nil
 }
 

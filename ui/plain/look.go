@@ -34,7 +34,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "legal", chinese: "着法", args: "[POINT]", group: toLook,
-			doc: lang.Mark("the legal moves, or those of the piece on a point"), run: p.look.readLegal,
+			doc: lang.Mark("the legal moves; with a point, those of the piece there"), run: p.look.readLegal,
 		},
 		{
 			name: "last", chinese: "上一着", group: toLook, where: inGame,
@@ -42,7 +42,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "moves", chinese: "棋谱", args: "[N]", group: toLook, where: inGame,
-			doc: lang.Mark("the moves of the game, or the last N"), run: p.account.readMoves,
+			doc: lang.Mark("the moves of the game; with a number, only that many, the last ones"), run: p.account.readMoves,
 		},
 		{
 			name: "score", chinese: "评分", group: toLook, where: inGame,
@@ -50,7 +50,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "analyze", chinese: "分析", also: []string{"analyse", "eval"}, args: "[SECONDS]", group: toLook,
-			doc: lang.Mark("the three best moves, searched together in the background for this time; scores in pawns, a rook is 18"), run: p.analysis.analyze,
+			doc: lang.Mark("the three best moves, searched together in the background for the given time; scores are in pawns, where a rook is 18"), run: p.analysis.analyze,
 		},
 		{
 			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,
@@ -62,11 +62,11 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "stop", chinese: "停止", group: toLook, atOnce: true,
-			doc: lang.Mark("ends the analysis or the review and shows its results"), run: p.analysis.stop,
+			doc: lang.Mark("ends the analysis or the review, and shows the results so far"), run: p.analysis.stop,
 		},
 		{
 			name: "fen", chinese: "局面", args: "[FEN]", group: toKeep,
-			doc: lang.Mark("the position as a FEN; with a FEN, a new game from its position"), run: p.files.fen,
+			doc: lang.Mark("the position as a FEN; with a FEN, starts a new game from that position"), run: p.files.fen,
 		},
 	}
 }
@@ -160,7 +160,7 @@ func (l *looking) readLegal(args string) error {
 	case pc == xiangqi.NoPiece:
 		return message.Errorf("There is no piece on %s", from)
 	case pc.Color() != pos.Side():
-		return message.Errorf("That is %s's; %s is to move", phrases.Side(l.T, pc.Color()), phrases.Side(l.T, pos.Side()))
+		return message.Errorf("That piece is %s's; %s is to move", phrases.Side(l.T, pc.Color()), phrases.Side(l.T, pos.Side()))
 	case targets[from].Empty():
 		return message.Errorf("The %s has no legal move", phrases.KindOf(l.T, pc))
 	}

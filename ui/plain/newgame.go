@@ -24,9 +24,9 @@ func (g *playing) newGame(args string) error {
 		case o == nil && !given:
 			return message.Errorf("%q cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap", fields[0])
 		case len(fields) == 1 && given:
-			return message.Errorf("Nothing follows %s: expected %s", fields[0], handicapNames())
+			return message.Errorf("A value after %s is missing: expected %s", fields[0], handicapNames())
 		case len(fields) == 1:
-			return message.Errorf("Nothing follows %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
+			return message.Errorf("A value after %s is missing: expected %s", fields[0], strings.Trim(o.args, "[]"))
 		case given:
 			handicap = fields[1]
 		default:
@@ -67,7 +67,7 @@ func (g *playing) handicaps(args string) error {
 	for _, h := range game.Handicaps() {
 		g.sentence(phrases.Named(g.T, h.Name, phrases.Handicap(g.T, &h, giver)))
 	}
-	g.say("Red still moves first. Begin the name with red- or black- for the side that gives the handicap, such as handicap red-rook.")
+	g.say("Red still moves first. Begin the name with red- or black- for the side that gives the handicap, as in \"handicap red-rook\".")
 	return nil
 }
 

@@ -47,7 +47,7 @@ func (o *opinions) ask(args string) error {
 	o.poll = session.NewPoll(context.Background(), session.PollQuery{
 		Root: root, Members: team.Personalities(), Method: method, Depth: depth,
 	})
-	o.say("The five personalities search to depth %d, %s: %s; type stop to end it sooner.", depth, method, phrases.Method(o.T, method))
+	o.say("The five personalities search to depth %d, %s: %s; type \"stop\" to end this sooner.", depth, method, phrases.Method(o.T, method))
 	return nil
 }
 

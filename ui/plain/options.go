@@ -31,7 +31,7 @@ type gameOption struct {
 func gameOptions(p *parts) []gameOption {
 	return []gameOption{
 		{
-			"side", "执棋", "red|black|both|none", lang.Mark("who you play"), setSide,
+			"side", "执棋", "red|black|both|none", lang.Mark("which side you play"), setSide,
 			func() { p.sentence(phrases.Capital(p.account.who())) },
 		},
 		{
@@ -53,7 +53,7 @@ func gameOptions(p *parts) []gameOption {
 			func() { p.sentence(phrases.Capital(p.account.pace())) },
 		},
 		{
-			"clock", "棋钟", "[10m+5s]", lang.Mark("the time left; with a time, clocks for both sides"), setClocks,
+			"clock", "棋钟", "[10m+5s]", lang.Mark("the time left; with a time, sets clocks for both sides"), setClocks,
 			p.account.readClock,
 		},
 		{
@@ -61,7 +61,7 @@ func gameOptions(p *parts) []gameOption {
 			func() { p.say("The opening book is %s.", p.onOff(p.game.config.Book != nil)) },
 		},
 		{
-			"ponder", "后台", "[auto|on|off]", lang.Mark("whether the engine thinks while you do; auto: in games with clocks"), setPonder,
+			"ponder", "后台", "[auto|on|off]", lang.Mark("whether the engine thinks while you think; with \"auto\", only in games with clocks"), setPonder,
 			p.account.readPonder,
 		},
 		{
@@ -150,7 +150,7 @@ func given(cfg session.Config) session.State {
 // mayDrop reports whether the current game may be dropped. It asks the user if the game is not
 // saved.
 func (g *playing) mayDrop() bool {
-	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; type save to keep it."))
+	return !g.unsaved() || g.dialog.sure(g.T("The game is not saved; type \"save\" to keep it."))
 }
 
 func setSide(_ *parts, cfg *session.Config, value string) error {

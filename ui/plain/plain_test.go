@@ -34,7 +34,7 @@ func mating(t *testing.T) Options {
 // TestGame plays a whole game to mate, in mixed notations.
 func TestGame(t *testing.T) {
 	want(t, lines(t, mating(t), "last", "moves", "R9+1", "", "last", "車二進八", "moves", "last", "h9h8", "quit", "quit", "board"),
-		"Abyss, in lines of text. Type a move, such as h2e2, or help.",
+		"Abyss, in lines of text. Type a move, such as h2e2, or \"help\".",
 		"The game: you are Red; the engine's level is 10, Full; the engine takes 1s a move.",
 		"It begins from "+mateInTwo,
 		"Red to move.",
@@ -50,8 +50,8 @@ func TestGame(t *testing.T) {
 		"Red wins: checkmate.",
 		"Red rook h1 to h9, check.",
 		"Red wins: checkmate.",
-		"The game is over; type new to start another, or undo to take the last move back",
-		`The game is not saved; type save to keep it. Type yes to do it.`,
+		"The game is over; type \"new\" to start another, or \"undo\" to take the last move back",
+		`The game is not saved; type "save" to keep it. Type "yes" to do it.`,
 	)
 }
 
@@ -82,11 +82,11 @@ func TestGameInChinese(t *testing.T) {
 func TestWrongLines(t *testing.T) {
 	for line, prefix := range map[string]string{
 		"h2h1h0":        `Move "h2h1h0": the knight on h0 cannot move like that; expected h0g2 (H2+3), h0i2 (H2+1)`,
-		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is not a command either: type help for the list`,
-		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 does not go to e3`,
+		"fly":           `Move "fly": expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五. That is not a command either: type "help" for the list`,
+		"h2e3":          `Move "h2e3" is not legal: the cannon on h2 cannot go to e3`,
 		"h9g7":          `Move "h9g7" is not legal: the knight on h9 is black's, and red is to move`,
 		"legal k4":      `"k4" is not a point: expected a file a to i and a rank 0 to 9, such as e4`,
-		"legal e9":      "That is Black's; Red is to move",
+		"legal e9":      "That piece is Black's; Red is to move",
 		"legal e5":      "There is no piece on e5",
 		"square":        `"" is not a point`,
 		"moves x":       "No move has been played yet",
@@ -99,9 +99,9 @@ func TestWrongLines(t *testing.T) {
 		"stop":          "No analysis is under way",
 		"analyze soon":  `"soon": expected a number of seconds, such as 10`,
 		"analyze -1":    `"-1": expected a number of seconds, such as 10`,
-		"next":          "No suite is open; suite opens one",
+		"next":          "No suite is open; type \"suite\" to open one",
 		"suite /no/epd": "Not opened: open /no/epd: no such file or directory",
-		"open":          "Open: expected the name of a game file, or thesis",
+		"open":          "\"open\": expected the name of a game file, or thesis",
 		"open /no/pgn":  "Not opened: open /no/pgn: no such file or directory",
 		"save x.pgn":    "There is no move to save yet",
 		"fen 9/9 w":     "FEN: expected 10 rows with / between them, Black's home rank first; found 2",
@@ -114,14 +114,14 @@ func TestWrongLines(t *testing.T) {
 		"threads 0":     `"0" is not a number of threads: expected 1 to 64`,
 		"threads 65":    `"65" is not a number of threads: expected 1 to 64`,
 		"threads two":   `"two" is not a number of threads: expected 1 to 64`,
-		"new threads":   "Nothing follows threads: expected 1",
+		"new threads":   "A value after threads is missing: expected 1",
 		"book maybe":    `"maybe": expected on or off`,
 		"notation x":    `Notation "x": expected one of iccs`,
 		"language x":    `Language "x": expected one of english, chinese, chinese-traditional`,
-		"new level":     "Nothing follows level: expected 1-10",
+		"new level":     "A value after level is missing: expected 1-10",
 		"new fast yes":  `"fast" cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap`,
-		"help flying":   `There is no command "flying"; type help for the list`,
-		"score":         "The engine did not search for its last move; type analyze to search the position",
+		"help flying":   `There is no command "flying"; type "help" for the list`,
+		"score":         "The engine did not search for its last move; type \"analyze\" to search the position",
 	} {
 		got := answers(t, against(), line)
 		if len(got) != 1 || !strings.HasPrefix(got[0], prefix) {
@@ -178,7 +178,7 @@ func TestTypingWhileTheEngineThinks(t *testing.T) {
 	d.in <- "undo"
 	d.waitFor("Taken back: Red knight b0 to c2.")
 	d.in <- "quit"
-	d.waitFor("Type yes to do it.")
+	d.waitFor("Type \"yes\" to do it.")
 	d.in <- "y"
 	if err := d.result(); err != nil {
 		t.Error(err)

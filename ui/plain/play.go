@@ -25,7 +25,7 @@ func playCommands(p *parts) []command {
 	return []command{
 		{
 			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder auto|on|off] [threads N] [handicap H]",
-			doc:   lang.Mark("starts another game, such as new side black level 3"),
+			doc:   lang.Mark("starts another game; for example, \"new side black level 3\""),
 			group: toPlay, where: inGame, run: p.game.newGame,
 		},
 		{
@@ -36,10 +36,10 @@ func playCommands(p *parts) []command {
 		simple("redo", "重走", lang.Mark("plays the moves that were taken back"), (*session.Session).Redo),
 		{
 			name: "hint", chinese: "提示", group: toPlay,
-			doc: lang.Mark("a good move for you, after a second"), run: p.game.hint,
+			doc: lang.Mark("a good move for you, found in about a second"), run: p.game.hint,
 		},
 		simple("now", "快走", lang.Mark("the engine moves at once"), (*session.Session).MoveNow),
-		simple("done", "已走", lang.Mark("over the board: confirms that the move shown was made and the clock pressed"), (*session.Session).Confirm),
+		simple("done", "已走", lang.Mark("over the board: confirms that you have made the move shown and pressed the clock"), (*session.Session).Confirm),
 		{
 			name: "draw", chinese: "提和", group: toPlay, where: inGame,
 			doc: lang.Mark("offers a draw, or accepts one"), run: p.game.draw,
@@ -60,7 +60,7 @@ func (g *playing) hint(string) error {
 	case g.puzzles.Attempt != nil:
 		g.puzzles.hint()
 	case g.suite.open != nil:
-		return message.Errorf("A suite is open; leave goes back to the game")
+		return message.Errorf("A suite is open; type \"leave\" to go back to the game")
 	default:
 		g.send((*session.Session).Hint)
 	}
@@ -136,9 +136,9 @@ func (g *playing) mayPlay() error {
 	s := &g.state
 	switch {
 	case s.Over():
-		return message.Errorf("The game is over; type new to start another, or undo to take the last move back")
+		return message.Errorf("The game is over; type \"new\" to start another, or \"undo\" to take the last move back")
 	case s.Awaiting:
-		return message.Errorf("Make the engine's move on the board first, then type done")
+		return message.Errorf("Make the engine's move on the board first, then type \"done\"")
 	case s.Players[s.Position.Side()] != session.Human:
 		return message.Errorf("The engine is on move; type \"now\" to make it play")
 	}

@@ -97,7 +97,7 @@ func (z *puzzles) sayLists(args string) error {
 		case err != nil:
 			z.problem(err)
 		case z.Dir == "":
-			return message.Errorf("nothing is stored here; puzzle %s opens it", args)
+			return message.Errorf("nothing is stored here; type \"puzzle %s\" to open it", args)
 		}
 	}
 	z.load()
@@ -131,7 +131,7 @@ func (z *puzzles) begin() {
 	z.hinted = 0
 	if !z.Begin(z.suite.open.item()) {
 		z.Drop()
-		z.say("This position has no best move; next goes on.")
+		z.say("This position has no best move; type \"next\" to go on.")
 		return
 	}
 	z.ask()
@@ -143,7 +143,7 @@ func (z *puzzles) ask() { z.out.line(puzzling.Wanted(z.T, z.Attempt)) }
 // try judges a move.
 func (z *puzzles) try(m xiangqi.Move) {
 	if z.Attempt.State != puzzle.Open {
-		z.say("This position is solved; puzzle goes to the next.")
+		z.say("This position is solved; type \"puzzle\" for the next.")
 		return
 	}
 	if j, ok := z.Try(m); ok {
@@ -197,7 +197,7 @@ func (z *puzzles) take(j puzzling.Judged) {
 func (z *puzzles) ended() {
 	z.keep()
 	list := z.suite.open.positions.Positions
-	z.say("%s. %d of %d in this set; puzzle goes to the next.", puzzling.Outcome(z.T, &z.Solver), z.Record.Count(list), len(list))
+	z.say("%s. %d of %d in this set; type \"puzzle\" for the next.", puzzling.Outcome(z.T, &z.Solver), z.Record.Count(list), len(list))
 	line := z.Attempt.Solution()
 	if z.Attempt.Mate > 0 {
 		line = z.Attempt.Moves
@@ -236,7 +236,7 @@ func (z *puzzles) keep() {
 // hint names the piece of a right move, then its point, then the move.
 func (z *puzzles) hint() {
 	if puzzling.Warns(&z.Solver) {
-		z.say("A hint counts as a failure; hint again gives it.")
+		z.say("A hint counts as a failure; type \"hint\" again to get it.")
 		return
 	}
 	if j, ok := z.Hint(); ok {
@@ -255,9 +255,9 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	pc := z.Attempt.Pos.At(m.From())
 	switch z.hinted {
 	case 1:
-		z.say("Hint: %s; hint again shows where it is", phrases.KindOf(z.T, pc))
+		z.say("Hint: %s; type \"hint\" again to see where it is", phrases.KindOf(z.T, pc))
 	case 2:
-		z.say("Hint: the %s on %s; hint again shows the move", phrases.KindOf(z.T, pc), m.From())
+		z.say("Hint: the %s on %s; type \"hint\" again to see the move", phrases.KindOf(z.T, pc), m.From())
 	default:
 		z.say("Hint: %s", z.inWords(&z.Attempt.Pos, m))
 	}

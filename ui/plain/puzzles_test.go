@@ -30,7 +30,7 @@ func TestPuzzle(t *testing.T) {
 		"It leads to mate.", "game 18, ply 132; no mate in 3",
 		"Back in the game.", "Red to move.")
 	output := strings.Join(got, "\n")
-	for _, text := range []string{"Hint: knight; hint again shows where it is", "Hint: the knight on f4; hint again shows the move", "Hint: Black knight f4 to g2, check", "Solved, with 3 hints, 1 wrong move. 1 of 150 in this set; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
+	for _, text := range []string{"Hint: knight; type \"hint\" again to see where it is", "Hint: the knight on f4; type \"hint\" again to see the move", "Hint: Black knight f4 to g2, check", "Solved, with 3 hints, 1 wrong move. 1 of 150 in this set; type \"puzzle\" for the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
 		if !strings.Contains(output, text) {
 			t.Errorf("not said: %q, in\n%s", text, output)
 		}

@@ -79,7 +79,7 @@ func (a *account) readScore(string) error {
 			side = side.Opponent()
 		}
 	default:
-		return message.Errorf("The engine did not search for its last move; type analyze to search the position")
+		return message.Errorf("The engine did not search for its last move; type \"analyze\" to search the position")
 	}
 	a.say("%s, at depth %d.", phrases.Score(a.T, thinking.Info, side), thinking.Info.Depth)
 	return nil

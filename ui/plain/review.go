@@ -69,7 +69,7 @@ func (j *judging) begin(args string) error {
 		return err
 	})
 	j.running = r
-	j.say("Reviewing %d {move|moves}, %s; type stop to end it sooner.", len(r.moves), phrases.Effort(j.T, review.Effort(o.Limits)))
+	j.say("Reviewing %d {move|moves}, %s; type \"stop\" to end this sooner.", len(r.moves), phrases.Effort(j.T, review.Effort(o.Limits)))
 	return nil
 }
 
@@ -77,7 +77,7 @@ func (j *judging) begin(args string) error {
 // search.
 func (j *judging) freeForSearch() error {
 	if j.running != nil {
-		return message.Errorf("A review is under way; type stop to end it")
+		return message.Errorf("A review is under way; type \"stop\" to end it")
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func TestReview(t *testing.T) {
 	better := start.At(bad.Best.From()) // the piece has not moved before
 	red := review.Totals(plies)[xiangqi.Red]
 	for _, want := range []string{
-		"Reviewing 4 moves, depth 4; type stop to end it sooner.",
+		"Reviewing 4 moves, depth 4; type \"stop\" to end this sooner.",
 		"Reviewed 4 of 4 moves, at depth 4.",
 		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder that lowers the chance of winning by %.0f points.", 100*bad.Drop),
 		fmt.Sprintf("Better was Red %s %s to %s, ", better.Kind().Word(), bad.Best.From(), bad.Best.To()),
@@ -82,7 +82,7 @@ func TestReviewEnds(t *testing.T) {
 		d.in <- line
 	}
 	d.waitFor("Reviewing 4 moves")
-	d.waitFor("A review is under way; type stop to end it")
+	d.waitFor("A review is under way; type \"stop\" to end it")
 	d.in <- "stop"
 	d.waitFor("The review was stopped before a move was judged.")
 	d.in <- "review depth 60"

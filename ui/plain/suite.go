@@ -45,11 +45,11 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "puzzle", chinese: "解题", also: []string{"puzzles"}, args: "[SUITE]", group: toSolve,
-			doc: lang.Mark("the next unsolved puzzle of the easiest set not finished, another set or file, or due for today's: Abyss judges and answers your moves"), run: p.puzzles.next,
+			doc: lang.Mark("the next unsolved puzzle of the easiest unfinished set; with a set or file, one of these; with \"due\", one that is due today. Abyss judges and answers your moves"), run: p.puzzles.next,
 		},
 		{
 			name: "sets", chinese: "习题集", also: []string{"train"}, args: "[FILE]", group: toSolve,
-			doc: lang.Mark("the sets of puzzles, their progress, and your rating; with a file or folder, adds it"), run: p.puzzles.sayLists,
+			doc: lang.Mark("the sets of puzzles, your progress in them, and your rating; with a file or folder, adds it as a set"), run: p.puzzles.sayLists,
 		},
 		{
 			name: "next", chinese: "下一题", group: toSolve, where: inSuite,
@@ -61,7 +61,7 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "position", chinese: "题目", args: "[N]", group: toSolve, where: inSuite,
-			doc: lang.Mark("shows this test position again, or the one with a number"), run: p.suite.show,
+			doc: lang.Mark("shows this test position again; with a number, shows the position of that number"), run: p.suite.show,
 		},
 		{
 			name: "solution", chinese: "解答", group: toSolve, where: inSuite,
@@ -90,7 +90,7 @@ func (v *solving) openSuite(args string) error {
 	}
 	positions := &v.open.positions
 	v.say("%s: %d {position|positions}", phrases.Suite(v.T, positions.Name), len(positions.Positions))
-	v.say("Type the best move. solution shows it, next goes on, leave goes back to the game.")
+	v.say("Type the best move, or \"solution\" to see it, \"next\" to go on, \"leave\" to go back to the game.")
 	return v.step(0)
 }
 

@@ -52,16 +52,16 @@ func switchCommands(p *parts) []command {
 	return []command{
 		{
 			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL [when CONDITION]]]", group: toSwitch,
-			doc: lang.Mark("the heuristics that are on; with a name, switches one on or off, or to a level; with a preset, begins from it"),
+			doc: lang.Mark("the heuristics that are on; with a name, switches that heuristic on, off, or to a level; with a preset, begins from the preset"),
 			run: p.switching.set,
 		},
 		{
 			name: "compare", chinese: "对比", also: []string{"比较"}, args: "[depth N|nodes N]", group: toSwitch,
-			doc: lang.Mark("searches the position before and after the switches, to equal depth or with equal nodes"), run: p.switching.compare,
+			doc: lang.Mark("searches the position with the settings before and after switching, to equal depth or with equal nodes"), run: p.switching.compare,
 		},
 		{
 			name: "why", chinese: "为什么", args: "[depth N|nodes N]", group: toSwitch,
-			doc: lang.Mark("whether A and B differ here, which move is better, and why: several searches of each, which take seconds"), run: p.switching.explain,
+			doc: lang.Mark("whether A and B differ here, which move is better, and why; several searches of each take some seconds"), run: p.switching.explain,
 		},
 		{
 			name: "lesson", chinese: "课程", args: "[NAME]", group: toSwitch,
@@ -84,7 +84,7 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	if meant := nearest.Name(name, names); meant != "" {
 		return nil, message.Errorf("There is no switch %q: did you mean %s?", name, meant)
 	}
-	return nil, message.Errorf("There is no switch %q; type lesson for the list", name)
+	return nil, message.Errorf("There is no switch %q; type \"lesson\" for the list", name)
 }
 
 // set changes the switches. args is one of "checkevasions", "checkevasions full" and
@@ -174,11 +174,11 @@ func (w *switching) setParam(p *search.Param, value string) error {
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
-		w.sentence(phrases.Capital(w.T("that changes nothing: the switch %s", w.language.Error(why))))
+		w.sentence(phrases.Capital(w.T("that changes nothing, because the switch %s", w.language.Error(why))))
 	case w.a == w.b:
 		w.say("A and B are the same again.")
 	default:
-		w.say("Next, type compare to search under A and B, or why to see whether they differ, and why.")
+		w.say("Next, type \"compare\" to search under A and B, or \"why\" to see whether they differ, and why.")
 	}
 }
 
@@ -189,7 +189,7 @@ func (w *switching) listSwitches() {
 	if d := w.b.Differences(&w.a); len(d) > 0 {
 		w.sentence(phrases.Named(w.T, "B", "A "+strings.Join(d, " ")))
 	} else {
-		w.say("B is the same as A; to change B, type switch and a name, such as switch checkevasions.")
+		w.say("B is the same as A; to change B, type \"switch\" and a name, as in \"switch checkevasions\".")
 	}
 	var on []string
 	for i := range search.Catalog {
@@ -208,7 +208,7 @@ func (w *switching) limited(args string, why bool) error {
 	if args != "" {
 		limits, err := review.ParseEffort(args)
 		if err != nil || limits.Time > 0 {
-			return message.Errorf("%q: expected depth N or nodes N", args)
+			return message.Errorf("%q: expected \"depth N\" or \"nodes N\"", args)
 		}
 		w.limits = limits
 	}
@@ -221,7 +221,7 @@ func (w *switching) explain(args string) error { return w.limited(args, true) }
 // start starts a comparison in the background.
 func (w *switching) start(why bool) error {
 	if w.a == w.b {
-		return message.Errorf("A and B are the same: switch something first, such as switch checkevasions")
+		return message.Errorf("A and B are the same: change B first, as with \"switch checkevasions\"")
 	}
 	if err := w.review.freeForSearch(); err != nil {
 		return err
@@ -315,11 +315,11 @@ func (w *switching) news() {
 	a, b := &found.trees[0].Answer, &found.trees[1].Answer
 	switch {
 	case a.Depth != b.Depth:
-		w.say("The searches finished different depths; type compare depth 4 to compare equal depths.")
+		w.say("The searches finished different depths; type \"compare depth 4\" to compare equal depths.")
 	case a.Move != b.Move:
-		w.say("A different best move; type why to see whether that is chance.")
+		w.say("A different best move; type \"why\" to see whether that is chance.")
 	case a.Score != b.Score:
-		w.say("The same move with another score; type why to see whether that is chance.")
+		w.say("The same move with another score; type \"why\" to see whether that is chance.")
 	default:
 		w.say("The same move and score.")
 	}
@@ -360,7 +360,7 @@ func (w *switching) teach(args string) error {
 		return err
 	}
 	if l == nil {
-		w.sentence(phrases.Capital(w.T("this heuristic has no example position: it %s", w.language.Error(lesson.Missing(f)))))
+		w.sentence(phrases.Capital(w.T("this heuristic has no example position, because it %s", w.language.Error(lesson.Missing(f)))))
 		return nil
 	}
 	it, err := l.Item()

@@ -47,7 +47,7 @@ func (pn *bars) gameHints() []key.Binding {
 func (pn *bars) overHints() []key.Binding {
 	list := []key.Binding{mode.Bind("?", "help", "?")}
 	if pn.screen.panels.Sees(&pn.screen.card) {
-		list = append(list, mode.Bind("r", "find the mistakes", "r"), mode.Bind("N", "again, sides changed", "N"))
+		list = append(list, mode.Bind("r", "find the mistakes", "r"), mode.Bind("N", "play again, sides changed", "N"))
 	}
 	return append(list, mode.Bind("n", "new game", "n"), mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "back, forward", "["),
 		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))
@@ -129,14 +129,14 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {
 	case pn.look.on() && !pn.game.offered():
-		return pn.app.T("Looking back, %d of %d; esc goes back to the game", pn.look.ply(), len(s.Moves)), canvas.Strong
+		return pn.app.T("Looking back at move %d of %d; esc goes back to the game", pn.look.ply(), len(s.Moves)), canvas.Strong
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
 	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no other part shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over() && !pn.game.nothingToLose():
-		return pn.app.T("The next game saves this one; o opens it again"), canvas.Plain
+		return pn.app.T("This game is saved when the next one begins; o opens it again"), canvas.Plain
 	case pn.board.premove != "":
 		return pn.app.T("Typed ahead: %s; esc drops it", pn.board.premove), canvas.Strong
 	case pn.game.offered():

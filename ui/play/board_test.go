@@ -53,8 +53,8 @@ func TestRefusedPicksAndDrops(t *testing.T) {
 		want             string
 	}{
 		{"empty point", "e5", "", "There is no piece on e5"},
-		{"other side's piece", "e6", "", "That is Black's; Red is to move"},
-		{"illegal drop", "h2", "d3", "the cannon on h2 does not go to d3"},
+		{"other side's piece", "e6", "", "That piece is Black's; Red is to move"},
+		{"illegal drop", "h2", "d3", "the cannon on h2 cannot go to d3"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			a := newFixture(t, 80, 24, playtest.AsRed)
@@ -214,7 +214,7 @@ func TestGameOver(t *testing.T) {
 	}
 	a.deliver(s)
 	a.wantSeen("Red wins: checkmate")
-	a.wantSeen("The next game saves this one")
+	a.wantSeen("This game is saved when the next one begins")
 	a.press("enter")
 	a.wantSeen("The game is over")
 	a.press(":", "R", "m", "enter")

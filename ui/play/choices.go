@@ -99,7 +99,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 		}
 		c.options = append(c.options, option{
 			text: t("no clocks, at most %s a move", phrases.Seconds(t, d)),
-			doc:  t("for the engine; levels below %d answer at once", strength.Full().ID),
+			doc:  t("for the engine's moves; levels below %d answer at once", strength.Full().ID),
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}
 			},
@@ -149,11 +149,11 @@ func ponderChoice(t phrases.T, cfg session.Config) choice {
 		case cfg.CanPonder():
 			return ""
 		case cfg.Engine != nil || cfg.Style.Votes():
-			return t("no (a team does not)")
+			return t("no (a team does not ponder)")
 		}
-		return t("no (levels below %d do not)", strength.Full().ID)
+		return t("no (levels below %d do not ponder)", strength.Full().ID)
 	}}
-	doc := t("the engine thinks while you do, at full strength and not as a team")
+	doc := t("the engine thinks during your turn, but only at full strength, and not as a team")
 	for _, p := range [...]struct {
 		when      session.Pondering
 		text, doc string

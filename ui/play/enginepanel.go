@@ -37,7 +37,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	}
 	switch {
 	case s.Thinking:
-		pn.heading(a, pn.app.T("thinking, m moves now"), pn.app.T("thinking"))
+		pn.heading(a, pn.app.T("thinking; m: move now"), pn.app.T("thinking"))
 		pn.drawSearch(a, pn.live, s.Position, s.AtLevel())
 	case s.Hinting:
 		pn.heading(a, pn.app.T("looking for a hint"))

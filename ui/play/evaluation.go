@@ -123,7 +123,7 @@ func (e *evaluation) toggle() tea.Cmd {
 	case on && e.game.state.AtLevel():
 		e.app.say("Evaluation bar on, but the engine's level searches too little for it: only a hint (H) gives a score")
 	case on:
-		e.app.say("Evaluation bar on: Red's chances, once a search has a score")
+		e.app.say("Evaluation bar on: it shows Red's chances once a search has a score")
 	default:
 		e.app.say("Evaluation bar off")
 	}

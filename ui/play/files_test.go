@@ -131,7 +131,7 @@ func TestKindsOfFiles(t *testing.T) {
 	a.typed(filepath.Join(dir, "game.cbl"))
 	a.run(a.press("enter"))
 	a.wantSeen("Not saved: ")
-	a.wantSeen("cbl can only be read")
+	a.wantSeen("cbl files can only be read")
 }
 
 func TestCopyFEN(t *testing.T) {

@@ -15,7 +15,7 @@ func (pn *enginePanel) firstSteps() []string {
 		return nil
 	}
 	return []string{
-		pn.app.T("Click a piece, then a point; or arrows and enter."),
+		pn.app.T("Click a piece, then a point; or use arrows and enter."),
 		pn.app.T("[ ] is the cursor, { } a hint."),
 		pn.app.T("H: a good move."),
 		pn.app.T("2: what the engine sees, and why."),

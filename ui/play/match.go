@@ -94,7 +94,7 @@ func (m *match) startGame(cfg session.Config) {
 func (m *match) startLike(cfg session.Config) {
 	m.startGame(cfg)
 	if cfg.Control.Timed() {
-		m.app.say("The clocks are those of the last game, %s; n changes them", phrases.Control(m.app.T, cfg.Control))
+		m.app.say("The clocks are as in the last game, %s; press n to change them", phrases.Control(m.app.T, cfg.Control))
 	}
 }
 

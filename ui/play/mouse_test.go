@@ -113,7 +113,7 @@ func TestLookBack(t *testing.T) {
 		if a.look.ply() != 3 {
 			t.Errorf("%v: the wheel shows ply %d", size, a.look.ply())
 		}
-		a.wantSeen("Looking back, 3 of 4")
+		a.wantSeen("Looking back at move 3 of 4")
 		a.press("home")
 		shows(0, start)
 		a.press("[")
@@ -149,7 +149,7 @@ func TestLookBackAtEngines(t *testing.T) {
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, moves...))
 	a.press("[", "[")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, append(moves, "i0h0")...))
-	a.wantSeen("Looking back, 2 of 5")
+	a.wantSeen("Looking back at move 2 of 5")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, moves[:1]...))
 	if a.look.on() {
 		t.Error("moves taken back leave an earlier position in sight")

@@ -269,5 +269,5 @@ func (c *choice) help(t phrases.T) string {
 	case o.typed == nil:
 		return phrases.Capital(o.doc)
 	}
-	return t("Type it: ← → move within the text and choose at its ends; ctrl+u erases")
+	return t("Type a value. ← → move in the text; at its ends, they choose. ctrl+u erases")
 }

@@ -87,9 +87,9 @@ func TestPonderOfALevel(t *testing.T) {
 		style string
 		want  string
 	}{
-		{novice, "", "no (levels below 10 do not)"},
+		{novice, "", "no (levels below 10 do not ponder)"},
 		{strength.Full(), "", ""},
-		{strength.Full(), "NADSP, MPSM 4", "no (a team does not)"},
+		{strength.Full(), "NADSP, MPSM 4", "no (a team does not ponder)"},
 	} {
 		cfg := session.Config{Level: tc.level, Style: styleNamed(t, tc.style)}
 		if got := c.instead(&cfg); got != tc.want {

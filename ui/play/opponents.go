@@ -87,7 +87,7 @@ func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (
 
 // MissingOpponent is the error for a name of an engine that is not in the settings' list.
 func MissingOpponent(name string) error {
-	return message.Errorf("the engine in the settings is not in the list of engines: %s. Abyss plays", name)
+	return message.Errorf("the engine in the settings is not in the list of engines: %s. Abyss plays instead", name)
 }
 
 // offerOwn offers to continue against Abyss if another program's engine is to move but could not be

@@ -24,7 +24,7 @@ var overTitle = lang.Mark("When a game is over")
 func (c *resultCard) commands() mode.Group {
 	return mode.Group{Title: overTitle, Commands: []mode.Command{
 		{Binding: mode.Bind("r", "find the mistakes", "r"), Run: c.only(c.review)},
-		{Binding: mode.Bind("N", "again, sides changed", "N"), Run: c.only(c.again)},
+		{Binding: mode.Bind("N", "play again, sides changed", "N"), Run: c.only(c.again)},
 		{Binding: mode.Bind("F", "play this ending again", "F"), Run: c.only(c.ending)},
 	}}
 }
@@ -64,7 +64,7 @@ func (c *resultCard) lines(w int) []line {
 	}
 	list = append(list, line{key: "r", text: t("find the mistakes")}, line{key: "N", text: c.againText()})
 	if ply := c.endingPly(); ply > 0 {
-		list = append(list, line{key: "F", text: t("again from move %d", (ply+int(s.Start.Side()))/2+1)})
+		list = append(list, line{key: "F", text: t("play again from move %d", (ply+int(s.Start.Side()))/2+1)})
 	}
 	return append(list, line{key: "s", text: t("save")})
 }
@@ -134,7 +134,7 @@ func (c *resultCard) next() session.Config {
 // againText describes the next game with the user's side.
 func (c *resultCard) againText() string {
 	if side, one := person(c.next().Players); one {
-		return c.app.T("again, you are %s", phrases.Side(c.app.T, side))
+		return c.app.T("play again as %s", phrases.Side(c.app.T, side))
 	}
 	return c.app.T("play again")
 }

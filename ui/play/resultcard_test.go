@@ -31,7 +31,7 @@ func TestResultCard(t *testing.T) {
 		t.Fatalf("%d games begun, %d looked at", len(a.fake.Games), len(a.host.Studies))
 	}
 	a.deliver(mated(a))
-	for _, text := range []string{"Red wins: checkmate, 1 move", "r find the mistakes", "N again, you are Black", "s save"} {
+	for _, text := range []string{"Red wins: checkmate, 1 move", "r find the mistakes", "N play again as Black", "s save"} {
 		a.wantSeen(text)
 	}
 	a.wantUnseen("again from move") // N plays again from the start
@@ -163,7 +163,7 @@ func TestAgainKeepsTheHandicap(t *testing.T) {
 	if next := a.screen.card.next(); next.Players != playtest.AsRed || next.Start != start {
 		t.Errorf("%+v", next)
 	}
-	if text := a.screen.card.againText(); text != "again, you are Red" {
+	if text := a.screen.card.againText(); text != "play again as Red" {
 		t.Error(text)
 	}
 }

@@ -19,7 +19,7 @@ func TestOpenWhereRulesDoNotHold(t *testing.T) {
 	if cfg := a.fake.Games[len(a.fake.Games)-1]; len(cfg.Moves) != 4 {
 		t.Errorf("%v", cfg.Moves)
 	}
-	a.wantSeen("it leaves the red king in check; kept")
+	a.wantSeen("it leaves the red king in check; the move is kept")
 }
 
 // --pgn selects one game of several.

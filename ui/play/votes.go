@@ -61,7 +61,7 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 	t := pn.app.T
 	switch {
 	case v == nil:
-		pn.headed(a, t("Votes: m moves now"), t("Votes"))
+		pn.headed(a, t("Votes; m: move now"), t("Votes"))
 	case running:
 		n := bits.OnesCount(v.Searched)
 		pn.headed(a, t("Votes, depth %d: %d of %d; m: move now", v.Depth, n, len(v.Members)), t("Votes, depth %d: %d of %d", v.Depth, n, len(v.Members)), t("Votes"))
@@ -146,7 +146,7 @@ func (pn *enginePanel) drawVote(a canvas.Area, y int, d *team.Decision, pos *xia
 		y++
 	}
 	if !running && y < h {
-		a.Wrapped(1, y, w-1, pn.app.T("Votes, the lowest sum wins"), canvas.Dim)
+		a.Wrapped(1, y, w-1, pn.app.T("Votes: the lowest sum wins"), canvas.Dim)
 	}
 }
 

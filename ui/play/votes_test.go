@@ -43,7 +43,7 @@ func votingTeam(t *testing.T, w, h int) (*fixture, session.State) {
 func TestVotes(t *testing.T) {
 	a, s := votingTeam(t, 80, 24)
 	a.deliver(s)
-	a.wantSeen("Votes: m moves now")
+	a.wantSeen("Votes; m: move now")
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Votes: deliberation(t)}
 	a.Update(mode.Tick{})
 	for _, text := range []string{

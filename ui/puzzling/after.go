@@ -53,7 +53,7 @@ func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, l
 		end.Make(m, &u)
 	}
 	if !end.HasLegalMove() && !end.InCheck() {
-		list = append(list, t("%s has no legal move: that loses, without a check too", phrases.Side(t, end.Side())))
+		list = append(list, t("%s has no legal move and loses, even without a check", phrases.Side(t, end.Side())))
 	}
 	if text := phrases.Game(t, &a.Item.Game); text != "" {
 		list = append(list, phrases.Named(t, t("From the game"), text))
@@ -86,7 +86,7 @@ func Again(t phrases.T, s *Solver) string {
 	case days < 1:
 		return ""
 	case days == 1:
-		return t("It comes again tomorrow")
+		return t("The puzzle comes again tomorrow")
 	default:
 		return t("It comes again in %d {day|days}", days)
 	}

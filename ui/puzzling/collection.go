@@ -138,7 +138,7 @@ func fromGame(g *format.GameRecord) (it lab.Item, err error) {
 	case len(g.Moves()) == 0:
 		return it, message.Errorf("it has no moves, expected a solution")
 	case len(it.Line) < len(g.Moves()):
-		return it, message.Errorf("move %d of its solution overlooks a check, expected legal moves", len(it.Line)+1)
+		return it, message.Errorf("move %d of its solution leaves the king in check, expected legal moves", len(it.Line)+1)
 	}
 	it.Best = it.Line[:1]
 	return it, nil

@@ -205,7 +205,7 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	side := phrases.Side(t, a.Pos.Side())
 	switch {
 	case a.Line > 0 && a.Mate == 0:
-		return t("%s to move: %d {move|moves} of the solution", side, a.MovesToFind())
+		return t("%s to move: the solution has %d {move|moves}", side, a.MovesToFind())
 	case a.Mate == 0:
 		return t("%s to move: find the best move", side)
 	}
@@ -237,7 +237,7 @@ func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
 	case answer.Equal || answer.Better:
-		return t("%s: as good for the engine; this puzzle asks for another move", text)
+		return t("%s: the engine rates it as good, but this puzzle asks for another move", text)
 	case answer.Refuted != xiangqi.NoMove && v.left == 0:
 		return t("%s: there is a better move; %s answers it", text, inWords(&after, answer.Refuted))
 	case answer.Refuted != xiangqi.NoMove:

@@ -95,7 +95,7 @@ func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
 	case n.Err != nil:
 		b.app.Problem(b.app.T("The run has failed: %s", n.Err))
 	case r.whole:
-		b.app.Say(b.app.T("%s has run: %s", phrases.Suite(b.app.T, r.suite.Name), totals(b.app.T, total)))
+		b.app.Say(b.app.T("%s is done: %s", phrases.Suite(b.app.T, r.suite.Name), totals(b.app.T, total)))
 	}
 	return b.keep(r)
 }
@@ -123,7 +123,7 @@ func (b *background) takeRows(rows []lab.Solved, running bool) {
 func (b *background) stop() tea.Cmd {
 	r := b.run
 	if r == nil {
-		b.app.Say(b.app.T("Nothing runs"))
+		b.app.Say(b.app.T("No run is under way"))
 		return nil
 	}
 	over, _ := r.task.Over()

@@ -23,7 +23,7 @@ func (s *screen) header() (left string, right []string) {
 		left = t("%s: %d {position|positions}", s.positions.title(), len(s.positions.suite.Positions))
 	}
 	if s.positions.failedOnly {
-		left = t("%s, those not ok", left)
+		left = t("%s, only those not ok", left)
 	}
 	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t), ""} // the numbers at the left matter more
 }
@@ -49,7 +49,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.board.stepping.active():
 		return s.board.stepping.status(&s.wording, s.positions.item()), canvas.Plain, right
 	case ran == 0:
-		return t("Not run yet: A runs all, enter one; s: solve it"), canvas.Plain, right
+		return t("Not run yet: A runs all, enter runs one; s: solve it"), canvas.Plain, right
 	case ran < len(s.positions.suite.Positions):
 		return t("%d of %d {position has|positions have} run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
 	}

@@ -150,7 +150,7 @@ func (c *comparing) difference(base *results) difference {
 // text formats the difference in one line: "+2 (21 30) -1 (23), nodes x0.81".
 func (d difference) text(t phrases.T) string {
 	if d.both == 0 {
-		return t("no position has run under both")
+		return t("no position was searched under both")
 	}
 	part := func(sign string, ids []string) string {
 		if len(ids) == 0 {

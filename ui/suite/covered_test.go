@@ -17,7 +17,7 @@ func TestAnswersAreCovered(t *testing.T) {
 			t.Fatalf("%s is told:\n%s", answer, frame)
 		}
 	}
-	wantMessage(t, app, "150 puzzles; s: you solve")
+	wantMessage(t, app, "150 puzzles; press s to solve")
 	modetest.Press(t, m, "l")
 	modetest.WantSeen(t, app, m, answer) // the user has requested the line
 	modetest.Press(t, m, "esc")

@@ -65,7 +65,7 @@ func (p *detailsPanel) brief(it *lab.Item) []detail {
 // best describes the expected move, or how to show it.
 func (p *detailsPanel) best(it *lab.Item) string {
 	if p.positions.covered(it) {
-		return p.app.T("hidden until it is solved: s, or enter for the engine")
+		return p.app.T("hidden until solved: press s to solve it, enter to let the engine search")
 	}
 	return p.wording.expectation(it)
 }

@@ -40,7 +40,7 @@ func (c *comparing) export() tea.Cmd {
 		c.app.Say(t("The setting %s has changed since: run it again", from.setting))
 		return nil
 	case c.positions.path == puzzling.Due || c.positions.path == puzzling.Mistakes:
-		c.app.Say(t("An experiment needs a file, and these puzzles have none: save another suite"))
+		c.app.Say(t("An experiment needs a file, which these puzzles lack: choose another suite"))
 		return nil
 	case limit.Depth == 0 && limit.Nodes == 0:
 		c.app.Say(t("An experiment limits searches only by depth or nodes: choose one of these"))

@@ -40,7 +40,7 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	modetest.Run(t, m, cmd)
-	wantMessage(t, app, "Written: abyss-tui lab run "+path)
+	wantMessage(t, app, "Written; to run it: abyss-tui lab run "+path)
 	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)

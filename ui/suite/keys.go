@@ -31,7 +31,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("enter", "run", "enter"), Hint: 2, Run: p.work.runOne},
 			{Binding: mode.Bind("A", "run all", "A"), Hint: 4, Run: p.work.runAll},
 			{Binding: mode.Bind("x", "stop", "x"), Hint: 5, Run: p.work.stop},
-			{Binding: mode.Bind("esc", "leave the line, stop, or back to the sets", "esc"), Run: p.board.leave},
+			{Binding: mode.Bind("esc", "leave the line, stop, or go back to the sets", "esc"), Run: p.board.leave},
 			{Binding: mode.Bind("P", "setting", "P"), Hint: 9, Run: p.terms.askSetting},
 			{Binding: mode.Bind("L", "limit", "L"), Hint: 10, Run: p.terms.askLimit},
 		}},

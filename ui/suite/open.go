@@ -79,7 +79,7 @@ func (p *positions) onOpened(msg opened) tea.Cmd {
 	p.sets.open = false
 	text := p.app.T("%s: %d {position|positions}", p.title(), len(msg.suite.Positions))
 	if p.puzzles() {
-		text = p.app.T("%s: %d {puzzle|puzzles}; s: you solve", p.title(), len(msg.suite.Positions))
+		text = p.app.T("%s: %d {puzzle|puzzles}; press s to solve", p.title(), len(msg.suite.Positions))
 	}
 	if msg.err != nil {
 		p.app.Problem(text + p.app.T("; %s", lang.Meaning("file"), msg.err))

@@ -79,7 +79,7 @@ func TestTrain(t *testing.T) {
 	modetest.WantSeen(t, app, m, "Red to move: mate in 1")
 	modetest.WantSeen(t, app, m, "end solving")
 	modetest.Press(t, m, "o")
-	wantMessage(t, app, "Not while you solve; esc ends that")
+	wantMessage(t, app, "That does not work while you solve; esc ends solving")
 	typeMove(t, app, m, "b1b8")
 	modetest.WantSeen(t, app, m, "no mate in 1, because of ")
 	typeMove(t, app, m, "b1b9")
@@ -314,7 +314,7 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 		modetest.Press(t, m, "d")
 		choose(t, app, m, "abyss · 100,000 nodes · 1/50")
 		modetest.Press(t, m, "E")
-		wantMessage(t, app, "An experiment needs a file, and these puzzles have none")
+		wantMessage(t, app, "An experiment needs a file, which these puzzles lack")
 		if app.Question != nil {
 			t.Errorf("asked %+v", app.Question)
 		}

@@ -46,7 +46,7 @@ func (s *solving) begin() tea.Cmd {
 		return nil
 	}
 	if !s.Begin(s.positions.item()) {
-		s.app.Say(s.app.T("This position has no best move; n goes on"))
+		s.app.Say(s.app.T("This position has no best move; press n for the next"))
 		return nil
 	}
 	s.cleared()
@@ -106,7 +106,7 @@ func (s *solving) mayMove() bool {
 	case s.Judging != nil:
 		s.app.Say(s.app.T("Your move is being checked"))
 	case s.Attempt.State != puzzle.Open:
-		s.app.Say(s.app.T("This puzzle is over; n goes to the next"))
+		s.app.Say(s.app.T("This puzzle is over; press n for the next"))
 	default:
 		return true
 	}
@@ -200,7 +200,7 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
 	if !s.Attempt.GiveUp() {
-		s.app.Say(s.app.T("This puzzle is over; n goes to the next"))
+		s.app.Say(s.app.T("This puzzle is over; press n for the next"))
 		return nil
 	}
 	kept := s.keep()

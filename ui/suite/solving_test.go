@@ -69,7 +69,7 @@ func TestSolve(t *testing.T) {
 		}
 		typeMove(t, app, m, line[i].String())
 	}
-	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. enter: the")
+	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. Press enter")
 	modetest.WantSeen(t, app, m, "1 of 150 solved")
 	r, err := puzzle.Load(dir)
 	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.AtOnce {
@@ -80,7 +80,7 @@ func TestSolve(t *testing.T) {
 		t.Errorf("the next is position %d", m.positions.at())
 	}
 	modetest.Press(t, m, "esc", "p", "s")
-	modetest.WantSeen(t, app, m, "You have solved it before")
+	modetest.WantSeen(t, app, m, "You have solved this puzzle before")
 
 	again, other := newMode(t, Options{Stored: dir}) // another run of the program
 	modetest.Run(t, other, other.positions.opener.Open("mates4"))

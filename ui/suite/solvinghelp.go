@@ -49,9 +49,9 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	piece := phrases.Piece(s.app.T, moved, s.app.Look().Glyphs)
 	switch s.hinted {
 	case 1:
-		s.app.Say(s.app.T("Hint: %s; H again shows where it is", piece))
+		s.app.Say(s.app.T("Hint: %s; press H again to see where it is", piece))
 	case 2:
-		s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, notation.PlaceName(pos, mv.From(), s.app.Look().Notation)))
+		s.app.Say(s.app.T("Hint: the %s on %s; press H again to see the move", piece, notation.PlaceName(pos, mv.From(), s.app.Look().Notation)))
 	default:
 		s.hint = mv
 		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(pos, mv)))
@@ -63,7 +63,7 @@ func (s *solving) task() string {
 	t, a := s.app.T, s.Attempt
 	switch {
 	case a.State != puzzle.Open:
-		return t("%s. enter: the next", puzzling.Outcome(t, &s.Solver))
+		return t("%s. Press enter for the next", puzzling.Outcome(t, &s.Solver))
 	case s.Judging != nil:
 		return t("Your move is being checked")
 	}
@@ -141,11 +141,11 @@ func drawOpen(s *solving, a canvas.Area, y int) int {
 	case at.Failed():
 		say(t("%s: a failure", puzzling.Failures(t, at)), canvas.Plain)
 	case result.Solved:
-		say(t("You have solved it before"), canvas.Dim)
+		say(t("You have solved this puzzle before"), canvas.Dim)
 	case result.Seen:
 		say(t("You have seen its solution"), canvas.Dim)
 	case known:
-		say(t("You have tried it before"), canvas.Dim)
+		say(t("You have tried this puzzle before"), canvas.Dim)
 	}
 	return y
 }
@@ -193,11 +193,11 @@ var solvingKeys = solvingBindings{
 	mode.Bind("↓ j", "cursor down", "down", "j"),
 	mode.Bind("enter", "pick/drop", "enter", " "),
 	mode.Bind(":", "type move", ":"),
-	mode.Bind("H", "hint (a failure)", "H"),
+	mode.Bind("H", "hint (counts as a failure)", "H"),
 	mode.Bind("G", "give up, see the solution", "G"),
 	mode.Bind("r", "from the start again", "r"),
-	mode.Bind("n", "next not solved", "n"),
-	mode.Bind("a", "analyze, at the end", "a"),
+	mode.Bind("n", "next unsolved puzzle", "n"),
+	mode.Bind("a", "at the end: analyze", "a"),
 	mode.Bind("esc", "end solving", "esc"),
 }
 
@@ -279,4 +279,4 @@ func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
-func refuse(s *solving) { s.app.Say(s.app.T("Not while you solve; esc ends that")) }
+func refuse(s *solving) { s.app.Say(s.app.T("That does not work while you solve; esc ends solving")) }

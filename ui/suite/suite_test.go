@@ -117,10 +117,10 @@ func TestCountsAsSolve(t *testing.T) {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
-	text := fmt.Sprintf("right move %d of 50, right score %d", sum.Hits, sum.Successes)
+	text := fmt.Sprintf("right moves: %d of 50, right scores: %d", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
-	wantMessage(t, app, "thesis has run: "+text)
+	wantMessage(t, app, "thesis is done: "+text)
 }
 
 // A position that is run alone gives the same result as in a run of all.
@@ -159,7 +159,7 @@ func blocking(first int, stopped chan<- struct{}) solver {
 func TestStop(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Press(t, m, "x")
-	wantMessage(t, app, "Nothing runs")
+	wantMessage(t, app, "No run is under way")
 
 	stopped := make(chan struct{})
 	m.work.solve = blocking(3, stopped)
@@ -197,7 +197,7 @@ func TestPanicIsTold(t *testing.T) {
 	limitTo(t, app, m, "depth 1")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)
-	wantMessage(t, app, "thesis has run")
+	wantMessage(t, app, "thesis is done")
 }
 
 // scripted returns a solver that solves the named positions.

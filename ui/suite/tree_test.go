@@ -102,7 +102,7 @@ func TestTreeOfTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	modetest.Run(t, m, cmd)
-	wantMessage(t, app, "Written: abyss-tui lab run "+path)
+	wantMessage(t, app, "Written; to run it: abyss-tui lab run "+path)
 	if spec, err := specfile.Read(path); err != nil || spec.Suite != "thesis" || spec.Columns[0].Depth != 3 || spec.Rows[1].Label != "B: base" {
 		t.Errorf("%v, written %+v", err, spec)
 	}

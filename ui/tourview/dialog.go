@@ -138,7 +138,7 @@ func (*dialogs) fallback() (e match.Entrant) {
 func (d *dialogs) askPairs() {
 	t, s := d.p.app.T, &d.spec
 	if len(s.Entrants) < 2 {
-		d.p.app.Say(t("At least two entrants are needed: choose more, then the first line"))
+		d.p.app.Say(t("At least two entrants are needed: choose more, then choose the first line"))
 		d.askEntrants()
 		return
 	}

@@ -107,14 +107,14 @@ func (p *Page) Draw(a canvas.Area) {
 		a.Wrapped(1, 1, w-2, t("A tournament rates several players on one scale: presets of the search, levels, personalities, teams and other engines. n begins one, o opens one."), canvas.Plain)
 		return
 	}
-	text := t("Elo: the mean of all is 0; above next: the likelihood of being stronger than the next")
+	text := t("Elo: the mean of all is 0; \"above next\": likelihood of being stronger than the next")
 	if p.rep.Anchor != "" {
-		text = t("Elo: %s is %s; above next: the likelihood of being stronger than the next", p.rep.Anchor, match.Rating(p.rep.AnchorElo))
+		text = t("Elo: %s is %s; \"above next\": likelihood of being stronger than the next", p.rep.Anchor, match.Rating(p.rep.AnchorElo))
 	}
 	switch p.view {
 	case standings, numViews:
 	case crosstable:
-		text = t("Points of the row's entrant against the column's, and the number of games")
+		text = t("Points of the row's entrant against the column's entrant / number of games")
 	case gameList:
 		text = t("%d {game|games}", len(p.games))
 	}

@@ -18,7 +18,7 @@ func (p *Page) commands() mode.Group {
 		{Binding: mode.Bind("→ l", "columns to the right", "right", "l"), Run: mode.Does(p.right)},
 	}, rows[2:], []mode.Command{
 		{Binding: mode.Bind("tab", "standings, crosstable or games", "tab", "p"), Run: mode.Does(p.nextView)},
-		{Binding: mode.Bind("enter", "games of the entrant; the game in Analyze", "enter", " "), Run: p.enter},
+		{Binding: mode.Bind("enter", "games of the entrant; open the game in Analyze", "enter", " "), Run: p.enter},
 		{Binding: mode.Bind("n", "new tournament", "n"), Run: mode.Does(func() { p.dialogs.begin() })},
 		{Binding: mode.Bind("o", "open a tournament", "o"), Run: mode.Does(p.dialogs.openOther)},
 		{Binding: mode.Bind("+", "add an entrant", "+"), Run: mode.Does(p.dialogs.addEntrant)},

@@ -127,7 +127,7 @@ func TestPlaysATournament(t *testing.T) {
 	take("nobody's: the mean of all is 0")
 	take("Anchor: none, the mean of all ratings is 0")
 	take("Grabber")
-	take("Begin, 2 games")
+	take("Begin: 2 games")
 	modetest.Settle(t, m)
 	files, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 	if err != nil || len(files) != 1 || len(app.Problems) > 0 {

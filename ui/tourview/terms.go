@@ -64,20 +64,20 @@ func (d *dialogs) terms() []term {
 		return with
 	}
 	return []term{
-		{t("Begin, %d {game|games}", d.games()), func() (tea.Cmd, error) { return nil, d.playNew(*s) }},
+		{t("Begin: %d {game|games}", d.games()), func() (tea.Cmd, error) { return nil, d.playNew(*s) }},
 		{format, changed(func() { s.Format = other })},
 		{anchor, d.askAnchor},
 		{
 			or(s.Resign, t("Resign: never"), t("Resign: %s", s.Resign)),
-			d.askTerm(&s.Resign, t("Resign:"), t("800/4, 800 centipawns for 4 moves; empty: never")),
+			d.askTerm(&s.Resign, t("Resign:"), t("800/4 means 800 centipawns for 4 moves; empty means never")),
 		},
 		{
 			or(s.Draw, t("Draw: only by the rules"), t("Draw: %s", s.Draw)),
-			d.askTerm(&s.Draw, t("Draw:"), t("10/8/40, 10 centipawns for 8 moves, from move 40; empty: never")),
+			d.askTerm(&s.Draw, t("Draw:"), t("10/8/40 means 10 centipawns for 8 moves, from move 40; empty means never")),
 		},
 		{
 			or(s.Material, t("Material: decides nothing"), t("Material: %s", s.Material)),
-			d.askTerm(&s.Material, t("Material:"), t("1000/10, a lead of 1000 centipawns for 10 plies; empty: never")),
+			d.askTerm(&s.Material, t("Material:"), t("1000/10 means 1000 centipawns for 10 plies; empty means never")),
 		},
 		{attackers, changed(func() { s.NoAttackers = !s.NoAttackers })},
 	}

@@ -66,7 +66,7 @@ func openLibrary(data []byte) (*library, error) {
 		if first := cblIndexAt + l.count*cblSlot; l.count > 0 && l.count <= maxCBLSlots && len(data) < first+cblAlign {
 			return nil, cutOff(len(data), first)
 		}
-		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", l.count)
+		return nil, message.Errorf("its header announces %d games, but none was found: expected a CCBridge library of version 1 or 2", l.count)
 	}
 	for slot := range l.count {
 		at := cblIndexAt + slot*cblSlot
@@ -159,7 +159,7 @@ func (l *library) read(size int64) int64 {
 
 // empty returns the error for a library in which every game is deleted.
 func (l *library) empty() error {
-	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
+	return message.Errorf("a CCBridge library in which all games are marked as deleted: %d", l.number)
 }
 
 // These constants bound a library that is read in parts: the number of games in a part, and the

@@ -93,7 +93,7 @@ func TestCBLWithoutGames(t *testing.T) {
 			t.Errorf("%d bytes: %v", size, err)
 		}
 	}
-	const other = "2 games by its header, and none found: expected a CCBridge library of version 1 or 2"
+	const other = "its header announces 2 games, but none was found: expected a CCBridge library of version 1 or 2"
 	if _, err := readCBL(append(data[:games:games], make([]byte, cblAlign)...)); err == nil || err.Error() != other {
 		t.Error(err)
 	}

@@ -128,7 +128,7 @@ func TestBrokenCCBridge(t *testing.T) {
 		{"no place", change(cbrMovesAt+8, 0, 0, 90, 0), []string{"h2e2"}, "offset 0x8ae: ply 2: a move from 90 to 0, expected two points of the board"},
 		{"a long comment", change(cbrMovesAt+8, 4, 0, 7, 24, 0xFF, 0xFF, 0xFF, 0xFF), []string{"h2e2 h9g7"}, "offset 0x8b6: the game ends within a comment, expected 4294967295 bytes, found 0"},
 		{"in a library", cblFile(whole, change(cbrBoardAt, 0x31), whole), []string{"h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"}, "game 2: offset 0x22fe: 0x31 on a9"},
-		{"an empty library", cblFile(), nil, "0 games by its header, and none found"},
+		{"an empty library", cblFile(), nil, "its header announces 0 games, but none was found"},
 		{"a short library", []byte(cblMagic), nil, "16 bytes, expected the header of a CCBridge library"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

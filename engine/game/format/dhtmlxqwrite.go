@@ -147,7 +147,7 @@ func (w *dhtmlxqWriter) writeTexts(n *game.Node, line int) {
 		return
 	}
 	if strings.Contains(text, "||") {
-		w.lost.lose(w.number, 1, "two bars in a comment, which mean a new line")
+		w.lost.lose(w.number, 1, "two bars in a comment, because they mean a new line in the file")
 	}
 	name := fmt.Sprintf("comment%d", n.Ply())
 	if line > 0 {

@@ -35,7 +35,7 @@ func shown(t *testing.T, fen, moves string) *GameRecord {
 // Every file format keeps illegal positions and moves that overlook a check, and adds a note about
 // them.
 func TestDiagramsAndOverlookedChecks(t *testing.T) {
-	const exposed, left = "it exposes the red king; kept", "it leaves the red king in check; kept"
+	const exposed, left = "it exposes the red king; the move is kept", "it leaves the red king in check; the move is kept"
 	for _, c := range []struct {
 		name, fen, moves string
 		lawful           int

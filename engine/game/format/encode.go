@@ -65,7 +65,7 @@ func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
 	case PGN:
 		text, err = writeGames(games, lost, func(b *strings.Builder, g *GameRecord, _ int) error { return o.WritePGN(b, g) })
 	default:
-		err = message.Errorf("files of %v can only be read", o.Kind)
+		err = message.Errorf("%v files can only be read, not written", o.Kind)
 	}
 	if err != nil {
 		return nil, err

@@ -79,7 +79,7 @@ func (g *GameRecord) add(n *game.Node, m xiangqi.Move) (*game.Node, error) {
 		return nil, err
 	}
 	if g.overlooked++; g.overlooked <= maxOverlooked {
-		g.note("ply %d: %w; kept", next.Ply(), err)
+		g.note("ply %d: %w; the move is kept", next.Ply(), err)
 	}
 	return next, nil
 }

@@ -249,7 +249,7 @@ func (o Options) For(path string) (Options, error) {
 		return o, message.Errorf("%s: expected a file name ending in %s", name, writtenExtensions())
 	}
 	if kindTable[k].readOnly {
-		return o, message.Errorf("%s: files of %v can only be read; expected a name that ends with %s", name, k, writtenExtensions())
+		return o, message.Errorf("%s: %v files can only be read, not written; expected a name that ends with %s", name, k, writtenExtensions())
 	}
 	o.Kind = k
 	if strings.HasSuffix(strings.ToLower(name), sanEnd) {

@@ -167,7 +167,7 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 		want  []string
 	}{
 		{PGN, []*GameRecord{g()}, nil},
-		{DhtmlXQ, []*GameRecord{g(), g()}, []string{"two bars in a comment, which mean a new line (2 in 2 games)"}},
+		{DhtmlXQ, []*GameRecord{g(), g()}, []string{"two bars in a comment, because they mean a new line in the file (2 in 2 games)"}},
 		{XQF, []*GameRecord{g()}, []string{
 			"the end of the tag Title, which has room for 63 bytes (1)", "the tag WhiteClock (1)",
 			"the number of the first move and the plies since the last capture (1)",
@@ -210,7 +210,7 @@ func TestEncodeRefuses(t *testing.T) {
 		{DhtmlXQ, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
 		{XQF, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
 		{WXFText, []*GameRecord{{Result: "1:0"}}, `result "1:0"`},
-		{CBR, []*GameRecord{one}, "files of cbr can only be read"},
+		{CBR, []*GameRecord{one}, "cbr files can only be read, not written"},
 	} {
 		if _, _, err := (Options{Kind: c.kind}).Encode(c.games); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: error %v, want one with %q", c.kind, err, c.want)

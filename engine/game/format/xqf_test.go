@@ -199,7 +199,7 @@ func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	if err == nil || len(games) != 1 {
 		t.Fatal(games, err)
 	}
-	want := []string{`offset 0x408: ply 1: move "e0e2" is not legal: the king on e0 does not go to e2`, "2 moves after moves that cannot be played are left out"}
+	want := []string{`offset 0x408: ply 1: move "e0e2" is not legal: the king on e0 cannot go to e2`, "2 moves after moves that cannot be played are left out"}
 	if diff := cmp.Diff(want, textsOf(games[0].Notes)); diff != "" {
 		t.Error(diff)
 	}

@@ -69,7 +69,7 @@ func (w *xqfWriter) result(result ResultToken) error {
 // position records what the list of pieces cannot express.
 func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	if still && start.Side() == xiangqi.Black {
-		w.lost.lose(1, 1, "that Black is to move, which only a first move shows")
+		w.lost.lose(1, 1, "that Black is to move (the file would show it only by a first move)")
 	}
 	if start.Clock() > 0 || start.MoveNumber() > 1 {
 		w.lost.lose(1, 1, "the number of the first move and the plies since the last capture")

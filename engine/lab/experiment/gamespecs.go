@@ -114,7 +114,7 @@ func pairEach(list []*Program, opponents ...*Program) []Pairing {
 
 // equalNodes is the budget for questions with many pairings. It is a third of the thesis's shorter
 // budget.
-var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
+var equalNodes = Budget{Label: "equal nodes (as many as 10 s allowed in 1992)", Seconds: 10}
 
 const depthPairs = "(d, ...) means d plies of full width, with null-move quiescence as deep as the budget allows. (..., q) means q plies of null-move quiescence, with full width as deep as the budget allows. The program \"in turns\" deepens both phases in turns."
 

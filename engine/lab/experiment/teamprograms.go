@@ -143,6 +143,6 @@ func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 	for _, pair := range s.Contests.Pairings {
 		changed.Contests.Pairings = append(changed.Contests.Pairings, Pairing{shifted(pair.A), shifted(pair.B)})
 	}
-	changed.Changes = append(slices.Clone(s.Changes), message.New("The deepest player searches %d plies instead of %d, and the others as many plies fewer.", depth, deepest))
+	changed.Changes = append(slices.Clone(s.Changes), message.New("The deepest player searches %d plies instead of %d; the depths of the others are reduced by the same number of plies.", depth, deepest))
 	return changed, true
 }

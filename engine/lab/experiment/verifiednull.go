@@ -171,7 +171,7 @@ func zugzwangTable() *Spec {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("zugzwang chains, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})
 	}
 	return noted(s,
-		"Retrograde analysis proves that each position is won, and that it would not be won if the loser could pass. A position is proved if the search finds the right move with the score of a mate. All others are missed, even if the search plays the right move by chance.",
+		"Retrograde analysis proves that each position is won, and that it would not be won if the loser could pass. A position is proved if the search finds the right move with the score of a mate. All other positions count as missed, even if the search plays the right move by chance.",
 		"\"Searched again\" counts the nodes that failed the verification. \"Zugzwangs\" counts the nodes among these that missed beta at full depth too.",
 		"Verification begins where a pass seems sufficient. With R=3, a pass often seems sufficient only because its search is too shallow to see the loss. Therefore some rows have a smaller R.",
 		"A table entry does not record whether unverified passes contributed to its value. Therefore some rows do not use values from the table.",

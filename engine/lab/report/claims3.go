@@ -42,7 +42,7 @@ var claims3 = []Claim{
 	{"3.null-no-cost", "3", "thesis 3.4", "The null move costs no success at depths 3 and 4 (no more than one position).", []part{
 		success(depths("thesis-3.3", "+null_front", "-null", 3, 4)).in(atLeast(-onePosition)),
 	}},
-	{"3.null-costs", "3", "thesis 3.4", "From depth 5 on, the null move costs success.", []part{success(depths("thesis-3.3", "+null_front", "-null", 5)).in(below(0))}},
+	{"3.null-costs", "3", "thesis 3.4", "From depth 5 on, the null move lowers the success rate.", []part{success(depths("thesis-3.3", "+null_front", "-null", 5)).in(below(0))}},
 	{"3.futility-null", "3", "thesis 3.5", "Futility cutoffs save more nodes than the null move.", []part{
 		nodes(depths("thesis-3.4", "-null+fcut", "+null-fcut")).in(below(1)),
 	}},

@@ -12,14 +12,14 @@ func bestOf46(among, named func(string) bool) []part {
 
 var claims4 = []Claim{
 	{"4.check-success", "4", "thesis 4.2, chapter 6", "Check evasions raise the success rate.", []part{success(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
-	{"4.check-hits", "4", "thesis 4.2", "Check evasions raise the hits.", []part{hits(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
+	{"4.check-hits", "4", "thesis 4.2", "Check evasions raise the number of hits.", []part{hits(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.check-nodes", "4", "thesis 4.2", "Check evasions cost nodes, but less than 50 % more.", []part{nodes(depths("thesis-4.1", "+check", "-check")).in(between(1, 1.5))}},
 	{"4.check-ri", "4", "thesis 4.2, chapter 6", "Check evasions are worth their cost: RI rises.", []part{moreRI(depths("thesis-4.1", "+check", "-check")).in(above(0))}},
 	{"4.recapture-success", "4", "thesis 4.3", "Recaptures alone do not raise the success rate (by more than one position).", []part{
 		success(depths("thesis-4.2", "+recapture", "-recapture")).in(atMost(onePosition)),
 	}},
 	{"4.king-success", "4", "thesis 4.4", "King threats raise the success rate.", []part{success(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
-	{"4.king-hits", "4", "thesis 4.4", "King threats raise the hits.", []part{hits(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
+	{"4.king-hits", "4", "thesis 4.4", "King threats raise the number of hits.", []part{hits(depths("thesis-4.3", "+third.1", "-king")).in(above(0))}},
 	{"4.king-nodes", "4", "thesis 4.4", "King threats cost more nodes.", []part{nodes(depths("thesis-4.3", "+third.1", "-king")).in(above(1))}},
 	{"4.king-third-best", "4", "thesis 4.4", "third.1 solves as many positions as any other king-threat setting (within one position).", []part{
 		success(depths("thesis-4.3", "+third.1", "+all.1")).called("S against all.1").in(atLeast(-onePosition)),

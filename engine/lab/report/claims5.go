@@ -61,7 +61,7 @@ var claims5 = []Claim{
 	{"5.everywhere-nodes", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth of the nodes (taken as more than 0 and less than 15 %).", []part{
 		nodes(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(between(0.85, 1)),
 	}},
-	{"5.everywhere-success", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search costs success.", []part{
+	{"5.everywhere-success", "5", "thesis 5.3.1.3", "Futility everywhere in the null-move search lowers the success rate.", []part{
 		success(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(below(0)),
 	}},
 	{"5.quiesce-success", "5", "thesis 5.3.2", "(1, 5) solves more positions than five plies of full width without extensions.", []part{success(fiveQuiet).in(above(0))}},

@@ -55,7 +55,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
 	// These claims have no printed numbers: they are about depth 6, about Figure 3 of document 002,
 	// or about questions that the documents did not measure.
-	unprinted := append([]string{"together take more nodes than a plain search", "each further ply multiplies the tree by less"}, beyond...)
+	unprinted := append([]string{"together take more nodes than a plain search", "each further ply multiplies the tree by a smaller factor"}, beyond...)
 	for i := range Claims {
 		c := &Claims[i]
 		holds, known := c.OnPaper(e)

@@ -258,9 +258,9 @@ func EarlierNote(t *Table) *message.Text {
 		return nil
 	}
 	if n == of {
-		return message.New("Measured earlier, by the version of %s; lab run %s measures again.", t.Date, t.Spec.ID)
+		return message.New("Measured earlier, by the version of %s; 'lab run %s' measures this again.", t.Date, t.Spec.ID)
 	}
-	return message.New("%d of %d {cell|cells} measured earlier, by the version of %s; lab run %s measures again.", n, of, t.Date, t.Spec.ID)
+	return message.New("%d of %d {cell|cells} measured earlier, by the version of %s; 'lab run %s' measures them again.", n, of, t.Date, t.Spec.ID)
 }
 
 // JudgedHead tells when the conclusions of a table were judged. It returns nil for a table without

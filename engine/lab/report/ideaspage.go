@@ -224,14 +224,14 @@ func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 var (
 	worthAlways = [...]*message.Text{
 		message.New("Helps, then and now."), message.New("Makes no difference, then and now."), message.New("Undecided, then and now."),
-		message.New("Harms, then and now."), message.New("No games were played."),
+		message.New("Does harm, then and now."), message.New("No games were played."),
 	}
 	worthThen = [...]*message.Text{
 		message.New("Helped in the engine of 1992."), message.New("Made no difference in the engine of 1992."), message.New("Undecided in the engine of 1992."), message.New("Did harm in the engine of 1992."),
 		message.New("No games in the engine of 1992."),
 	}
 	worthToday = [...]*message.Text{
-		message.New("Helps today."), message.New("Makes no difference today."), message.New("Undecided today."), message.New("Harms today."),
+		message.New("Helps today."), message.New("Makes no difference today."), message.New("Undecided today."), message.New("Does harm today."),
 		message.New("No games in today's engine."),
 	}
 )
@@ -244,7 +244,7 @@ var (
 	}
 	deepToday = [...]*message.Text{
 		message.New("With more nodes it helps today."), message.New("With more nodes it makes no difference today."),
-		message.New("With more nodes it is undecided today."), message.New("With more nodes it harms today."),
+		message.New("With more nodes it is undecided today."), message.New("With more nodes it does harm today."),
 	}
 )
 
@@ -259,7 +259,7 @@ func (i *Idea) verdict() (list []*message.Text) {
 	for engine, worth := range [...]Worth{then, today} {
 		for _, t := range i.Tests[engine] {
 			if t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided && (worth == Helps || worth == Harms || worth == NoDifference) {
-				list = append(list, message.New("The fixed number of games says so; the test is undecided."))
+				list = append(list, message.New("The match of fixed length shows this; the sequential test is undecided."))
 			}
 		}
 	}

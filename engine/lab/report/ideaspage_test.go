@@ -32,7 +32,7 @@ func TestIdeaWords(t *testing.T) {
 		{helps, open, "Helped in the engine of 1992. Undecided today."},
 		{harms, same, "Did harm in the engine of 1992. Makes no difference today."},
 		{open, open, "Undecided, then and now."},
-		{few, harms, "Undecided in the engine of 1992. Harms today."},
+		{few, harms, "Undecided in the engine of 1992. Does harm today."},
 		{same, Rating{State: NotRun}, "Made no difference in the engine of 1992. No games in today's engine."},
 	} {
 		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}

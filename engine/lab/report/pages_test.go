@@ -159,7 +159,7 @@ func TestJudgingPage(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"| Check evasions raise the hits. | `thesis-4.1`: \"+check\" against \"-check\", depths 3 to 5 | H > +0.0 | H ≤ +1.0 |",
+		"| Check evasions raise the number of hits. | `thesis-4.1`: \"+check\" against \"-check\", depths 3 to 5 | H > +0.0 | H ≤ +1.0 |",
 		"| `vnull-match`: \"verified R=3 - standard R=2\" | points > 50.0 | points ≤ 52.9 |",
 		"| `thesis-5.7`: column \"futility at the frontier\" against column \"no futility\", rows \"2\", \"3\", \"4\", \"5\" and 1 more | nodes > 0.97 | nodes ≤ 0.97 |",
 		"| `paper-3`: \"3\" at full-width depth 1 divided by its reference, compared with \"2\" at full-width depth 1 divided by its reference | branching < 1.00 | branching ≥ 0.97 |",

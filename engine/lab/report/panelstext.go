@@ -86,7 +86,7 @@ func (p *Panels) Text(width int) (lines []string) {
 	if lines = p.Lines(width); len(lines) == 0 {
 		return nil
 	}
-	legend := "● the interval excludes ×1, ○ it includes it; bars: 95 % interval"
+	legend := "● the interval excludes ×1, ○ includes ×1; bars: 95 % interval"
 	if p.HasPrinted() {
 		legend += "; ◇ printed " + p.Year + ", ◈ in one place with ours"
 	}

@@ -9,7 +9,7 @@ var restatements = map[string]restatement{
 	"3.cutoffs-success": {text: "Adding futility cutoffs to the null move lowers the success rate by at most 2 points of 100."},
 
 	"4.recapture-success": {text: "Recaptures alone raise the success rate by at most 2 points of 100."},
-	"4.king-third-best":   {text: "No other king-threat setting solves more than 2 positions of 100 more than third.1."},
+	"4.king-third-best":   {text: "No other king-threat setting beats third.1 by more than 2 solved positions of 100."},
 	"4.forced-success":    {text: "Strictly forced moves alone raise the success rate by at most 2 points of 100."},
 	"4.best-single":       {text: "No other set of extensions has an RI more than 2 above that of check evasions alone."},
 	"4.no-triple":         {text: "No set of more than two extensions has an RI more than 2 above that of the best pair."},

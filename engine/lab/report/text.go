@@ -98,7 +98,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
 	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // otherwise a warning reports it
-		list = append(list, message.New("The counters of %d {cell|cells} are not shown, because they come from another version; lab run --counters searches these cells again.", n))
+		list = append(list, message.New("The counters of %d {cell|cells} are not shown, because they come from another version; 'lab run --counters' searches these cells again.", n))
 	}
 	if idle := neverFired(t); counters && len(idle) > 0 {
 		list = append(list, message.New("Features that were tried but never fired: %s.", strings.Join(idle, ", ")))

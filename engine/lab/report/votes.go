@@ -15,7 +15,7 @@ import (
 // voteBlock tabulates the votes of a spec's teams under a budget. It shows how many different first
 // moves the members proposed, and whose proposals were played.
 func (t *gameTable) voteBlock(budget int) Block {
-	title := message.New("votes, %s; columns 1 to 5: in how many percent of the moves the members proposed that many different moves; letters: percentage of the moves played that this member proposed, then of those that only this member proposed",
+	title := message.New("votes, %s; columns 1 to 5: percentage of decisions in which the members proposed that many different moves; letters: percentage of played moves that this member proposed, then of those that only this member proposed",
 		message.Word(t.Spec.Contests.Budgets[budget].Label))
 	b := newBlock(title, "team", "moves", "1", "2", "3", "4", "5", "N", "A", "D", "S", "P")
 	for place, c := range t.Contests.under(budget) {

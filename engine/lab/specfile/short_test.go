@@ -110,7 +110,7 @@ notes = [
 [games]
 openings = "printed"
 most = 60
-limits = [{limit = "1992 10s", label = "equal nodes, 10 s of 1992"}]
+limits = [{limit = "1992 10s", label = "equal nodes (as many as 10 s allowed in 1992)"}]
 [[games.program]]
 name = "pv"
 settings = ["checkevasions=full", "recaptures=full", "recapture-window=1000", "extension-limit=1", "pvsingular=full", "pvsingular-margin=25", "pvsingular-nodes=pv", "pvsingular-siblings=all", "pvsingular-fall=research", "singular-window=best", "singular-root=off", "extension-limit=1"]

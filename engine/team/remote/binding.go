@@ -132,7 +132,7 @@ func (b *binding) open(ctx context.Context) error {
 		return message.Errorf("%s is lost: %s", b.who, remoteError(r.Error))
 	}
 	if b.opened = true; b.begun && b.again == nil {
-		b.again = message.Errorf("%s has started again, with an empty table", b.who)
+		b.again = message.Errorf("%s has started again, with an empty transposition table", b.who)
 	}
 	return nil
 }
