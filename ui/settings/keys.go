@@ -32,21 +32,21 @@ type key struct {
 // keys are all settings of the file, in its order.
 var keys = []key{
 	glyphsKey(),
-	oneOf("lines", "How lines are drawn; auto: as the terminal and the locale say", func(s *Settings) *Lines { return &s.Lines }, named[Lines](canvas.LineKinds(), Auto)...),
-	oneOf("flip", "Black at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
-	oneOf("colours", "auto: as the terminal and NO_COLOR say", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
-	oneOf("theme", "The colours; terminal: the sixteen of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, named[Theme](theme.Themes())...),
-	oneOf("background", "The terminal's own background, for the theme terminal; auto: as the terminal says", func(s *Settings) *Ground { return &s.Ground }, Auto, GroundDark, GroundLight),
+	oneOf("lines", "How lines are drawn; auto: by the terminal and the locale", func(s *Settings) *Lines { return &s.Lines }, named[Lines](canvas.LineKinds(), Auto)...),
+	oneOf("flip", "Whether Black is at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
+	oneOf("colours", "Whether the app uses colours; auto: by the terminal and NO_COLOR", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
+	oneOf("theme", "The colours; terminal: the sixteen colours of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, named[Theme](theme.Themes())...),
+	oneOf("background", "Whether the terminal's own background is dark or light, for the theme terminal; auto: the terminal's answer", func(s *Settings) *Ground { return &s.Ground }, Auto, GroundDark, GroundLight),
 	boardKey(),
-	oneOf("board-size", "The largest board wanted", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
-	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
+	oneOf("board-size", "The largest size of the board", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
+	oneOf("language", "The language of the interface; auto: by the locale", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
 	oneOf("notation", "How moves are written; auto: in Chinese if the interface is Chinese", func(s *Settings) *Notation { return &s.Notation }, named[Notation](notation.Styles(), Auto)...),
 	flag("evaluation-bar", "A bar beside the board of Play: the chances of Red, once a search has a score for the position", func(s *Settings) *bool { return &s.EvaluationBar }),
 	flag("synchronized", "Draw each frame at once; turn this off if the terminal shows garbage", func(s *Settings) *bool { return &s.Synchronized }),
-	flag("mouse", "The app uses the mouse; off leaves it to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),
+	flag("mouse", "The app uses the mouse; false leaves the mouse to the terminal, which can then select text", func(s *Settings) *bool { return &s.Mouse }),
 	oneOf("side", "What you play in a new game", func(s *Settings) *Side { return &s.Side }, PlayRed, PlayBlack, PlayBoth, PlayNeither),
 	{
-		name: "level", doc: "How strong the engine plays, by the name of the level",
+		name: "level", doc: "How strong the engine plays: the name of a level",
 		get: func(s *Settings) any { return s.Level },
 		set: func(s *Settings, v any) error {
 			text, err := line(v)
@@ -80,12 +80,12 @@ var keys = []key{
 	},
 	flag("book", "Play from the opening book", func(s *Settings) *bool { return &s.Book }),
 	text("book-file", "The file of the opening book; empty: the built-in book", func(s *Settings) *string { return &s.BookFile }),
-	text("own-book", "The book last opened or saved in the editor of books, which opens it first; empty: the book of Play", func(s *Settings) *string { return &s.OwnBook }),
+	text("own-book", "The book that the editor of books opens first: the one that it last opened or saved; empty: the book of Play", func(s *Settings) *string { return &s.OwnBook }),
 	text("panel-book", "A second book in the book panel of Analyze, next to the book of Play; empty: none", func(s *Settings) *string { return &s.PanelBook }),
-	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and no other data, to www.chessdb.cn, a public database on the internet, and show its moves",
+	flag("chessdb", "The book panel of Analyze, and Library, send the position on the board, and no other data, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
 	flag("endings", "At full strength, the engine uses the tables of endings that you have built; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
-	flag("mistakes", "When Analyze reviews your games, your errors become puzzles if they have one proved answer; in games of others, on request", func(s *Settings) *bool { return &s.Mistakes }),
+	flag("mistakes", "When Analyze reviews your games, your errors become puzzles if they have one proved answer; in games of other players, only on request", func(s *Settings) *bool { return &s.Mistakes }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
 		get: func(s *Settings) any { return s.Ponder.String() },
@@ -175,7 +175,7 @@ func (s *Settings) SetASCII() {
 // glyphsKey is the key for how pieces are drawn. parse applies the effects of everythingASCII on
 // other keys.
 func glyphsKey() key {
-	k := oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
+	k := oneOf("glyphs", "How pieces are drawn; auto: by the locale", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
 	set := k.set
 	k.set = func(s *Settings, v any) error {
 		if v == everythingASCII {
@@ -188,7 +188,7 @@ func glyphsKey() key {
 
 // boardKey is the key for the look of boards. In older files it contains the size of the board.
 func boardKey() key {
-	k := oneOf("board", "How boards look; auto: wood in the theme light, else night", func(s *Settings) *Board { return &s.Board }, named[Board](theme.Boards(), Auto)...)
+	k := oneOf("board", "How boards look; auto: wood in the theme light, otherwise night", func(s *Settings) *Board { return &s.Board }, named[Board](theme.Boards(), Auto)...)
 	look := k.set
 	k.set = func(s *Settings, v any) error {
 		if text, ok := v.(string); ok {
