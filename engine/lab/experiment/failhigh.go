@@ -61,7 +61,7 @@ var fhr1 = &Spec{
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
 		"The published figures are for chess, on 300 positions of the book Win at Chess.",
-		"A search begins no iteration after two fifths of the column's nodes and is cancelled at twice these nodes. The document has such a rule but does not print its numbers.",
+		"A search begins no iteration after two fifths of the column's nodes and is cancelled at twice the column's nodes. The document has such a rule but does not print its numbers.",
 	},
 }
 
@@ -148,7 +148,7 @@ var fhr3 = &Spec{
 	},
 	Notes: []string{
 		"In the document's games of chess against Cheiron, the program scored 20 points of 50 without FHR and 26.5 with FHR.",
-		"The preset plain, which is alpha-beta only, takes the place of Cheiron, which is not available. lab run --engine plays against a program that you name.",
+		"The preset plain, which is alpha-beta only, takes the place of Cheiron, which is not available. 'lab run --engine' plays against a program that you name.",
 		judgedTerms,
 	},
 }

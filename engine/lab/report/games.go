@@ -350,7 +350,7 @@ func (t *gameTable) warnings() (list []error) {
 		case c.Done < c.Of && !c.Earlier:
 			list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 		case c.Stale:
-			list = append(list, message.Errorf("%s: the games were played by another version of the search; lab run plays them again", where))
+			list = append(list, message.Errorf("%s: the games were played by another version of the search; 'lab run' plays them again", where))
 		}
 		list = append(list, c.irregular(where)...)
 	}
