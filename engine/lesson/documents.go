@@ -21,7 +21,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.FailSoft: {
 		Idea:  "A value outside the window is still a useful bound.",
-		Where: "For values outside the window, in the table and after a window that was too narrow.",
+		Where: "At every node whose value lies outside the window. The table stores such values, and a second search after a narrow window uses them.",
 		Cost:  "No additional nodes, but table entries change, and occasionally the result changes too.",
 	},
 	search.Table: {
@@ -37,27 +37,27 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.CaptureTable: {
 		Idea:  "Most nodes belong to the capture search, and their positions repeat too.",
 		Where: "At every node of the capture search.",
-		Cost:  "Its entries fill the table, and a look-up may take longer than the few captures it saves.",
+		Cost:  "Its entries fill the table, and a look-up may take longer than a search of the few captures that it saves.",
 	},
 	search.Refutation: {
 		Idea:  "An answer that refuted a move in the previous iteration will probably refute it again.",
 		Where: "Along one stored line for each root move.",
-		Cost:  "Only a line of moves for each root move; with a table it seldom adds anything.",
+		Cost:  "Only a line of moves for each root move. Beside a transposition table, it seldom adds anything.",
 	},
 	search.CaptureOrder: {
 		Idea:  "Captures are the most frequent refutations, and the capture with the greatest gain is the most probable one.",
 		Where: "At every node, for the order of its moves.",
-		Cost:  "Almost nothing; a capture that loses material is tried early too.",
+		Cost:  "Almost nothing, but a capture that loses material is tried early too.",
 	},
 	search.History: {
 		Idea:  "A quiet move that was best elsewhere in the tree is often good here.",
 		Where: "At every node, for the order of its quiet moves.",
-		Cost:  "A counter for each move from point to point, which ignores the position.",
+		Cost:  "One counter for each pair of points, which ignores the rest of the position.",
 	},
 	search.NullMove: {
 		Idea:  "If even passing is good enough, some move is almost surely good enough too.",
 		Where: "At nodes where the side to move is not in check and, as in the thesis, not in endgames.",
-		Cost:  "A shallower search each time. It misses zugzwangs and threats beyond its horizon.",
+		Cost:  "Each time, a shallower search is needed. It misses zugzwangs and threats beyond its horizon.",
 	},
 	search.FailHigh: {
 		Idea:  "If the mover's position is good enough already and nothing is threatened, less depth is enough.",
@@ -86,7 +86,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.Evading: {
 		Idea:  "An attack on a piece forces the play almost as a check does: the piece must flee.",
-		Where: "After a move that saves an attacked rook, knight or cannon; a parameter chooses the attacking move instead.",
+		Where: "After a move that saves an attacked rook, knight or cannon. A parameter extends the attacking move instead.",
 		Cost:  "Attacks on pieces are frequent: this is the most expensive of the extensions.",
 	},
 	search.Forced: {
@@ -120,7 +120,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "A small margin misses moves that threaten more than they take.",
 	},
 	search.PathTerms: {
-		Idea:  "Some moves are usually bad: the same piece twice in the opening, a cannon spent on a pawn, a king that steps aside.",
+		Idea:  "Some moves are usually bad: moving the same piece twice in the opening, giving a cannon for a pawn, stepping aside with the king.",
 		Where: "At every move in full width, in the evaluation of the thesis.",
 		Cost:  "The value of a position depends on the moves that led to it, and a table does not record them.",
 	},
@@ -131,7 +131,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.LiveStage: {
 		Idea:  "After trades, a position belongs to another stage of the game, with other weights.",
-		Where: "After a trade, in every evaluation with the terms of the thesis.",
-		Cost:  "The piece values must be summed again there, and the search compares scores of two stages.",
+		Where: "In every evaluation by the terms of the thesis, once a trade has changed the stage.",
+		Cost:  "The piece values must be summed again after a trade, and the search compares scores of two stages.",
 	},
 }

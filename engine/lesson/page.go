@@ -9,14 +9,14 @@ import (
 
 const pageHead = `# Lessons
 
-This page has a lesson for every heuristic of the search: the idea, where it acts, and what it costs. It also has a position in which switching the heuristic
-on or off changes the move or the score within %d nodes. Repeated searches ([why.md](why.md)) show whether the change is more than chance. In Analyze, ` + "`t`" + ` lists the switches; enter on one opens
-its position and searches it with and without the heuristic. The plain mode, ` + "`--plain`" + `, has ` + "`lesson NAME`" + `.
+This page has a lesson for every heuristic of the search: the idea, where it acts, and what it costs. It also has a position in which the heuristic
+changes the move or the score within %d nodes. Repeated searches ([why.md](why.md)) show whether the change is more than chance. In Analyze, ` + "`t`" + ` lists the switches; press enter on a
+switch to open its position, and to search it with and without the heuristic. In the plain mode (` + "`--plain`" + `), the command is ` + "`lesson NAME`" + `.
 
 A is a preset with the named settings, and B differs from A only in the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in
 3 moves. [glossary.md](glossary.md) explains the words, and what "thesis", "paper" and "document" are.
 
-This command makes the page from engine/lesson:
+This command makes the page from the package engine/lesson:
 
     go test ./engine/lesson -run TestPage -update
 

@@ -47,7 +47,7 @@ var ofToday = map[search.ID]Sentences{
 	search.LateMoves: {
 		Idea:  "Near the horizon, the last of many quiet moves are hardly ever the best.",
 		Where: "At nodes near the horizon, for quiet moves that give no check.",
-		Cost:  "The most aggressive pruning: late moves are never searched there.",
+		Cost:  "This is the most aggressive pruning: late moves are never searched there.",
 	},
 	search.MoveFutility: {
 		Idea:  "A quiet move near the horizon can hardly improve the evaluation much.",
@@ -55,24 +55,24 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Quiet moves that prepare a threat are missed there.",
 	},
 	search.SEEPrune: {
-		Idea:  "A move that loses material at once needs depth to pay off, and near the horizon none is left.",
+		Idea:  "A move that loses material at once needs depth to pay off, but near the horizon no depth is left.",
 		Where: "At nodes near the horizon, for captures and quiet moves alike.",
 		Cost:  "Sacrifices near the horizon are missed, and the exchange is computed for many moves.",
 	},
 	search.InternalReduction: {
-		Idea:  "The moves of a node without a table move are badly ordered, so search it less deeply now; next time it has a table move.",
+		Idea:  "Without a table move, the moves of a node are badly ordered. So the node is searched less deeply now; next time, it has a table move.",
 		Where: "At nodes some plies above the horizon.",
 		Cost:  "New positions are searched a ply less deeply when they first come up.",
 	},
 	search.MateDistance: {
 		Idea:  "Once a short mate is known, longer mates cannot matter.",
 		Where: "At every node, wherever a mate is in the window.",
-		Cost:  "A comparison per node, useless without a mate.",
+		Cost:  "A comparison at each node, which is useless as long as there is no mate.",
 	},
 	search.Quiescence: {
 		Idea:  "At the horizon, only captures that lose nothing are worth searching, and a check must be answered.",
 		Where: "At the horizon, instead of the capture search.",
-		Cost:  "Exchanges are computed and checks followed where the capture search would stand pat.",
+		Cost:  "Exchanges must be computed, and checks are followed where the capture search would stand pat.",
 	},
 	search.Staged: {
 		Idea:  "If the first move causes a cutoff, the others need not be generated.",
@@ -82,25 +82,25 @@ var ofToday = map[search.ID]Sentences{
 	search.TableSingular: {
 		Idea:  "If the table move is better than all others by a margin, the line depends on it.",
 		Where: "At nodes far from the horizon whose table entry is deep enough.",
-		Cost:  "A reduced search of all other moves, each time.",
+		Cost:  "Each time, all other moves must be searched with reduced depth.",
 	},
 	search.Correction: {
-		Idea:  "An evaluation that was wrong for these pawns, or for a king with this shelter, is probably wrong again in the same direction.",
+		Idea:  "If an evaluation was wrong, those of positions with the same pawns, or with the same shelter of a king, are probably wrong in the same direction.",
 		Where: "Wherever a static evaluation prunes or stands pat.",
 		Cost:  "A small table, read at every node; it mixes positions that have nothing else in common.",
 	},
 	search.QuietHistory: {
-		Idea:  "The counters of moves that cause cutoffs rise and those of moves tried in vain fall, so the order adapts to the search.",
+		Idea:  "The counter of a move rises when the move causes a cutoff, and falls when it was tried in vain. So the order adapts to the search.",
 		Where: "At every node, for the order of its quiet moves, and for reductions that depend on it.",
 		Cost:  "A counter for each side and move. The counters are kept between searches, so a search depends on earlier ones.",
 	},
 	search.ProbCut: {
 		Idea:  "A capture that wins far more than needed in a shallow search will probably win enough in a deep one.",
 		Where: "At nodes with a minimal window far from the horizon.",
-		Cost:  "A shallow search for each good capture, wasted if no capture is far enough above beta.",
+		Cost:  "A shallow search for each good capture, which is wasted if no capture is far enough above beta.",
 	},
 	search.SteadyTime: {
-		Idea:  "A move that all iterations agree on needs no more time, but a move that has just changed needs more.",
+		Idea:  "If all iterations agree on a move, it needs no more time; if the best move has just changed, it needs more.",
 		Where: "On a game clock, after each iteration.",
 		Cost:  "A move may be played before its refutation is found.",
 	},

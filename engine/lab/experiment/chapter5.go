@@ -83,7 +83,7 @@ var thesis58 = &Spec{
 		{Row: "5", Column: "d2", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815 here and 2227904 in its other column"},
 	},
 	Notes: []string{
-		"A row is the total number of plies of both phases. The thesis numbers the rows by quiescence depth, from 1 to 6 and from 0 to 5.",
+		"The label of a row is the total number of plies of both phases. The thesis numbers the rows by quiescence depth, from 1 to 6 and from 0 to 5.",
 		"a.b.f. is the average branching factor: each position's nodes are divided by its nodes in the row above, and the geometric mean of these quotients is taken.", nullStaysOn,
 	},
 }
@@ -148,5 +148,5 @@ var thesis510 = &Spec{
 	Misprints: []Misprint{{
 		Row: "Null Move (1, 5) & Check Evasions 2nd-order", Measures: []Measure{Nodes}, Why: "Table 5.9 prints 3951971, which agrees with the printed ratio",
 	}},
-	Notes: []string{"The pairs of depths apply at depth 5. At another depth, the second depth of each pair changes by the same number of plies.", nullStaysOn},
+	Notes: []string{"The labels name the pairs of depths for depth 5. With each further ply of depth, the second number of a pair grows by one.", nullStaysOn},
 }

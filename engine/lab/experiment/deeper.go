@@ -31,5 +31,5 @@ var openDeeperAll = &Spec{
 	Question: "Which extension is best beyond a total depth of 5?",
 	RowHead:  "combination", Rows: readFirst(thesis510.Rows),
 	Columns: depthColumns(5, 6, 7, 8), Nominal: 5, Measures: []Measure{Nodes, Ratio, Success, Hits, RI, Rank},
-	Notes: []string{"The pairs of depths apply at depth 5. At another depth, the second depth of each pair changes by the same number of plies.", firstReadings, nullStaysOn},
+	Notes: []string{"The labels name the pairs of depths for depth 5. With each further ply of depth, the second number of a pair grows by one.", firstReadings, nullStaysOn},
 }

@@ -61,7 +61,7 @@ var fhr1 = &Spec{
 	Published: Published{Table: "fhr002_1", Of: "1997", Chess: true, Names: map[Measure]string{Solved: ""}},
 	Notes: []string{
 		"The published figures are for chess, on 300 positions of the book Win at Chess.",
-		"A search begins no iteration after two fifths of the column's nodes, and is cancelled at twice the column's nodes. The document has such a rule but does not print its numbers.",
+		"A search begins no iteration after two fifths of the column's nodes and is cancelled at twice the column's nodes. The document has such a rule but does not print its numbers.",
 	},
 }
 

@@ -116,7 +116,7 @@ func pairEach(list []*Program, opponents ...*Program) []Pairing {
 // budget.
 var equalNodes = Budget{Label: "equal nodes (as many as 10 s allowed in 1992)", Seconds: 10}
 
-const depthPairs = "(d, ...) means d plies of full width, with null-move quiescence as deep as the budget allows. (..., q) means q plies of null-move quiescence, with full width as deep as the budget allows. The program \"in turns\" deepens both phases in turns."
+const depthPairs = "(d, ...) means d plies of full width, with null-move quiescence as deep as the budget allows. (..., q) means q plies of null-move quiescence, with full width as deep as the budget allows. The program \"in turns\" deepens the two phases alternately."
 
 var openGamesQuiesce = &Spec{
 	ID: "open-games-quiesce", Title: "Null-move quiescence programs against the best of full width, games", Source: "thesis 5.4 and chapter 6", Plot: BarsPlot,

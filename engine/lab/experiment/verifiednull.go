@@ -59,7 +59,7 @@ var (
 	differences = []Measure{Gained, Missed, Chance}
 	treeSizes   = append([]Measure{Nodes, Change}, typical...)
 	solvedOnly  = append([]Measure{Solved, Hits}, differences...)
-	otherSuites = "The published figures are for chess, on %s. Their changes in percent can be compared with the measured changes, their node counts cannot."
+	otherSuites = "The published figures are for chess, on %s. Their changes in percent can be compared with the measured changes, but their node counts cannot."
 )
 
 // noted adds notes to a spec.

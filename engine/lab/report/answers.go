@@ -84,15 +84,15 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	}
 	least := best(list, func(c *candidate) float64 { return -c.value(experiment.Nodes) })
 	most := best(list, (*candidate).solved)
-	line := fmt.Sprintf("- %s: %q searches the fewest nodes, %.0f", where, least.name, least.value(experiment.Nodes))
+	line := fmt.Sprintf("- **%s**: %q searches the fewest nodes (%.0f)", where, least.name, least.value(experiment.Nodes))
 	if most == least {
-		line += ", and solves the most positions, S(H) " + most.scores()
+		line += fmt.Sprintf(" and solves the most positions: S(H) is %s", most.scores())
 	} else {
-		line += fmt.Sprintf("; %q solves the most positions, S(H) %s", most.name, most.scores())
+		line += fmt.Sprintf(". %q solves the most positions: S(H) is %s", most.name, most.scores())
 	}
 	if slices.Contains(t.Spec.Measures, experiment.RI) {
 		top := best(list, func(c *candidate) float64 { return c.value(experiment.RI) })
-		line += fmt.Sprintf("; %q has the best RI, %.2f", top.name, top.value(experiment.RI))
+		line += fmt.Sprintf(". %q has the best RI (%.2f)", top.name, top.value(experiment.RI))
 	}
 	return line + ".\n"
 }
@@ -111,11 +111,11 @@ func (t *Table) efficient() string {
 	for i := range list {
 		if c := &list[i]; c.solved() > top {
 			top = c.solved()
-			parts = append(parts, fmt.Sprintf("%s %s with %.0f nodes", c.name, c.scores(), c.value(experiment.Nodes)))
+			parts = append(parts, fmt.Sprintf("%s: %s, %.0f nodes", c.name, c.scores(), c.value(experiment.Nodes)))
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return "- Each of these pairs of depths solves more positions than every pair with fewer nodes. Each is listed with its S(H): " + strings.Join(parts, "; ") + ".\n"
+	return "- Each of these pairs of depths solves more positions than any pair that searches fewer nodes. The figures are its S(H) and its nodes: " + strings.Join(parts, "; ") + ".\n"
 }

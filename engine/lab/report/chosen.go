@@ -65,7 +65,7 @@ func (t *Table) chosenNote() *message.Text {
 	}
 	switch on := t.Spec.ChosenOn(); {
 	case len(on) > 0:
-		return message.New("Readings of the thesis that were chosen to fit this table: %s. Of its printed node counts, %d of %d helped to choose readings.", strings.Join(on, ", "), fitted, all)
+		return message.New("Readings of the thesis that were chosen to fit this table: %s. %d of its %d printed node counts helped to choose readings.", strings.Join(on, ", "), fitted, all)
 	case all == 0:
 		return message.New("No reading of the thesis was chosen to fit this table.")
 	case fitted > 0:
@@ -110,6 +110,6 @@ func agreementText(list []Judged) string {
 			}
 		}
 	}
-	return fmt.Sprintf("The interval of a measured value contains the printed value in %d of %d quotients that did not help to choose a reading, in %d of %d quotients that did, and in %d of %d shares, points and differences of RI. Where it does not, the searches here differ from those of the document. The quotients are of nodes, of branching factors or of right moves. A reading is an interpretation of an ambiguous passage of a document.",
-		in[quotients], all[quotients], in[fitted], all[fitted], in[shares], all[shares])
+	return fmt.Sprintf("The interval of a measured value contains the printed value in %d of %d shares, points and differences of RI, whose intervals are wide, and in %d of %d quotients, which are of nodes, branching factors or right moves. If the program here were an exact copy of the program of the thesis and the paper, it would do so in every case of theirs, because the positions are the same. The other documents are about chess. A *reading* is an interpretation of an ambiguous passage of a document. Of the quotients, %d helped to choose readings, and %d of these agree; of the other %d quotients, %d agree.",
+		in[shares], all[shares], in[fitted]+in[quotients], all[fitted]+all[quotients], all[fitted], in[fitted], all[quotients], in[quotients])
 }

@@ -33,9 +33,37 @@ func (m *Measured) String() string {
 	return m.Name + " " + text
 }
 
+// pageText shows a part of a claim in a cell of a page: "S +8.7 [+2.6, +14.9] points (12 against 4,
+// ...), printed +12.0 (agrees)".
+func (m *Measured) pageText() string {
+	name := m.Name
+	if strings.Contains(name, " ") {
+		name += ":" // a figure directly after a long name would seem to be a part of it
+	}
+	if best, rest, ok := strings.Cut(strings.TrimPrefix(m.Text, "best: "), "; "); ok {
+		return fmt.Sprintf("the highest %s is that of %s; it is %s", name, best, rest)
+	}
+	text := name + " " + m.Scale.interval(m.Test.Interval)
+	if m.Facts != "" {
+		text += " (" + m.Facts + ")"
+	}
+	if word := m.agreementWord(); word != "" {
+		text += fmt.Sprintf(", printed %s (%s)", m.Scale.besideInterval(m.Printed.Value, m.Test.Interval), word)
+	}
+	return text
+}
+
 // agreement tells whether the printed number lies in the interval. It returns "" without a printed
 // number.
 func (m *Measured) agreement() string {
+	word := m.agreementWord()
+	if word == "" {
+		return ""
+	}
+	return fmt.Sprintf(", printed %s %s", m.Scale.besideInterval(m.Printed.Value, m.Test.Interval), word)
+}
+
+func (m *Measured) agreementWord() string {
 	if m.Printed.State != Known {
 		return ""
 	}
@@ -46,7 +74,7 @@ func (m *Measured) agreement() string {
 	if m.Fitted {
 		word += ", fitted"
 	}
-	return fmt.Sprintf(", printed %s %s", m.Scale.besideInterval(m.Printed.Value, m.Test.Interval), word)
+	return word
 }
 
 // agrees reports whether the printed number lies in the interval.
@@ -55,17 +83,22 @@ func (m *Measured) agrees() bool {
 }
 
 // text lists the parts of a ruling, with the place of measurement.
-func (r *Ruling) text() string {
+func (r *Ruling) text() string { return r.listed((*Measured).String) }
+
+// pageText lists the parts as text does, for a cell of a page.
+func (r *Ruling) pageText() string { return r.listed((*Measured).pageText) }
+
+func (r *Ruling) listed(part func(*Measured) string) string {
 	var list []string
 	where := ""
 	for i := range r.Parts {
 		m := &r.Parts[i]
 		if m.Where != where {
 			where = m.Where
-			list = append(list, where+": "+m.String())
+			list = append(list, where+": "+part(m))
 			continue
 		}
-		list = append(list, m.String())
+		list = append(list, part(m))
 	}
 	return strings.Join(list, "; ")
 }
@@ -90,15 +123,15 @@ func writeRulings(b *strings.Builder, list []Judged, others int) {
 	}
 	fmt.Fprintf(b, "| %s |\n%s|\n", strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 	for _, j := range slices.SortedStableFunc(slices.Values(list), decidedFirst) {
-		deep, figures := "-", j.Near.text()
+		deep, figures := "-", j.Near.pageText()
 		if j.Deeper.Outcome != NotMeasured {
 			deep = j.Deeper.String()
-			figures += "; " + j.Deeper.text()
+			figures += "<br>deeper: " + j.Deeper.pageText()
 		}
 		needs, elsewhere := j.Needs, "-"
 		if o := j.Others; o != nil {
 			needs, elsewhere = o.Needs, o.outcomes()
-			figures += fmt.Sprintf("; on %d others: %s", others, o.Near.text())
+			figures += fmt.Sprintf("<br>on %d others: %s", others, o.Near.pageText())
 		}
 		decides := "-"
 		if text := needs.Text(); text != nil {

@@ -226,8 +226,8 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 				verdict = fmt.Sprintf("%q is stronger", c.stronger())
 			}
 			a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
-			lines = append(lines, fmt.Sprintf("- %q against %q, %s: %s. %q scored %.1f %% of the points in %d games, Elo %s.\n",
-				a, b, c.Cell.Budget.Label, verdict, a, tenths(c.percent(measuredSide).Value), c.Of, c.Elo[ofMeasured].text()))
+			lines = append(lines, fmt.Sprintf("- **%q against %q**, %s: %s. %q scored %.1f %% of the points in %d games. The difference in Elo is %s.\n",
+				a, b, c.budgetText(), verdict, a, tenths(c.percent(measuredSide).Value), c.Of, c.Elo[ofMeasured].text()))
 		}
 		if best := t.games().bestPairing(budget); best != "" {
 			lines = append(lines, best)
@@ -235,6 +235,23 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 	}
 	if len(lines) > 0 {
 		fmt.Fprintf(b, "\n%s", strings.Join(lines, ""))
+	}
+}
+
+// budgetText describes the limit of a contest's moves in an answer: "14793 nodes a move, as many as
+// in 10 s in 1992".
+func (c *Contest) budgetText() string {
+	switch b := &c.Cell.Budget; {
+	case b.Seconds > 0:
+		return fmt.Sprintf("%d nodes a move, as many as in %.0f s in 1992", c.Cell.Limits.Nodes, b.Seconds)
+	case b.Nodes > 0:
+		return fmt.Sprintf("%d nodes a move", b.Nodes)
+	case b.Time > 0:
+		return fmt.Sprintf("%d ms a move", b.Time.Milliseconds())
+	case b.Depth == 0 && !b.Timed():
+		return "each at its fixed depth"
+	default:
+		return b.Label
 	}
 }
 
@@ -271,8 +288,8 @@ func (t *gameTable) bestPairing(budget int) string {
 	if len(names) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("- %s: %q scored the most points against all opponents, %s of %d.\n",
-		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
+	return fmt.Sprintf("- **%q scored the most points** against all opponents together, %s of %d (%s).\n",
+		best, trimPoints(points[best]), games[best], t.Contests[0][budget].budgetText())
 }
 
 // share returns the share of the points in a picture. It is A's share, or B's if only B is tested

@@ -85,8 +85,8 @@ func TestModernPage(t *testing.T) {
 	}
 	text := files[0].text + files[2].text
 	for _, part := range []string{
-		"# The search of today\n\nThis page measures", "Made by `abyss-tui lab docs`", "[network](../net.md)", "`lab run modern-without`", "| losinglast | 2 |",
-		"](modern-without.svg)", "## Not run yet", "- `modern-1992`, ",
+		"# The search of today\n\nThis page measures", "Made by `abyss-tui lab docs`", "[network](../net.md)", "`abyss-tui lab run modern-without`", "| losinglast | 2 |",
+		"](modern-without.svg)", "## Not run yet", "- `modern-1992`: ",
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("no %q in\n%s", part, text)

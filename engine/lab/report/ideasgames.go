@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/internal/message"
 )
 
@@ -28,24 +27,14 @@ func (i *Idea) wordsAmong(playedToday bool) []*message.Text {
 	return slices.DeleteFunc(words, func(t *message.Text) bool { return t == worthToday[NotPlayed] })
 }
 
-// gamesBegun names the experiments with games, and the engines in which none was played. titles has
-// the names of the engines, with links to those experiments that have games.
-func gamesBegun(e *Evidence, titles [len(ideaEngineTitles)]string) (text string) {
-	var begun, missing []string
-	for engine, name := range ideaEngines {
-		if e.tables["ideas-"+name].begun() {
-			begun = append(begun, titles[engine])
-		} else {
-			missing = append(missing, titles[engine])
+// sharesGames reports whether the tests of a table have games, which another experiment played.
+func sharesGames(t *Table) bool {
+	for _, c := range t.Contests.all() {
+		if c.tests.Games > 0 {
+			return true
 		}
 	}
-	if len(begun) > 0 {
-		text = "The games are those of " + sentence(begun) + "."
-	}
-	if len(missing) > 0 {
-		text += " No games have been played yet in " + sentence(missing) + "."
-	}
-	return text
+	return false
 }
 
 // gamesWithoutRow lists the results of those ideas in the engine of 1992 that have no row on the
@@ -65,6 +54,6 @@ func gamesWithoutRow(e *Evidence) string {
 	if len(others) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("\n\nThe games are about %d ideas, %d of which have a row here. The others, with their Elo in %s, are %s; `abyss-tui help settings` explains the names.",
-		all, all-len(others), sectionLink(ideaEngineTitles[inBase], experiment.ByID(t.Spec.ID)), sentence(others))
+	return fmt.Sprintf("\n\nThere are games of %d ideas. The %d ideas with a row are those of which a document says what they are worth. The other %d are parts of the program that the documents only describe. Their Elo is: %s. `abyss-tui help settings` explains these names.",
+		all, all-len(others), len(others), sentence(others))
 }

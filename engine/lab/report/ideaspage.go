@@ -21,6 +21,8 @@ type Idea struct {
 	Games                     IdeaGames
 	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
+
+	without string // the search of positions without the idea
 }
 
 // IdeaGames contains the ratings of a program with an idea against the same program without it, one
@@ -141,7 +143,7 @@ func ideasIn(e *Evidence) []Idea {
 	list := make([]Idea, len(ideas))
 	for k := range ideas {
 		row := &ideas[k]
-		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment()}
+		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment(), without: row.without}
 		if len(row.fifty.list) > 0 {
 			i.Nodes, i.Hits = measuredIn(e, nodes(row.fifty)), measuredIn(e, hits(row.fifty))
 			if e.others != nil {
@@ -210,7 +212,7 @@ func (m *Measured) hitsWords() *message.Text {
 	case m.Side() == -1:
 		return message.New("Loses %.0f right {move|moves} of 100.", points)
 	case !m.Test.Few && m.Test.Low > -fewPoints && m.Test.High < fewPoints:
-		return message.New("Finds as many right moves, within 1 of 100.")
+		return message.New("Finds about as many right moves: the difference is below 1 of 100.")
 	case !m.Test.Few && m.Test.High < fewPoints:
 		return message.New("Does not find more right moves.")
 	}
@@ -259,7 +261,7 @@ func (i *Idea) verdict() (list []*message.Text) {
 	for engine, worth := range [...]Worth{then, today} {
 		for _, t := range i.Tests[engine] {
 			if t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided && (worth == Helps || worth == Harms || worth == NoDifference) {
-				list = append(list, message.New("The match of fixed length shows this; the sequential test is undecided."))
+				list = append(list, message.New("The fixed number of games shows this; the test is undecided."))
 			}
 		}
 	}
@@ -276,31 +278,40 @@ func (i *Idea) verdict() (list []*message.Text) {
 // ideasHead is the beginning of the page.
 const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
 deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
-it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
-and the same engine without it.`
+it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches and adds games between an engine with an
+idea and the same engine without it.`
 
 // ideasKey explains a row of the table. othersKey explains the row's figures on the positions held
 // out, and gamesKey its figures of games.
 const (
-	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. It compares searches
-of equal depth with and without the idea; verified null move is compared with the standard null move. The document's figure is before the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves. A difference in
-right moves that is certainly smaller than 1 of 100 counts as none.%s`
+	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1, it saves nodes), and how many right moves in 100 positions it adds. Both figures compare a search
+with the idea and a search of the same depth that lacks only the idea; the line "compared with" names the second search. The document's figure is before the arrow, ours after it.
+Brackets are 95 %% intervals. A **bold** figure is significant: its interval excludes "no difference", which is 1 for nodes and 0 for right moves. A difference in right moves counts
+as none if its whole interval lies between -1 and +1.%s`
 
-	othersKey = ` The line "others" is from %d other positions, on which no reading of a document was chosen. Where it exists, the words in the last column follow it.`
+	othersKey = ` The line "others" is from %d other positions, on which no reading of a document was chosen. Where there is such a line, the last column is about it.`
 
-	gamesKey = ` The games show the Elo that the idea adds: 0 is no difference, and +100 Elo means 64 points of 100. Games compare searches of equal nodes, not of equal depth:
-an idea that saves many nodes can find fewer right moves at a depth and still win games.`
+	gamesKey = `
+
+**The games** show the Elo that the idea adds to %s: 0 is no difference, and +100 Elo means 64 points of 100. This is the engine of the thesis's Table 4.7. It has all
+move orderings, the transposition table, the null move and futility cutoffs, but no extensions. If it already has an idea, the games compare it with the same engine without the idea.
+Both sides search equal nodes, not equal depths. So an idea such as fail-high reductions can lose right moves at equal depth and still win games: it searches deeper with the nodes that it saves.
+
+The Elo is that of 600 games at 5,000 nodes a move. A sequential test goes through the same games in their order and stops as soon as it is sure. "Decided after 468 games" means
+that the first 468 of the 600 were enough. A test that is undecided after 600 games needs more games, at most 4,000 in all; these have not been played yet. If the test is decided, the last
+column states its verdict, otherwise that of the Elo.`
 )
 
 // ideasLegend explains the figures in detail, and gamesLegend the games.
 const (
-	ideasLegend = `Fixed rules derive the words from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
+	ideasLegend = `Fixed rules derive the words of the last column from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
 The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
 
-	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The Elo is that of 600 games, at 5,000 nodes a move. Sequential tests
-are played at 5,000 and at 40,000 nodes; the test at 5,000 begins with the same 600 games. If this test reaches a decision, the words state the decision; otherwise they are derived from the Elo. Nodes limit a
-move, not time, so the time that an idea takes does not count against it. Today's form of an idea may differ from that of 1992. %s In a browser, bars reach from -200 to +200 Elo, and the dotted
-line is 0.`
+	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The engines, the openings, the nodes, the tests and this bound were fixed before the first game. The fixed number of games gives
+the Elo, because a test that stops early overstates it. A test decides two questions: whether the idea is worth 0 or 20 Elo, and whether it is worth 0 or -20 Elo. The limit of a move is
+a number of nodes, not a time, so an idea loses nothing by making each node slower. In a browser, the bars reach from -200 to +200 Elo, and the dotted line is 0.`
+
+	todayLegend = ` Today's form of an idea may differ from that of 1992.`
 )
 
 // groupsThen lists the headings of the groups of rows on the page, by Worth.
@@ -324,11 +335,12 @@ func ideasText(e *Evidence) string {
 	}
 	heads := []string{"idea", "what the document says", "nodes ×", "right moves of 100", "in words"}
 	if played {
-		key += gamesKey + gamesWithoutRow(e)
-		legend = fmt.Sprintf(gamesLegend, gamesBegun(e, games))
+		key += fmt.Sprintf(gamesKey, games[inBase]) + gamesWithoutRow(e)
+		legend = gamesLegend
 		heads = slices.Insert(heads, 4, "games in "+games[inBase])
 	}
 	if playedToday {
+		legend += todayLegend
 		heads = slices.Insert(heads, 5, "games in "+games[inTournament])
 	}
 	var b strings.Builder
@@ -347,7 +359,7 @@ func ideasText(e *Evidence) string {
 				fmt.Fprintf(&b, "\n## %s\n\n| %s |\n%s|\n", title, strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
 				first = false
 			}
-			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s", i.Title, i.Does, i.sourceLink()), i.Says, i.Nodes.cell() + i.OtherNodes.below(), i.Hits.cell() + i.OtherHits.below(), english(i.wordsAmong(playedToday))}
+			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s%s", i.Title, i.Does, i.sourceLink(), i.reference()), i.Says, i.Nodes.cell() + i.OtherNodes.below(), i.Hits.cell() + i.OtherHits.below(), english(i.wordsAmong(playedToday))}
 			if played {
 				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]))
 			}
@@ -357,7 +369,7 @@ func ideasText(e *Evidence) string {
 			fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | "))
 		}
 	}
-	return b.String() + planText()
+	return b.String()
 }
 
 // sourceLink names the idea's place in the document, with a link to its experiment.
@@ -366,6 +378,14 @@ func (i *Idea) sourceLink() string {
 		return sectionLink(i.Source, s)
 	}
 	return i.Source
+}
+
+// reference names the search with which the document's search of positions is compared.
+func (i *Idea) reference() string {
+	if i.Nodes == nil || i.without == "" {
+		return ""
+	}
+	return "<br>compared with: " + i.without
 }
 
 // sectionLink returns a link to the section of an experiment.

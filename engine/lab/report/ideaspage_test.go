@@ -209,7 +209,7 @@ func TestPlanText(t *testing.T) {
 			t.Errorf("no %s", id)
 		}
 	}
-	if first, _, _ := strings.Cut(text, "| turn |"); !strings.Contains(first, "reach as far as `ideas-") {
+	if first, _, _ := strings.Cut(text, "| turn |"); !strings.Contains(first, "up to `ideas-") {
 		t.Error(first)
 	}
 }

@@ -27,6 +27,9 @@ func ideasInShort(list []Idea) string {
 			name := inSentence(kept[k].Title)
 			if r := &kept[k].Games[engine]; r.State == Known {
 				number, _, _ := strings.Cut(r.text(), " (")
+				if kept[k].testOpen(engine) {
+					number += "; its test is undecided"
+				}
 				name += " (" + number + ")"
 			}
 			names = append(names, name)
@@ -56,6 +59,15 @@ func ideasInShort(list []Idea) string {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas.\n\n" + positionsInShort(list)
 	}
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
+}
+
+// testOpen reports whether the test with the nodes of the fixed games is undecided.
+func (i *Idea) testOpen(engine int) bool {
+	tests := i.Tests[0]
+	if engine == inTournament {
+		tests = i.Tests[1]
+	}
+	return slices.ContainsFunc(tests, func(t IdeaTest) bool { return t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided })
 }
 
 // inSentence returns a title in the middle of a sentence: "null move", but "PV-singular
@@ -103,14 +115,13 @@ func testCells(tests []IdeaTest) (text string) {
 }
 
 // planHead introduces the plan of the games.
-const planHead = `The engines, openings, nodes and tests were fixed before the first game, and so was the region of "no difference", less than 20 Elo either way. A fixed number
-of games gives the Elo, because a test that stops early overstates it. Sequential tests give the verdict. Each test plays at most 4,000 games. It ends when it has decided
-between 0 and 20 Elo, and between 0 and -20 Elo too. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order and continues where it was stopped. If time is short,
-the last experiments are left out: %d core hours reach as far as %s. In any case, check evasions, null move, futility, history, both singular extensions and
-recaptures are tested at 5,000 and at 40,000 nodes a move.`
+const planHead = `This section is for those who play the games. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order, and continues where it was stopped. %d core
+hours were planned; they suffice for the experiments up to %s. Whatever is left out, seven ideas are tested at 5,000 and at 40,000 nodes a move: check evasions, null move, futility,
+history, both kinds of singular extensions, and recaptures.`
 
 // planPieces explains how to play the plan in pieces.
-const planPieces = `These commands play a part of the plan in 100 minutes. Several machines can play parts, if all have the same version of the program:
+const planPieces = `These commands import the games played so far, play on for 100 minutes, and write the new games into a file. Several machines can do this at once if all have the same version
+of the program:
 
     abyss-tui lab import docs/lab/ledger/ideas-*.jsonl.gz
     timeout -s INT 100m abyss-tui lab run ideas --games --in-turn
@@ -134,6 +145,6 @@ func planText() string {
 	}
 	fmt.Fprintf(&b, "\n## The plan of the games\n\n"+planHead+"\n\n", plannedHours, "`"+last+"`")
 	b.WriteString("| turn | experiment | ideas | expected games per idea | core hours | core hours so far |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
-	b.WriteString("\nThe hours are estimated from a pilot of some dozen games of each engine on 28 November 2026, on one core of an EPYC processor. " + planPieces)
+	b.WriteString("\nThe hours are estimates from some dozen games of each engine, played on 28 November 2026 on one core of an EPYC processor. " + planPieces + "\n")
 	return b.String()
 }

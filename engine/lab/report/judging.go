@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/stats"
 )
 
@@ -61,12 +62,16 @@ The files ` + "`ledger/*.jsonl.gz`" + ` have a line of JSON for each search or g
 // regionsHead explains the tables of rows and regions.
 const regionsHead = `Each part of a conclusion compares the first row or column with the second. "Certainly" means for every value in the 95 % interval of the figure. Figures are quotients (nodes, growth, branching), percentage points (S, H, differences of points), percentages (points) or RI. In contests with a Test Setup, the points are those of the setup. The reference of a row in ` + "`paper-3`" + ` has one quiescence ply less; in ` + "`paper-4`" + ` it has no futility cutoffs.`
 
+// countersHead explains the table of counters.
+const countersHead = `The tables "fired / tried" have two counts for each feature of the search. The two may count different things: for "futility", the first counts nodes and the
+second counts moves, so "fired" can be larger than "tried".`
+
 // fieldsSay explains the fields of the lines, by their names.
 var fieldsSay = map[string]string{
 	"kind": "search or game", "suite": "name of the suite of positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
 	"behaviour": "hash of what the search does under settings and limits", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset plain",
 	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the side to move", "move": "the move chosen", "pv": "the best line",
-	"counters": "counts of each feature, explained in README.md", "counting": "hash of the definitions of the counters; counts with different hashes cannot be compared", "elapsed_us": "microseconds; for a game, a list by move", "build": "version of the program",
+	"counters": "counts of each feature, explained below", "counting": "hash of the definitions of the counters; counts with different hashes cannot be compared", "elapsed_us": "microseconds; for a game, a list by move", "build": "version of the program",
 	"a": "fingerprint, limits and behaviour of player a", "b": "fingerprint, limits and behaviour of player b", "terms": "how games end", "start": "the position before the opening", "opening": "the moves of the opening",
 	"red": "the player who has Red, a or b", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
 	"reason": "the rule that ended the game", "text": "how the game ended, in words", "depths": "search depth of each move, in plies", "scores": "score of each move, in centipawns for the side to move", "finish": "verdicts of the two games of END-GAME", "unaided": "reason why END-GAME failed",
@@ -126,6 +131,11 @@ func judgingText() string {
 				fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", map[bool]string{true: now}[n == 0], rows, holds, fails)
 			}
 		}
+	}
+	b.WriteString("\n## What the counters count\n\n" + countersHead + "\n\n| feature | tried | fired |\n|---|---|---|\n")
+	for i := range search.Catalog {
+		tried, fired, _ := strings.Cut(search.Catalog[i].Counts, ", ")
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", search.Catalog[i].Name, tried, fired)
 	}
 	return b.String()
 }

@@ -180,7 +180,11 @@ func (p *page) files(e *Evidence) []pageFile {
 			continue
 		}
 		if !e.tables[s.ID].begun() || e.borrowed(s) {
-			idle = append(idle, "`"+s.ID+"`, "+s.Title)
+			item := "`" + s.ID + "`: " + s.Title
+			if e.borrowed(s) || p.name == ideasPage && sharesGames(e.tables[s.ID]) {
+				item += " (has only the games that other experiments played)"
+			}
+			idle = append(idle, item)
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
@@ -205,6 +209,9 @@ func (p *page) files(e *Evidence) []pageFile {
 	}
 	if len(idle) > 0 {
 		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
+	}
+	if p.name == ideasPage {
+		b.WriteString(planText())
 	}
 	files := append([]pageFile{{p.name, b.String()}}, pictures...)
 	if strings.Contains(tables.String(), "\n## ") {
@@ -256,7 +263,7 @@ func (p *page) item(b *strings.Builder, t *Table, among string) {
 // link to the tables.
 func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
-	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
+	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `abyss-tui lab run %s`.", s.ID, s.Title, s.Source, s.ID)
 	if s.Question != "" {
 		fmt.Fprintf(b, " %s", s.Question)
 	}
@@ -278,7 +285,7 @@ func (p *page) section(b *strings.Builder, t *Table, picture string) {
 // is none.
 func tableSection(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
-	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
+	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `abyss-tui lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
 	t.writeMarkdownBody(b, true)
 }
 

@@ -42,7 +42,7 @@ func TestWritePages(t *testing.T) {
 	}
 	all := everyPage(t, from)
 	for _, s := range experiment.All {
-		table, idle := strings.Contains(all, "## "+s.ID+": "), strings.Contains(all, "- `"+s.ID+"`, "+s.Title)
+		table, idle := strings.Contains(all, "## "+s.ID+": "), strings.Contains(all, "- `"+s.ID+"`: "+s.Title)
 		if table == idle || s.ID == "open-pairs" && !table {
 			t.Errorf("%s: a table %t, listed as not run %t", s.ID, table, idle)
 		}
@@ -134,7 +134,7 @@ func TestAnswer(t *testing.T) {
 	made := table(t, &s, from)
 	var b strings.Builder
 	writeAnswer(&b, made)
-	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- depth 2: \"-check\" searches the fewest nodes, ") {
+	if got := b.String(); strings.Count(got, "\n- ") != 1 || !strings.HasPrefix(got, "\n- **depth 2**: \"-check\" searches the fewest nodes (") {
 		t.Errorf("%q, expected a line for depth 2 alone", got)
 	}
 }

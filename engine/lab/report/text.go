@@ -95,6 +95,9 @@ func (t *Table) notes(counters bool) []*message.Text {
 	if note := t.chosenNote(); note != nil {
 		list = append(list, note)
 	}
+	if t.Spec.Contests.Votes {
+		list = append(list, voteNote)
+	}
 	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
 	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // otherwise a warning reports it
@@ -186,7 +189,7 @@ func writeAligned(b *strings.Builder, grid [][]string) {
 func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	var b strings.Builder
 	heading := strings.Repeat("#", level)
-	fmt.Fprintf(&b, "%s %s: %s\n\nSource: %s. Command: `lab run %s`.\n", heading, t.Spec.ID, t.Spec.Title, t.Spec.Source, t.Spec.ID)
+	fmt.Fprintf(&b, "%s %s: %s\n\nSource: %s. Command: `abyss-tui lab run %s`.\n", heading, t.Spec.ID, t.Spec.Title, t.Spec.Source, t.Spec.ID)
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "\n%s\n", t.Spec.Question)
 	}
@@ -204,7 +207,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 func (t *Table) writeMarkdownBody(b *strings.Builder, counters bool) {
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(b, "\n**%s**\n\n", block.Title)
-		writeGrid(b, block.Grid)
+		writeGrid(b, block.withColons().Grid)
 	}
 	notes := append(footer(t, counters), t.games().buildNotes()...)
 	if len(notes) > 0 {

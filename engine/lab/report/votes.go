@@ -12,11 +12,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
+// voteNote explains the columns of a block of votes.
+var voteNote = message.New("In the tables of votes, columns 1 to 5 show in what percentage of the moves the members proposed that number of different moves. The columns N, A, D, S and P have two percentages of the moves played: those that this member proposed, and those that it alone proposed.")
+
 // voteBlock tabulates the votes of a spec's teams under a budget. It shows how many different first
 // moves the members proposed, and whose proposals were played.
 func (t *gameTable) voteBlock(budget int) Block {
-	title := message.New("votes, %s; columns 1 to 5: percentage of decisions in which the members proposed that many different moves; letters: percentage of played moves that this member proposed, then of those that only this member proposed",
-		message.Word(t.Spec.Contests.Budgets[budget].Label))
+	title := message.New("votes, %s", message.Word(t.Spec.Contests.Budgets[budget].Label))
 	b := newBlock(title, "team", "moves", "1", "2", "3", "4", "5", "N", "A", "D", "S", "P")
 	for place, c := range t.Contests.under(budget) {
 		for side, program := range []*experiment.Program{c.Cell.Pairing.A, c.Cell.Pairing.B} {

@@ -121,6 +121,28 @@ func countHeldOut(e *Evidence, way string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
+// figureHeldOut returns a figure on the positions held out, or "-" if nothing was measured there.
+func figureHeldOut(e *Evidence, spec string, row, column any, measure string) (string, error) {
+	if e.others == nil {
+		return "-", nil
+	}
+	q, err := e.others.figure(measuredSide, spec, row, column, measure)
+	return q.String(), err
+}
+
+// countMeasured counts the conclusions of all documents that were measured.
+func countMeasured(e *Evidence) quantity {
+	n := 0
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			if j.Near.Outcome != NotMeasured {
+				n++
+			}
+		}
+	}
+	return single(float64(n), 0)
+}
+
 // falseHeldOut lists the conclusions that are false on the positions held out, with their intervals
 // there.
 func falseHeldOut(e *Evidence) string {

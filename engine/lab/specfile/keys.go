@@ -85,7 +85,7 @@ type form string
 const (
 	aLine     form = "a text in quotes"
 	aNote     form = "a text" // may have several lines
-	notes     form = "a list of texts, of several lines too"
+	notes     form = "a list of texts, each of one or more lines"
 	aWord     form = "one of names"
 	words     form = "a list of names"
 	settings  form = `a list of settings such as "history=off"`
@@ -163,9 +163,9 @@ var top = &section{keys: []key{
 	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
 	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings that modify base in every search"},
 	{name: "depths", form: counts, positions: true, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width"},
-	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes per position: no iteration begins after two fifths of the budget, and none continues after twice the budget"},
+	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes per position: no iteration begins after two fifths of the budget, and the search stops at twice the budget"},
 	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "in a column with nodes, searches end exactly at that number of nodes"},
-	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` means the figures that the thesis prints, and variants of them"},
+	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "the measures that `lab new` writes", says: "the figures of the table; `thesis` means the figures that the thesis prints, and variants of them"},
 	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare each cell"},
 	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: the difference in hits between each row and its reference row, with intervals (if nodes are first in measures, the quotient of nodes)"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
@@ -187,11 +187,11 @@ var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each 
 	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "settings of the row, as listed by `abyss-tui help settings`; they are applied after the settings of its parts"},
 	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the row's parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` means that no part is added"},
 	{name: "each", form: labels, otherwise: "one row", example: eachExample, says: eachSays},
-	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
-	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of the depths of full width and quiescence; the column gives the first"},
+	{name: "pair", form: aPair, otherwise: "the pair of the column", example: `[1, 5]`, says: depthWords},
+	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "sum of the depths of full width and quiescence; the column gives the depth of full width"},
 	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column gives the depth of full width"},
 	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings of the search with which the row is compared"},
-	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of the search with which the row is compared"},
+	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the depth of the row", example: `4`, says: "with `against = \"versus\"`: the quiescence depth of the search with which the row is compared"},
 	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the name of the row in the first column of the published table"},
 }}
 
@@ -202,7 +202,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "depth", form: aCount, high: search.MaxDepth, otherwise: "none", example: `4`, says: "plies of full width"},
 	{name: "pair", form: aPair, otherwise: "none", example: `[1, 5]`, says: depthWords},
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
-	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "the positions of this column"},
+	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the suite of the experiment", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
 	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of the columns in the published table"},
 }}
@@ -212,9 +212,9 @@ func tableNames() string { return "the tables of the documents, such as thesis_4
 
 var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown next to the measured figures.", keys: []key{
 	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; the name of each of its columns consists of a column's key and a measure's name, such as `d3_ratio`"},
-	{name: "names", form: aMap, names: measureNames, otherwise: "the measures'", example: `{ratio = "R", hits = "H"}`, says: "other endings of column names"},
+	{name: "names", form: aMap, names: measureNames, otherwise: "the names of the measures", example: `{ratio = "R", hits = "H"}`, says: "other endings of column names"},
 	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures for which all rows show the figure from one row of another table"},
-	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "rows of the table become columns here"},
+	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "the rows of the table are the columns of the experiment"},
 	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "the year of the figures"},
 	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "the figures are for chess, so node counts are not compared; only measures in names are shown"},
 }}
@@ -257,7 +257,7 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 var limitSection = &section{name: "limits", head: "limits", says: "A limit written as a table: `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
 	{name: "limit", form: aLine, otherwise: "none: each team has its depth", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` per move, `1992 30s` for as many nodes as the program of 1992 searched in that time, or `clock 5m+3s` per game"},
 	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "the name of the limit in tables"},
-	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the largest number of openings under this limit, if it is smaller than under the others"},
+	{name: "openings", form: aCount, high: maxOpenings, otherwise: "the number for the games", example: `24`, says: "the largest number of openings under this limit, if it is smaller than under the others"},
 	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "the prefix of the names of the columns in the published table"},
 }}
 
@@ -268,7 +268,7 @@ var programSection = &section{name: "program", head: "[games.a] and [games.b] an
 	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "settings of the player"},
 	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of the members (M is their mean), then the other parts as in `abyss-tui match`, including settings"},
 	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
-	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the largest number of nodes per move"},
+	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the nodes of the limit", example: `21000`, says: "the largest number of nodes per move"},
 	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "the player gets as many nodes per move as its opponent uses per move on average"},
 	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per move of END-GAME. If this player is the second player, END-GAME finishes its games"},
 	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "the player represents another program, and `lab run --engine` replaces it by an engine"},

@@ -129,7 +129,7 @@ func (k *key) allowed() string {
 	case aCount, counts:
 		return fmt.Sprintf("%s from %d to %d", k.form, k.low, k.high)
 	case aPair:
-		return fmt.Sprintf("%s, both to %d", k.form, search.MaxDepth)
+		return fmt.Sprintf("%s and at most %d, the second at most %d", k.form, search.MaxDepth, search.MaxDepth)
 	case aMap, inline:
 		return string(k.form) + " such as " + k.example
 	case tables, oneTable:
