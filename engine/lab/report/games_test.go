@@ -229,10 +229,10 @@ func TestBestPairing(t *testing.T) {
 		table := Table{Spec: spec, Contests: contests}
 		return table.games().bestPairing(0)
 	}
-	if got := best(contest(a, c, 1), contest(b, c, 2.5)); !strings.Contains(got, "\"b\" scored the most points** against all opponents together, 2.5 of 4.") {
+	if got := best(contest(a, c, 1), contest(b, c, 2.5)); !strings.Contains(got, "\"b\" scored the most points** against all opponents together, 2.5 of 4 (") {
 		t.Errorf("%q", got)
 	}
-	if got := best(contest(a, c, 1), contest(b, c, 2.25)); !strings.Contains(got, "\"b\" scored the most points** against all opponents together, 2.25 of 4.") {
+	if got := best(contest(a, c, 1), contest(b, c, 2.25)); !strings.Contains(got, "\"b\" scored the most points** against all opponents together, 2.25 of 4 (") {
 		t.Errorf("quarters: %q", got)
 	}
 	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5) // a different program with the same name
