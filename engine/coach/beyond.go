@@ -11,6 +11,7 @@ import (
 const (
 	beyondPlies = 5  // full-width plies
 	longest     = 7  // plies of a line that a reader can follow
+	mostPieces  = 3  // the most pieces of an exchange that a reader can follow
 	enough      = 30 // a knight for a pawn; less is told only if the loser gets nothing for it
 )
 
@@ -46,7 +47,7 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 		whole.quiet = true
 		cl := claim{Finding: Finding{Kind: kind, Line: forced, Gain: gain}, balance: &whole}
 		cl.count(m)
-		if len(cl.Taken) == 0 || best.Gain >= gain {
+		if len(cl.Taken) == 0 || len(cl.Taken)+len(cl.Given) > mostPieces || best.Gain >= gain {
 			continue
 		}
 		cl.choose()
@@ -80,13 +81,16 @@ func most(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least int) (
 
 // force returns the line of a proof: the winner's moves win the gain, and the loser's moves give no
 // more than that. Both sides follow the engine's line as long as it does the same. The line ends
-// with the loser to move, when its captures are worth the gain. It is nil if it becomes too long.
+// when its captures are worth the gain and the last one is not retaken. It is nil if it becomes too
+// long.
 func force(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, gain, depth int) (forced []xiangqi.Move) {
 	pos, rest := *p, gain // rest is still to be won
 	for i := 0; i < horizon && ctx.Err() == nil; i++ {
 		left, m := max(depth-i, 1), line[0]
 		switch {
 		case i == 0:
+		case i%2 == 0 && rest == 0:
+			return forced
 		case i%2 == 0:
 			m = firstOf(&pos, hint(line, forced), func(m xiangqi.Move) bool { return gains(ctx, &pos, m, rest, left) })
 		default:

@@ -82,7 +82,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 			return cl.Finding
 		}
 	}
-	if searched := c.beyond(ctx, m); searched.Kind != Nothing {
+	if searched := c.beyond(ctx, m); f.Kind == Nothing || searched.Kind != Nothing && len(searched.Given) == 0 {
 		return searched
 	}
 	return f
