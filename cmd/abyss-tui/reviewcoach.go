@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/ui/phrases"
 )
 
 // reviewCoach is the JSON of a move's cost. Line begins after the move. For a missed gain it
@@ -95,13 +96,16 @@ func (f *reviewFlags) checkPuzzles() error {
 	return f.puzzles.check()
 }
 
-// writePuzzles writes the puzzles, unless there are none.
+// writePuzzles writes the puzzles, unless there are none, and says why the other errors became none.
 func (f *reviewFlags) writePuzzles(messages io.Writer) error {
-	path, records := f.puzzles.path, f.mistakes.Records
-	switch {
-	case path == "":
+	path, records, rejected := f.puzzles.path, f.mistakes.Records, f.mistakes.Rejected
+	if path == "" {
 		return nil
-	case len(records) == 0:
+	}
+	if others := phrases.Rejected(f.t, rejected.Unproved, rejected.Open, rejected.Double); others != "" {
+		fmt.Fprintln(messages, f.t("errors that become no puzzle: %s", others))
+	}
+	if len(records) == 0 {
 		fmt.Fprintln(messages, f.t("no error has one proved answer: no puzzles written"))
 		return nil
 	}

@@ -97,15 +97,21 @@ func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
 
 // missesChinese returns forms of a sentence that names the missed gain, the longest form first.
 func (f *Finding) missesChinese(s notation.Style) []string {
-	first := f.first(s)
-	short := "错过" + first + "，可" + f.winsChinese() + "。"
-	if f.Way == Takes && f.Free && f.isOnlyLoss() && len(f.Given) == 0 {
-		return []string{"错过" + first + "，可白吃一" + pieceChinese(f.Piece) + "。"}
+	misses := "错过" + f.first(s)
+	if f.Retake {
+		misses = "错过回吃" + f.first(s)
+	}
+	misses += "，可" + f.winsChinese()
+	switch {
+	case f.CallsMate:
+		return []string{misses + "并叫杀。"}
+	case f.Way == Takes && f.Free && f.isOnlyLoss() && len(f.Given) == 0 && !f.Retake:
+		return []string{"错过" + f.first(s) + "，可白吃一" + pieceChinese(f.Piece) + "。"}
 	}
 	if how := f.wayChinese("", "兑子得利"); how != "" {
-		return []string{"错过" + first + "，可" + f.winsChinese() + "：" + how + "。", short}
+		return []string{misses + "：" + how + "。", misses + "。"}
 	}
-	return []string{short}
+	return []string{misses + "。"}
 }
 
 // losesChinese returns forms of a sentence that names the mover's loss, the longest form first.
@@ -120,6 +126,9 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 	how := f.wayChinese(first, "兑子吃亏")
 	if f.Way == Takes {
 		how = f.reasonChinese(first)
+	}
+	if f.CallsMate {
+		how = first + "吃" + pieceChinese(f.Piece) + "并叫杀"
 	}
 	long, short := head+"："+how+"。", head+"（"+first+"）。"
 	if f.Traded {

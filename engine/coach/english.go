@@ -104,7 +104,13 @@ func (f *Finding) lineEnglish(line string, s notation.Style) (texts []string) {
 // missesEnglish returns forms of a sentence that names the missed gain, the longest form first.
 func (f *Finding) missesEnglish(s notation.Style) []string {
 	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
+	if f.Retake {
+		misses = fmt.Sprintf("Misses the retake %s, which wins ", f.first(s))
+	}
 	head := misses + f.heapsEnglish()
+	if f.CallsMate {
+		return []string{head + " and threatens mate.", misses + heapEnglish(f.Taken[:1]) + " and threatens mate."}
+	}
 	texts := []string{head + ".", misses + heapEnglish(f.Taken[:1]) + "."}
 	again := f.theEnglish()
 	switch {
@@ -134,6 +140,8 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	long := head + ": " + f.reasonEnglish(first, again) + "."
 	short := head + " (" + first + ")."
 	switch {
+	case f.CallsMate:
+		long = fmt.Sprintf("%s: %s takes %s and threatens mate.", head, first, again)
 	case f.Traded:
 		long = short
 	case f.Way != Takes:

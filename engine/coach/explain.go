@@ -18,6 +18,8 @@ type Mistake struct {
 	BestScore search.Score   // of Best, centipawns for the mover
 	Score     search.Score   // after Move, centipawns for the mover
 	Loss      int            // centipawns
+	Previous  xiangqi.Move   // the opponent's move before Pos, or NoMove
+	Lost      xiangqi.Piece  // the mover's piece that Previous took, or NoPiece
 }
 
 const (

@@ -35,9 +35,9 @@ func TestExplain(t *testing.T) {
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line H2+4 C8.7 H4-6, Black wins a cannon."},
 		{"3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 w", "f7f3", "c4d2 e0e1 d2f3 e1e0", "f7f5", "Loses the rook: H3+4 gives check and attacks it."},
 		{"c2aka3/9/9/4p4/9/4P4/9/2r6/9/R2AKA3 w", "e4e5", "c2c0", "a0b0", ""},
-		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line H2+4 R8.7 H4-6, Black wins a rook."},
-		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line H2+4 C8.7 H4-6, Black wins a rook."},
-		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the better line R7+7, Red wins a rook."},
+		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "Loses the rook on b3 for a knight: H2+4 attacks it and a rook."},
+		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", ""}, // a rook is more than four times the loss
+		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the line R3.1 R7+9 R1+6, Black wins a rook for a cannon."},
 		{missedRook, "d0e1", "e6e5", "a0a6", ""}, // the rook can still be taken
 		{"2b1kabr1/4a4/7c1/p2R4p/9/5NP2/P1P5P/3cB4/4A1n2/1N1K1AB2 w", "d6d2", "h7d7 d2d7 g1e2 d0e0 e8d7", "e1d2 h7d7 f4d5 e9d9 d5f6 h9h6 b0d1", ""}, // both moves take the cannon
 		// A rook that the first move takes is named, although the line gives one back.
@@ -45,7 +45,7 @@ func TestExplain(t *testing.T) {
 		// The loser takes a knight before its cannon falls, so another of its pieces may fall
 		// instead.
 		{"4k1c2/4a3n/b2c1a3/2N1P1P2/2b4r1/5R3/P8/3NB4/4A4/4KAB2 b", "h5d5", "f4i4 d7d2 e1d2 d5d2 i4i8", "g9f9 f4g4 i8g9 g6f6 g9h7 d2e4 h5f5 c6a5", "Loses a cannon for a guard (R4.1)."},
-		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", "In the line R3+5, Black wins a knight."}, // the knight falls after the best move too
+		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", ""}, // the knight falls after the best move too
 		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1). R9-4 loses only a cannon."},
 		{"2bakab2/9/9/p5C1p/2P6/3N2P2/r7P/2R2KN2/4A4/3A2r2 b", "g0h0", "g2h0 a3h3", "f9e8 c5c6 a3d3 c2d2", "Loses the rook on h0: it lands where the knight takes it for nothing (H3-2)."}, // Red may lose a pawn for the rook
 		{"r2aka3/9/9/p3p4/9/9/4P4/9/R8/3AKA3 b", "a9b9", "a1a6", "d9e8", "Loses the pawn on a6: the move takes the guard away from it (R9+5)."},
@@ -85,8 +85,8 @@ func TestExplainMates(t *testing.T) {
 	}
 }
 
-// A lost piece worth less than a third of the loss is not mentioned, unless it is at least a knight
-// and the loss is proved.
+// A piece less than a knight must explain half of the loss. A knight is always told if its loss is
+// proved; otherwise it must explain a third.
 func TestExplainMakesThePoint(t *testing.T) {
 	coach := newCoach(t)
 	for _, c := range []struct {
@@ -94,16 +94,31 @@ func TestExplainMakesThePoint(t *testing.T) {
 		loss      int
 		want      Cost
 	}{
-		{"2raka3/9/9/4p4/9/2B6/4P4/9/9/3AKA3 w", "c4e2", 3 * minor * unit, Loses},
-		{"2raka3/9/9/4p4/9/2B6/4P4/9/9/3AKA3 w", "c4e2", 3*minor*unit + 1, Nothing},
-		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "c4b2", 3*knight*unit + 1, Loses},
-		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "d0e1 e6e5", 3*knight*unit + 1, Nothing}, // the knight falls after the best move too
+		{"2raka3/9/9/4p4/9/2B6/9/9/9/3AKA3 w", "c4e2", 2 * minor * unit, Loses},
+		{"2raka3/9/9/4p4/9/2B6/9/9/9/3AKA3 w", "c4e2", 2*minor*unit + 1, Nothing},
+		{"2raka3/9/9/4p4/9/2N6/9/9/9/3AKA3 w", "c4b2", 3*knight*unit + 1, Loses},
+		{"2raka3/9/9/4p4/9/2N6/9/9/9/3AKA3 w", "f0e1 e6e5", 2 * knight * unit, Nothing}, // the knight falls after the best move too
 	} {
 		p := position(t, c.fen)
-		list := moves(t, p, "e3e4 c9c4")
+		list := moves(t, p, "d0e1 c9c4")
 		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
 		if f.Kind != c.want {
 			t.Errorf("%s, a loss of %d: %v, want %v", c.fen, c.loss, f.Kind, c.want)
+		}
+	}
+	n, b := xiangqi.MakePiece(xiangqi.Red, xiangqi.Knight), xiangqi.MakePiece(xiangqi.Red, xiangqi.Bishop)
+	for _, c := range []struct {
+		piece      xiangqi.Piece
+		gain, loss int
+		want       bool
+	}{
+		{n, 30, 3 * 30 * unit, false},
+		{n, 30, 3*30*unit + 1, true},
+		{b, 30, 2 * 30 * unit, false},
+		{b, 30, 2*30*unit + 1, true},
+	} {
+		if f := (Finding{Piece: c.piece, Gain: c.gain}); f.slight(c.loss) != c.want {
+			t.Errorf("%v, %d of %d: slight is %v", c.piece, c.gain, c.loss, !c.want)
 		}
 	}
 }
@@ -158,7 +173,7 @@ func TestBothLose(t *testing.T) {
 		l := lines{played: moves(t, p, "e3e4 c9c4"), best: moves(t, p, best)}
 		l.lost = sum(p, l.played)
 		c := l.claims(&Mistake{Pos: p, Move: l.played[0], Best: l.best})[0]
-		c.choose(c.balance)
+		c.choose()
 		if got := l.bothLose(&c); got != want {
 			t.Errorf("%s: %v", best, got)
 		}

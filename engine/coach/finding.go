@@ -90,15 +90,17 @@ type Finding struct {
 	Name Name // of the mate's final position
 
 	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
-	Piece  xiangqi.Piece
-	At     xiangqi.Point // where Line takes it
-	Ply    int           // index in Line of the move that takes it, from 0
-	Way    Way
-	Reason Reason
-	By     xiangqi.Piece   // the piece that takes it, or 0 if Way is Threat
-	Free   bool            // nothing retakes, and the loser takes nothing
-	Fellow []xiangqi.Piece // the other pieces that a fork or a second attack attacks
-	Traded bool            // whether the loser captures first in a Threat; another piece may fall instead
+	Piece     xiangqi.Piece
+	At        xiangqi.Point // where Line takes it
+	Ply       int           // index in Line of the move that takes it, from 0
+	Way       Way
+	Reason    Reason
+	By        xiangqi.Piece   // the piece that takes it, or 0 if Way is Threat
+	Free      bool            // nothing retakes, and the loser takes nothing
+	Fellow    []xiangqi.Piece // the other pieces that a fork or a second attack attacks
+	Retake    bool            // whether a missed capture takes the piece that has just taken one
+	CallsMate bool            // whether the first move of Line also threatens mate
+	Traded    bool            // whether the loser captures first in a Threat; another piece may fall instead
 
 	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
 	Given  []xiangqi.Piece // the winner's losses in return

@@ -33,7 +33,13 @@ func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi
 		return Finding{Pos: pos, Move: p.Move, Best: p.Best}
 	}
 	best, after := p.ForMover()
-	return c.Explain(ctx, &Mistake{
+	m := Mistake{
 		Pos: pos, Move: p.Move, After: p.After, Best: slices.Concat(p.PV, p.Tail), BestScore: best, Score: after, Loss: p.Loss,
-	})
+	}
+	if p.Number > 1 {
+		m.Previous = moves[p.Number-2]
+		before := played(&start, moves[:p.Number-2]...)
+		m.Lost = before.At(m.Previous.To())
+	}
+	return c.Explain(ctx, &m)
 }

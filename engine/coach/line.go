@@ -95,6 +95,17 @@ func (b *balance) takenBy(c xiangqi.Color) (pieces []xiangqi.Piece) {
 	return pieces
 }
 
+// retaken reports whether the next capture on the point of a capture takes about as much back.
+func (b *balance) retaken(i int) bool {
+	t := &b.taken[i]
+	for j := range b.taken[i+1:] {
+		if next := &b.taken[i+1+j]; next.at == t.at {
+			return next.by != t.by && next.worth() >= t.worth()-tolerance
+		}
+	}
+	return false
+}
+
 // strike cancels equal captures of both sides: first the same kinds, then a knight with a cannon
 // and a guard with a bishop. The rest is sorted, dearest first.
 func strike(taken, given []xiangqi.Piece) (left, back []xiangqi.Piece) {

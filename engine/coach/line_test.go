@@ -85,8 +85,9 @@ func TestChooseTheLosersPiece(t *testing.T) {
 	own, theirs := xiangqi.MakePiece(xiangqi.Red, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook)
 	f := Finding{Kind: Misses, Pos: p, Line: make([]xiangqi.Move, 3), Taken: []xiangqi.Piece{theirs}}
 	b := balance{plies: 3, taken: []capture{{ply: 1, by: xiangqi.Black, piece: own}, {ply: 2, by: xiangqi.Red, piece: theirs}}}
-	if f.choose(&b); f.Piece != theirs || f.Ply != 2 {
-		t.Errorf("%v at ply %d", f.Piece, f.Ply)
+	c := claim{Finding: f, balance: &b}
+	if c.choose(); c.Piece != theirs || c.Ply != 2 {
+		t.Errorf("%v at ply %d", c.Piece, c.Ply)
 	}
 }
 

@@ -59,7 +59,8 @@ func (l *lines) atOnce(m *Mistake) (ok bool) {
 // claim is a statement about material, still to be proved, with the balance that supports it.
 type claim struct {
 	Finding
-	balance *balance
+	balance   *balance
+	exchanged bool // whether the capture of the piece that matters is half of an exchange
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
@@ -67,87 +68,65 @@ type claim struct {
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
-		return Finding{}
+		return c.beyond(ctx, m)
 	}
 	for _, cl := range l.claims(m) {
 		if len(cl.Taken) == 0 {
 			continue
 		}
-		cl.choose(cl.balance)
-		if cl.hidesMate() {
-			continue
+		cl.choose()
+		if f.Kind == Nothing && l.shows(ctx, &cl, m.Loss) {
+			f = cl.asLine()
 		}
-		if f.Kind == Nothing && cl.Gain >= least && cl.balance.quiet && cl.Ply < lateCapture && !cl.slight(m.Loss) && !l.bothLose(&cl) {
-			if line := cl.asLine(); settled(cl.from(), line.Line) {
-				f = line
-			}
+		if cl.told(ctx, m, l.played[1]) {
+			return cl.Finding
 		}
-		if !cl.prove(ctx, l.played[1]) || cl.Gain < knight && cl.slight(m.Loss) {
-			continue
-		}
-		cl.explainWay()
-		if cl.Gain < least && cl.Way != Takes { // a pawn that falls later is worth too little
-			continue
-		}
-		if len(cl.balance.takenBy(cl.winner().Opponent())) > 0 {
-			cl.Free = false
-		}
-		if cl.Kind == Loses && cl.Way == Takes {
-			cl.Reason = reasonFor(&cl.Pos, cl.Move, cl.Line[0])
-		}
-		return cl.Finding
+	}
+	if searched := c.beyond(ctx, m); f.Kind == Nothing || searched.Kind != Nothing && len(searched.Given) == 0 {
+		return searched
 	}
 	return f
 }
 
-// lateCapture is the first ply of a line at which the fall of a piece says little about the line's
-// first move.
-const lateCapture = 8
-
-// hidesMate reports whether the winner of less than a rook threatens mate in the line. Then the
-// threat is the point of the line, not the material.
-func (c *claim) hidesMate() bool {
-	if c.Gain >= rook {
+// told reports whether a claim is proved and to the point, and completes it. reply is the
+// opponent's answer to the mistake.
+func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
+	hides := c.hidesMate()
+	if hides && !c.CallsMate || !c.prove(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides || c.remains(ctx, reply) {
 		return false
 	}
-	p := c.from()
-	for _, m := range c.Line {
-		if p = played(&p, m); p.Side() != c.winner() && !p.InCheck() && matesAtOnce(otherSideToMove(&p)) {
-			return true
-		}
+	c.explainWay()
+	if hides && c.Ply > 0 {
+		return false
 	}
-	return false
-}
-
-// matesAtOnce reports whether the side to move mates in one move.
-func matesAtOnce(p xiangqi.Position) bool {
-	var l xiangqi.MoveList
-	p.GenerateMoves(&l)
-	return slices.ContainsFunc(l.Slice(), func(m xiangqi.Move) bool {
-		q := played(&p, m)
-		return !q.HasLegalMove()
-	})
-}
-
-// settled reports whether no capture is due at the end of a line, so that a reader can count it.
-func settled(p xiangqi.Position, line []xiangqi.Move) bool {
-	end := played(&p, line...)
-	return quiet(&end)
+	if c.Way != Takes && c.Way != Fork && c.Way != SecondAttack && !c.sure(ctx) {
+		c.Way, c.By, c.Traded = Threat, xiangqi.NoPiece, true
+	}
+	if c.vague() {
+		return false
+	}
+	if len(c.balance.takenBy(c.winner().Opponent())) > 0 {
+		c.Free = false
+	}
+	c.Retake = c.Kind == Misses && m.Lost != xiangqi.NoPiece && c.Line[0].To() == m.Previous.To()
+	if c.Kind == Loses && c.Way == Takes {
+		c.Reason = reasonFor(&c.Pos, c.Move, c.Line[0])
+	}
+	return true
 }
 
 // claims returns the loss and the missed gain that the lines show, the larger one first.
 func (l *lines) claims(m *Mistake) (list []claim) {
-	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // then nothing is missed
-	bothLose := l.won.net <= -least && 3*l.won.net < 2*l.lost.net        // whether about as much is lost after the best move
+	bothLose := l.won.net <= -least && 3*l.won.net < 2*l.lost.net // whether about as much is lost after the best move
 	if l.lost.net <= -pawnAtHome && !bothLose {
 		f := Finding{Kind: Loses, Line: l.played[1:l.lost.plies], Gain: taken(&m.Pos, m.Move) - l.lost.net}
 		if l.won.net <= -least {
 			f.Anyway, _ = strike(l.won.takenBy(m.Pos.Side().Opponent()), l.won.takenBy(m.Pos.Side()))
 		}
-		list = append(list, claim{f, &l.lost})
+		list = append(list, claim{Finding: f, balance: &l.lost})
 	}
-	if l.won.net >= pawnAtHome && !bothTake {
-		list = append(list, claim{Finding{Kind: Misses, Line: l.best[:l.won.plies], Gain: l.won.net}, &l.won})
+	if l.won.net >= pawnAtHome && !m.bothTake() {
+		list = append(list, claim{Finding: Finding{Kind: Misses, Line: l.best[:l.won.plies], Gain: l.won.net}, balance: &l.won})
 	}
 	if -l.lost.net < l.won.net {
 		slices.Reverse(list)
@@ -156,6 +135,11 @@ func (l *lines) claims(m *Mistake) (list []claim) {
 		list[i].count(m)
 	}
 	return list
+}
+
+// bothTake reports whether the best move takes what the mistake takes. Then nothing is missed.
+func (m *Mistake) bothTake() bool {
+	return m.Pos.IsCapture(m.Move) && m.Move.To() == m.Best[0].To()
 }
 
 // count fills in the position, and the pieces that both sides take.
@@ -172,10 +156,6 @@ func (c *claim) count(m *Mistake) {
 	}
 }
 
-// slight reports whether the gain explains less than a third of a loss in centipawns. A proved gain
-// of a knight or more is always worth a sentence: in decided games scores grow faster than material.
-func (f *Finding) slight(loss int) bool { return 3*f.Gain*unit < loss }
-
 // taken returns the worth of the piece that a move captures.
 func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	if pc := p.At(m.To()); pc != xiangqi.NoPiece {
@@ -184,15 +164,20 @@ func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	return 0
 }
 
-// choose chooses the piece that matters. It is the dearest piece of the net gain, and among equally
-// dear pieces the first to fall.
-func (f *Finding) choose(b *balance) {
-	before := b.plies - len(f.Line) // plies before Line in the line of the balance
-	dearest := f.Taken[0].Kind()
-	for i := range b.taken {
-		if t := &b.taken[i]; t.by == f.winner() && t.piece.Kind() == dearest {
-			f.Piece, f.At, f.Ply = t.piece, t.at, t.ply-before
-			return
+// choose chooses the piece that matters: the dearest piece of the net gain, and among equally dear
+// pieces the first to fall. A piece whose capture the loser answers by an equal one on the same
+// point is chosen only if there is no other; its capture is half of an exchange.
+func (c *claim) choose() {
+	b := c.balance
+	before := b.plies - len(c.Line) // plies before Line in the line of the balance
+	dearest := c.Taken[0].Kind()
+	for _, exchanged := range []bool{false, true} {
+		for i := range b.taken {
+			t := &b.taken[i]
+			if t.by == c.winner() && t.piece.Kind() == dearest && b.retaken(i) == exchanged {
+				c.Piece, c.At, c.Ply, c.exchanged = t.piece, t.at, t.ply-before, exchanged
+				return
+			}
 		}
 	}
 }
@@ -207,34 +192,6 @@ func (c *claim) asLine() Finding {
 	before := b.plies - len(c.Line)
 	end := b.taken[len(b.taken)-1].ply - before + 1
 	return Finding{Kind: kind, Line: c.Line[:end], Taken: c.Taken, Given: c.Given}
-}
-
-// bothLose reports whether the piece that matters also falls in the other line, within the horizon,
-// and its owner takes too little there in return.
-func (l *lines) bothLose(c *claim) bool {
-	line, other := l.played, l.best
-	if c.Kind == Misses {
-		line, other = other, line
-	}
-	at := c.At
-	for _, m := range slices.Backward(line[:c.balance.plies-len(c.Line)+c.Ply]) {
-		if m.To() == at {
-			at = m.From()
-		}
-	}
-	falls, gain, p := false, worth(c.Piece, c.At), c.Pos
-	for _, m := range other[:min(len(other), horizon)] {
-		switch {
-		case p.Side() != c.winner():
-			if gain -= taken(&p, m); m.From() == at {
-				at = m.To()
-			}
-		case m.To() == at:
-			falls, at = true, xiangqi.NoPoint
-		}
-		p = played(&p, m)
-	}
-	return falls && gain >= least
 }
 
 // need returns the gain that the proof must find.
@@ -270,7 +227,7 @@ func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 func (f *Finding) isNew(ctx context.Context, reply xiangqi.Move) bool {
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)
-		won, known := wins(ctx, &best, f.need(), f.depth)
+		won, known := wins(ctx, &best, f.need()-taken(&f.Pos, f.Move)+taken(&f.Pos, f.Best), f.depth)
 		return known && !won
 	}
 	// Search the position after the mistake and the reply; the gain is counted from the same

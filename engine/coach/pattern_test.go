@@ -31,6 +31,7 @@ func TestNames(t *testing.T) {
 		{"3k5/9/9/2N6/9/9/9/9/R8/4K4 w", "a1a9", FlankTiger},
 		{"5k3/9/3N5/9/9/9/9/9/R8/4K4 w", "a1a9", OctagonHorse},
 		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1d1", BareKing},
+		{"2P6/3k5/R8/9/N8/9/p8/9/9/4K4 w", "a5c6", NoName}, // the king bars a step, but three more pieces are needed
 		{"4b4/4k4/9/2N6/9/9/9/9/R8/3K5 w", "a1a8", HighAnglingHorse},
 		{"3k5/3b2N2/9/9/3N5/9/9/9/9/5K3 w", "d5e7", TwoHorses},
 		{"4ka3/5RN2/9/9/9/9/9/9/9/3K5 w", "f8d8", UnblockedHorse},

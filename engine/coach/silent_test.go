@@ -41,7 +41,10 @@ func TestSettled(t *testing.T) {
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4 c9c4", true},
 	} {
 		p := position(t, c.fen)
-		if got := settled(p, moves(t, p, c.line)); got != c.want {
+		line := moves(t, p, c.line)
+		b := sum(p, line)
+		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: line[0], Line: line[1:], Gain: -b.net}, balance: &b}
+		if got := cl.settled(t.Context()); got != c.want {
 			t.Errorf("%s: %v", c.line, got)
 		}
 	}

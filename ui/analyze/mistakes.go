@@ -115,20 +115,7 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 // onPuzzles reports how many puzzles were made, and why the other errors became none.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	made, t := d.Found, v.app.T
-	var rest []string
-	for _, r := range []struct {
-		n      int
-		reason string
-	}{
-		{made.rejected.Unproved, lang.Mark("%d without a proved cost")},
-		{made.rejected.Open, lang.Mark("%d with several good answers")},
-		{made.known + made.rejected.Double, lang.Mark("%d {is a puzzle|are puzzles} already")},
-	} {
-		if r.n > 0 {
-			rest = append(rest, t(r.reason, r.n))
-		}
-	}
-	others := phrases.Listed(t, rest)
+	others := phrases.Rejected(t, made.rejected.Unproved, made.rejected.Open, made.known+made.rejected.Double)
 	switch {
 	case d.Err != nil:
 		v.app.Problem(t("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))

@@ -1,0 +1,92 @@
+package coach
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Where the lines show no material, a search of material finds it, with its line.
+func TestBeyond(t *testing.T) {
+	coach := newCoach(t)
+	for _, c := range []struct {
+		name, fen, move, after, best string
+		loss                         int
+		want, line                   string
+	}{
+		{
+			"the cannon falls after the end of the line", "2bak2nr/4a4/2n1b1cc1/p1p1p1p1p/1r7/2P2NP2/P3P3P/1C2BC3/3N5/R2AKABR1 b", "i9i7", "f4g6 h7h6", "h7i7", 576,
+			"Loses a cannon and a pawn: f4g6, and the cannon on h7 falls next move.", "f4g6 h7h6 h0h6",
+		},
+		{
+			"the exchange goes on after the first capture", "2bakabr1/9/2n1cc3/p2rp3p/9/9/P2Nn2CP/3CB1N2/4A4/1RBAK2R1 b", "d6c6", "b0b4", "e3g2", 1230,
+			"Misses e3g2, which wins the knight on d3.", "e3g2 d2g2 d6d3",
+		},
+		{
+			"a rook", "2b1kab2/3NaR3/6c1n/p3p3p/3n2Pr1/P1p1c4/8P/3CB1N2/4A4/2BAK1C2 b", "h5g5", "g0g5 g7f7", "h5h2", 1890,
+			"Loses the rook for a pawn: it lands where the cannon takes it (g0g5).", "g0g5",
+		},
+		{"too little for the loss", "2raka3/9/9/4p4/9/2B6/9/9/9/3AKA3 w", "d0e1", "c9c4", "c4e2", 2*minor*unit + 1, "", ""},
+		{"both moves take it", missedRook, "a0a6", "e6e5", "a0a6", 400, "", ""},
+		{"the game is over", missedRook, "e3e4", "", "a0a6", 400, "", ""},
+		{"the rook can be taken later too", missedRook, "d0e1", "e6e5", "a0a6", 400, "", ""},
+	} {
+		p := position(t, c.fen)
+		move := moves(t, p, c.move)[0]
+		after := played(&p, move)
+		f := coach.beyond(t.Context(), &Mistake{Pos: p, Move: move, After: moves(t, after, c.after), Best: moves(t, p, c.best), Loss: c.loss})
+		line := ""
+		if f.Kind != Nothing {
+			line = strings.Join(f.Moves(notation.ICCS), " ")
+		}
+		if got := f.English(notation.ICCS); got != c.want || line != c.line {
+			t.Errorf("%s: %q, %q; want %q, %q", c.name, got, line, c.want, c.line)
+		}
+	}
+}
+
+func TestMost(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, move    string
+		least, gain, depth int
+	}{
+		{"a free rook", missedRook, "a0a6", least, rook, 2},
+		{"no more", missedRook, "a0a6", rook + 1, 0, 0},
+		{"a guarded rook for a cannon", "3aka3/9/r8/r3p4/9/9/P3P4/9/9/C2AKA3 w", "a0a6", least, rook - cannon, 2},
+		{"a check first", "3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 b", "c4d2", least, 0, 0},
+	} {
+		p := position(t, c.fen)
+		gain, depth := most(t.Context(), &p, moves(t, p, c.move)[0], c.least)
+		if gain != c.gain || gain > 0 && depth != c.depth {
+			t.Errorf("%s: %d at depth %d, want %d at %d", c.name, gain, depth, c.gain, c.depth)
+		}
+	}
+}
+
+// The loser's retake belongs to the line, the quiet moves after it do not.
+func TestForce(t *testing.T) {
+	p := position(t, "3aka3/9/r8/r3p4/9/9/P3P4/9/9/C2AKA3 w")
+	line := moves(t, p, "a0a6 a7a6 e3e4 e6e5")
+	got := force(t.Context(), &p, line, rook-cannon, 2)
+	if len(got) != 2 || got[1] != line[1] {
+		t.Errorf("%v", got)
+	}
+	if got := force(t.Context(), &p, line, rook, 2); got != nil {
+		t.Errorf("more than the move wins: %v", got)
+	}
+}
+
+func TestHint(t *testing.T) {
+	p := position(t, missedRook)
+	line := moves(t, p, "e3e4 e6e5")
+	for _, c := range []struct {
+		played []xiangqi.Move
+		want   xiangqi.Move
+	}{{nil, line[0]}, {line[:1], line[1]}, {line, xiangqi.NoMove}, {line[1:], xiangqi.NoMove}} {
+		if got := hint(line, c.played); got != c.want {
+			t.Errorf("after %v: %v", c.played, got)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package coach
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// claimOf makes a claim about a line after a move, or about the line of the best move if best is
+// true. It chooses the piece that matters.
+func claimOf(t *testing.T, fen, move, line string, best bool) claim {
+	t.Helper()
+	p := position(t, fen)
+	f := Finding{Kind: Misses, Pos: p, Move: moves(t, p, move)[0], depth: settledPlies + 1}
+	var whole []xiangqi.Move
+	if best {
+		whole = moves(t, p, line)
+		f.Line, f.Best = whole, whole[0]
+	} else {
+		whole = moves(t, p, move+" "+line)
+		f.Kind, f.Line = Loses, whole[1:]
+	}
+	b := sum(p, whole)
+	b.quiet = true
+	c := claim{Finding: f, balance: &b}
+	if c.Gain = b.net; !best {
+		c.Gain = taken(&p, f.Move) - b.net
+	}
+	c.Taken, c.Given = strike(b.takenBy(c.winner()), b.takenBy(c.winner().Opponent()))
+	c.choose()
+	return c
+}
+
+// A capture that is answered by an equal capture on its point is half of an exchange: another piece
+// matters.
+func TestChooseNoExchange(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, move, line, at string
+		exchanged                 bool
+	}{
+		{"rooks are exchanged, and another falls", "2bak4/4a4/4b2cr/p1p4Rp/9/2P1Cn3/P3P3P/5C3/3NA4/1R2KAr2 b - - 6 17", "f4g2", "e4i4 g0h0 h6h0 g2h0 i4i7", "i7", false},
+		{"a cannon and a knight are exchanged", "2bakab2/9/2C1c1ncr/p1p1p1p1p/9/1N7/P3P1r1P/1R2C1N2/9/2BAKABR1 b - - 0 11", "e7e3", "g2e3 f9e8 c7h7 g3e3 b4d5 e3d3", "h7", false},
+		{"a rook for a cannon", "2caka3/9/9/2p1p4/9/R1R6/4P4/9/9/3AKA3 w", "e3e4", "c9c4 a4c4", "c4", false},
+		{"nothing else falls", "3aka3/9/1n7/9/b8/9/P3P4/9/9/C2AKA3 w", "d0e1", "a0a5 b7a5", "a5", true},
+	} {
+		if c.exchanged { // the claim is about the line of the best move
+			cl := claimOf(t, c.fen, c.move, c.line, true)
+			cl.Taken = cl.balance.takenBy(cl.winner())
+			if cl.choose(); cl.At.String() != c.at || !cl.exchanged {
+				t.Errorf("%s: %v, exchanged %v", c.name, cl.At, cl.exchanged)
+			}
+			continue
+		}
+		if cl := claimOf(t, c.fen, c.move, c.line, false); cl.At.String() != c.at || cl.exchanged {
+			t.Errorf("%s: %v, exchanged %v", c.name, cl.At, cl.exchanged)
+		}
+	}
+}
+
+// A piece that its owner moves to the point of its capture does not count in a line, unless it was
+// attacked before.
+func TestWalksIn(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, move, line string
+		best, want            bool
+	}{
+		{"a knight walks in", "1rb1kab2/4a4/9/p3p3p/3n2r2/P8/2p1c3P/4BR3/N3AC3/R1BAK4 b - - 3 19", "c3d3", "d5b4 a1c2 b4c2", true, true},
+		{"a pawn walks in", "2rk1ab2/4a4/b3c1n2/3C2p1p/2r1p4/1R7/P3P1P1P/4B1N2/4A4/1R2KAB2 w - - 5 28", "b4b9", "d6d0 d9e9 g3g4 e5e4 b4e4", true, true},
+		{"a cannon flees in vain", "r1b1kab2/4a4/1c4n2/4p1p1p/pNr6/1cR5P/P5P2/1C2BC2N/4A4/R2AK1B2 b - - 1 17", "c5d5", "b5c7 b4a4 a3a4", false, false},
+		{"a piece stays", missedRook, "e3e4", "a0a6", true, false},
+	} {
+		if cl := claimOf(t, c.fen, c.move, c.line, c.best); cl.walksIn() != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
+
+// What can be taken without the mistake too is not its cost.
+func TestRemains(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, move, line, best, reply string
+		misses, want                       bool
+	}{
+		{"a bishop hangs after the best move", "4kab2/4a4/4b4/p3p3p/2P3p2/7R1/P3P1P1P/r3B1N2/4A4/c2K1A3 w", "c5d5", "a2e2", "h4b4", "a2e2", false, true},
+		{"the best move saves the knight", "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "c4b2", "c9c4", false, false},
+		{"the best move guards the knight", "2raka3/9/9/4p4/9/2N6/4P4/9/9/R2AKA3 w", "e3e4", "c9c4", "a0a4", "c9c4", false, false},
+		{"the best move shuts the line", "2raka3/9/9/4p4/N8/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "a5c6", "c9c4", false, false},
+		{"the knight can be taken a move later", "3ak3r/2c1a4/4bcR2/p3p3p/7r1/2P2nP2/P3P3P/2NNB1C2/6R2/2BAKA3 b", "f4g2", "c8c2", "", "g1g2", true, true},
+		{"the same, of another game", "1r1akab2/9/2n1b3n/p1p1p1p2/3N1R3/6c2/P1P1P3P/1CN1C4/3KA4/R1B2Acr1 w", "f5f1", "d5c7", "", "h0h5", true, true},
+		{"the reply threatens mate", "3ak4/9/9/r3p4/7rr/9/6P2/9/9/R3K4 w", "g3g4", "a0a6", "", "i5i1", true, false},
+		{"the rook goes away", missedRook, "e3e4", "a0a6", "", "a6a3", true, false},
+	} {
+		cl := claimOf(t, c.fen, c.move, c.line, c.misses)
+		if c.best != "" {
+			cl.Best = moves(t, cl.Pos, c.best)[0]
+		}
+		after := played(&cl.Pos, cl.Move)
+		if got := cl.remains(t.Context(), moves(t, after, c.reply)[0]); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+		if cl.Anyway = pieces("P"); cl.remains(t.Context(), moves(t, after, c.reply)[0]) {
+			t.Errorf("%s: the sentence names what falls anyway", c.name)
+		}
+	}
+}
+
+// A piece is named with its attacker only if it falls whatever its owner does.
+func TestSure(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, move, line string
+		best, want            bool
+	}{
+		{"the cannon can go, and a knight falls", "r1b1kab2/1C2a4/n5c2/2p3p1p/p8/2P1cnP1P/P3C4/2N1B3N/4A4/1R2KAB2 w", "c4c5", "b8b4 c9e7 b4e4", true, false},
+		{"the rook is shut in", "r2akabR1/9/1cn1b1n2/p1p1p1p1p/9/P8/2P1P1P1P/2C1C1N2/9/cNBAKAB2 w", "h9g9", "a0c0 d0e1 e7g9", false, true},
+		{"the knight has no safe point", "n3k4/9/2P6/1P7/9/9/9/9/8R/3K5 w", "d0d1", "i1a1 e9e8 a1a9", true, true},
+		{"the knight has one", "n3k4/9/9/1P7/9/9/9/9/8R/3K5 w", "d0d1", "i1a1 e9e8 a1a9", true, false},
+		{"the fall is later", "n3k4/9/2P6/1P7/9/9/9/9/8R/3K5 w", "d0d1", "i1a1 e9e8 d0d1 e8e9 a1a9", true, false},
+	} {
+		cl := claimOf(t, c.fen, c.move, c.line, c.best)
+		if cl.sure(t.Context()) != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
+
+// Less than a knight is told only with its way.
+func TestVague(t *testing.T) {
+	bishop, cannon, pawn := pieces("b")[0], pieces("c")[0], pieces("p")[0]
+	for _, c := range []struct {
+		f    Finding
+		want bool
+	}{
+		{Finding{Piece: bishop, Gain: minor, Way: Threat}, true},
+		{Finding{Piece: bishop, Gain: minor, Way: Fork}, false},
+		{Finding{Piece: bishop, Gain: knight, Way: Threat}, false},
+		{Finding{Piece: cannon, Gain: 25, Way: Threat}, false},
+		{Finding{Piece: pawn, Gain: pawnAtHome, Way: Fork}, true},
+		{Finding{Piece: pawn, Gain: pawnAtHome, Way: Takes}, false},
+	} {
+		if got := c.f.vague(); got != c.want {
+			t.Errorf("%v, %d, %v: %v", c.f.Piece, c.f.Gain, c.f.Way, got)
+		}
+	}
+}
+
+// A statement about a line needs an early fall, and a gain that is neither slight nor more than the
+// loss can be.
+func TestShows(t *testing.T) {
+	const fen, move, after = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4"
+	for _, c := range []struct {
+		name    string
+		change  func(c *claim)
+		best    string
+		loss    int
+		want    bool
+		ordered string
+	}{
+		{"a knight", func(*claim) {}, "c4b2 e6e5", 400, true, after},
+		{"of which the loss is too small", func(*claim) {}, "c4b2 e6e5", knight*unit/overstated - 1, false, after},
+		{"of which the loss is just large enough", func(*claim) {}, "c4b2 e6e5", knight * unit / overstated, true, after},
+		{"of which the loss is too large", func(*claim) {}, "c4b2 e6e5", 3*knight*unit + 1, false, after},
+		{"that falls in both lines", func(*claim) {}, "c4d6 c9c6 e3e4 c6d6", 400, false, after},
+		{"that is half of an exchange", func(c *claim) { c.exchanged = true }, "c4b2 e6e5", 400, false, after},
+		{"that falls too late", func(c *claim) { c.Ply = lateCapture }, "c4b2 e6e5", 400, false, "c9c8 d0e1 c8c7 e1d0 c7c6 d0e1 c6c5 e1d0 c5c4"},
+		{"a pawn's worth", func(c *claim) { c.Gain = least - 1 }, "c4b2 e6e5", 200, false, after},
+		{"just enough", func(c *claim) { c.Gain = least }, "c4b2 e6e5", 200, true, after},
+		{"no quiet end", func(c *claim) { c.balance.quiet = false }, "c4b2 e6e5", 400, false, after},
+	} {
+		p := position(t, fen)
+		cl := claimOf(t, fen, move, c.ordered, false)
+		l := lines{played: moves(t, p, move+" "+c.ordered), best: moves(t, p, c.best)}
+		cl.Best = l.best[0]
+		c.change(&cl)
+		if got := l.shows(t.Context(), &cl, c.loss); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
