@@ -95,8 +95,8 @@ func behaviourRows() []string {
 	return rows
 }
 
-// others returns values of a parameter besides its default: all other names, or one value below and
-// one above.
+// others returns values of a parameter other than its default: all other names, or one value below
+// and one above.
 func (p *Param) others() []string {
 	var list []string
 	add := func(n int, text string) {
@@ -143,8 +143,8 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	for i := range 3 { // the later searches use what the earlier ones have learned
 		last := ""
 		result := s.Search(context.Background(), root, limits, func(i Info) {
-			// Reports that are due only because of the clock are left out. They repeat the last one
-			// or contain nothing new.
+			// Reports that are due only because of the clock are left out. They repeat the previous
+			// report or contain nothing new.
 			news := fmt.Sprint(i.Line, i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Done)
 			if !i.Earlier && i.Bound != NoBound && news != last {
 				say(news, i.SelDepth, i.Nodes, i.TableUse)
@@ -208,7 +208,7 @@ func recordBytes(r *Recorder) []byte {
 	return b
 }
 
-// sumOf returns a checksum of a text that differs for each seed.
+// sumOf returns a checksum of a text. Each seed gives a different checksum.
 func sumOf(seed int, text string) uint32 {
 	h := fnv.New32a()
 	fmt.Fprint(h, seed, text)

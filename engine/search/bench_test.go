@@ -85,8 +85,8 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh measures the cost of fail-high reductions: of the evaluations that they need,
-// on an unchanged tree without reductions, and of each level, on different trees.
+// BenchmarkFailHigh measures the cost of fail-high reductions. It measures the evaluations that
+// they need on the tree without reductions, and each level on its own tree.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string

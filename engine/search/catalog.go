@@ -135,7 +135,9 @@ type Feature struct {
 	Values []string // names of the levels, beginning with off; nil means off and on
 	Does   Effects  // effects in addition to those of its hooks
 
-	asks     bool    // whether the heuristic can have a condition although it has no hooks, because its code calls allows
+	// whether the heuristic can have a condition although it has no hooks, because its code calls
+	// the function allows
+	asks     bool
 	never    places  // where the heuristic never acts; a condition with only these places has no effect
 	assessed Setting // the level from which the heuristic needs the static evaluation of every node (assess); 0 means no level
 	requires
@@ -203,7 +205,7 @@ var Catalog = [NumFeatures]Feature{
 // OfToday reports whether a heuristic comes from a program later than the documents.
 func (f *Feature) OfToday() bool { return f.ID >= Killers }
 
-// FeatureByName returns the entry with that name, or nil.
+// FeatureByName returns the entry with the given name, or nil if there is none.
 func FeatureByName(name string) *Feature {
 	for i := range Catalog {
 		if Catalog[i].Name == name {

@@ -161,14 +161,14 @@ func near(o Options) Options {
 // mateInOne is a position with a mate in one, in which mate-distance pruning cuts off longer lines.
 const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
 
-// The counters of a heuristic that is off stay at zero. Those of a heuristic that is on must count
-// something over a few positions. A heuristic never acts more often than it is tried.
+// The counters of a heuristic that is off stay at zero. The counters of a heuristic that is on must
+// rise in searches of a few positions. A heuristic never acts more often than it is tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	// total adds up the counters over positions and depths, until the function until returns true.
+	// total adds up the counters over positions and depths. It stops when until returns true.
 	total := func(o Options, until func(*Stats) bool) [NumFeatures]Counter {
 		var sum Stats
 		depth := 4
@@ -203,7 +203,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			if !f.On(&full.Settings) || j == int(Off) {
 				counts = total(o, func(sum *Stats) bool {
 					c := sum.Features[i]
-					return j == int(Off) || c.Tried > 0 && c.Fired > 0 // checkCounters compares more searches with the heuristic off
+					return j == int(Off) || c.Tried > 0 && c.Fired > 0 // checkCounters tests more searches with the heuristic off
 				})
 			}
 			c := counts[i]
@@ -224,7 +224,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 }
 
 // countsApart reports whether the two counters of a heuristic are independent, so that fired may
-// exceed tried. Even then nothing fires before something is tried.
+// exceed tried. Even then, fired stays 0 until something has been tried.
 func countsApart(id ID) bool {
 	return id == CaptureOrder || id == Futility || id == QuiesceFutility || id == Aspiration
 }
@@ -239,7 +239,7 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 	if c := r.Stats.Features[NullMove]; c.Tried != 0 {
 		t.Errorf("null move in an ending: %+v", c)
 	}
-	// At depth 2, ply 1 is the frontier, where null_front never passes.
+	// At depth 2, ply 1 is the frontier, where null_front never tries a pass.
 	o := mustPreset(t, "base")
 	o.Settings[Deepening] = Off
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried != 0 {
@@ -302,7 +302,7 @@ func randomOptions(features, params uint64) Options {
 	return o
 }
 
-// some returns a random allowed value of the parameter that is not much larger than useful.
+// some returns a random allowed value of the parameter, not much above the useful range.
 func (p *Param) some(n int) int {
 	switch {
 	case p.Only != nil:

@@ -222,8 +222,9 @@ func TestClaimsHold(t *testing.T) {
 	}
 }
 
-// The search must claim repetitions that decide. The positions come from cornered with another
-// seed, and are those that the previous release claimed. Each is first played out.
+// The search must claim a win if a repetition decides the game. The function cornered made the
+// positions, with another seed. In each of them the previous release claimed a win. Each position
+// is first played out.
 func TestRepetitionsAreClaimed(t *testing.T) {
 	t.Parallel()
 	const nodes = 50000
@@ -266,8 +267,8 @@ func TestRepetitionsAreClaimed(t *testing.T) {
 	}
 }
 
-// Two cycles may be offences of different kinds. Played alternately they can be no offence, and the
-// search agrees with the rules after each round.
+// Two cycles may be offences of different kinds. If they are played alternately, they may be no
+// offence. The search must agree with the rules after each round.
 func TestOffencesThatAlternate(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(8, 64))
@@ -294,8 +295,7 @@ func TestOffencesThatAlternate(t *testing.T) {
 	}
 }
 
-// losingRounds returns the cycles of four plies, there and back, that a side loses by if they are
-// repeated.
+// losingRounds returns the cycles of four plies, there and back, by whose repetition a side loses.
 func losingRounds(set rules.Set, pos xiangqi.Position) (list [][4]xiangqi.Move) {
 	for _, a := range quietMoves(&pos) {
 		first := refereed{root: Root{Pos: pos, Rules: set}}

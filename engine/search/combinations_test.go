@@ -18,7 +18,7 @@ import (
 // equal, in every node, a search of the moves that the earlier lines have left. This search starts
 // with the same order, history and table.
 
-// combination is a setting of the search with a task for it.
+// combination contains settings of the search and a task for it.
 type combination struct {
 	settings string // changes to the preset
 	preset   string
@@ -75,8 +75,8 @@ func combinationRoots(t *testing.T) []Root {
 
 var everyRuleSet = []rules.Set{rules.Thesis, rules.Simple, rules.None, rules.Asian, rules.Chinese}
 
-// combinationNodes limits the nodes of a combination. If extensions have no limit, some searches
-// would otherwise never end.
+// combinationNodes limits the nodes of a combination. Without this limit, some searches with
+// unlimited extensions would never end.
 const combinationNodes = 30000
 
 // lineByLine searches the lines of a combination in the same way as Search. It compares each line

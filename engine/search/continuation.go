@@ -50,8 +50,8 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 	return int(pc.Kind()-1)*xiangqi.NumPoints + int(to)
 }
 
-// continuations returns the counts of moves of side at ply, by the opponent's last move and by the
-// mover's own last move.
+// continuations returns the counts for moves at ply by the given side, indexed by the opponent's
+// last move and by the mover's own last move.
 func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[followMoves]int16) {
 	before := int32(0)
 	if ply > 0 {
@@ -60,7 +60,8 @@ func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[fo
 	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
 }
 
-// fourthRow returns the counts of moves of side at ply, by its own move four plies before.
+// fourthRow returns the counts for moves at ply by the given side, indexed by its own move four
+// plies before.
 func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
 	came := int32(0)
 	if ply >= 3 {
@@ -69,7 +70,8 @@ func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
 	return &o.memory.followed[2][followRow(came, side)]
 }
 
-// learnContinuation adds a bonus to the counts of a quiet move at ply by the piece pc of side.
+// learnContinuation adds a bonus to the counts of a quiet move at ply by piece pc of the given
+// side.
 func learnContinuation(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	after, second := continuations(o, ply, side)
 	move := followIndex(pc, m.To())

@@ -30,7 +30,7 @@ type EndingTables interface {
 	// no move. ok is false if no table contains the position. It is also false if the count of
 	// moves without a capture or a rule on chases may change the result.
 	Load(ctx context.Context) (probe func(pos *xiangqi.Position) (v retro.Value, ok bool))
-	// Reloads returns a different number once the tables may have changed.
+	// The number that Reloads returns changes whenever the tables may have changed.
 	Reloads() int64
 }
 

@@ -139,7 +139,7 @@ func TestEndingsBelowOthers(t *testing.T) {
 	}
 }
 
-// A win does not count as a win if the move count may end the game before it.
+// A win does not count as a win if the move limit may end the game earlier.
 func TestEndingsAndTheCount(t *testing.T) {
 	o, limits := with(plainOptions(), "endings=on"), Limits{Depth: 1, Endings: endingTables(t, "KPvK")}
 	for fen, want := range map[string]bool{
@@ -166,8 +166,8 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
 }
 
-// A node takes its value from the table, with mates counted from the root. It does not if the
-// length of a win is unknown, or if the game may end before.
+// A node takes its value from the table, with mates counted from the root. It does not use the
+// table if the length of a win is unknown, or if the game may end earlier.
 func TestByTables(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
 	// Both sides move to and fro. After one round the root has occurred twice in the game, and

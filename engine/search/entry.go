@@ -15,8 +15,8 @@ type tableWrite struct {
 	depth, quiesce int   // full-width and quiescence plies, as in entry
 }
 
-// entry contains the content of a slot of the table. It consists of the whole key, of which a
-// look-up compares lock-bits bits, and a word with the rest.
+// entry contains the content of a slot of the table. It consists of the whole key and a word with
+// the rest. The parameter lock-bits says how many bits of the key a look-up compares.
 type entry struct{ key, data uint64 }
 
 // Each constant is the first bit of a part of an entry's data. Move and score have sixteen bits
@@ -63,7 +63,8 @@ func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           
 func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for a search long ago
 
 // with combines two entries of the same position. The result has the value of e, or the value of
-// other if e has no value. If the chosen entry has no move, the result has the move of the other.
+// other if e has no value. If the chosen entry has no move, the result has the move of the other
+// entry.
 func (e entry) with(other entry) entry {
 	if e.depth() == moveOnly && other.depth() != moveOnly {
 		e, other = other, e

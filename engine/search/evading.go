@@ -75,7 +75,7 @@ func attacksMajor(s *Searcher, n *node) bool {
 }
 
 // underAttack reports whether c's piece on pt is attacked and is a victim. In mode moved, only the
-// piece on by is an attacker.
+// piece on the point by is an attacker.
 func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
 	attackers := s.path.pos.Attackers(pt, c.Opponent())
 	if s.param(Evading, evadingMode) == EvadeMoved {

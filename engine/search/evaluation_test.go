@@ -120,7 +120,8 @@ func TestNetIsPartOfTheFingerprint(t *testing.T) {
 // scaled returns the built-in network with another K.
 func scaled(t *testing.T, k uint32) *net.Net {
 	t.Helper()
-	const head, tail = 16, 8 // bytes before those that the checksum covers, and bytes of the scale
+	// number of bytes before the part that the checksum covers, and number of bytes of the scale
+	const head, tail = 16, 8
 	data := net.BuiltIn().Bytes()
 	binary.LittleEndian.PutUint32(data[len(data)-tail:], k)
 	binary.LittleEndian.PutUint32(data[head-4:], crc32.ChecksumIEEE(data[head:]))

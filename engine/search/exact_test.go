@@ -9,7 +9,7 @@ import (
 )
 
 // minimax computes the value without any cutoff, which no exact feature may change. It shares only
-// make, the rule of repetition and the evaluation with the search.
+// the making of moves, the rule of repetition and the evaluation with the search.
 func minimax(s *Searcher, depth, ply int) Score {
 	f := &s.path.frames[ply]
 	if ply > 0 {
@@ -115,8 +115,9 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 
 // Exact features need not reduce the node count, but each must change it in some position.
 // Otherwise the switch has no effect. Features of the null-move quiescence search are tested on top
-// of that. Staged moves are left out because they keep the nodes (TestStagedMovesKeepTheOrder), and
-// so are features that cannot act here, such as time by stability.
+// of that search. Staged moves are left out because they keep the nodes
+// (TestStagedMovesKeepTheOrder), and so are features that cannot act here, such as time by
+// stability.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

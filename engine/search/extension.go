@@ -58,12 +58,12 @@ func limitInert(q *inquiry) *message.Text {
 //
 // Check evasions are not limited. The other extensions could extend a line without end, for example
 // when attack answers attack. They act only within extension-limit times the iteration's depth from
-// the root, and forced moves within twice that distance. The thesis does not tell how it limited
-// them.
+// the root, and forced moves within twice that distance. The thesis does not say how its program
+// limited them.
 //
 // Source: thesis 4.1, Figure 4.1.
 func extension(s *Searcher, n *node, list []*Feature) (earned int) {
-	for len(list) > 0 { // heuristics with less room come last
+	for len(list) > 0 { // heuristics whose limit is nearer to the root come last
 		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(&s.root) {
 			break
 		}

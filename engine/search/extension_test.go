@@ -157,9 +157,9 @@ func TestKingThreatLimit(t *testing.T) {
 func TestEvadingEscaper(t *testing.T) {
 	const (
 		alone     = "4k4/9/7r1/9/4N4/9/9/9/9/3K5 b - - 0 1"
-		protected = "4k4/9/7r1/9/4N4/9/9/9/3R5/3K5 b - - 0 1" // protected on d7, but not on e5
-		guarded   = "4k4/9/7r1/9/R3N4/9/9/9/9/3K5 b - - 0 1"  // protected on e5
-		standing  = "4k4/9/4r4/p8/4N4/9/9/9/9/3K5 b - - 0 1"  // already attacked
+		protected = "4k4/9/7r1/9/4N4/9/9/9/3R5/3K5 b - - 0 1" // the knight is protected on d7, but not on e5
+		guarded   = "4k4/9/7r1/9/R3N4/9/9/9/9/3K5 b - - 0 1"  // the knight is protected on e5
+		standing  = "4k4/9/4r4/p8/4N4/9/9/9/9/3K5 b - - 0 1"  // the knight is attacked before it moves
 		bishop    = "4k4/9/7r1/9/9/6B2/9/9/9/3K5 b - - 0 1"
 		byKnight  = "4k4/5n3/9/9/2R6/9/9/9/2R6/3K5 b - - 0 1"
 	)

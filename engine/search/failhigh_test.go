@@ -70,8 +70,8 @@ func TestFailHighConditions(t *testing.T) {
 	}
 }
 
-// A reduced node visits the same nodes as a search with one ply less. If it then misses beta, it
-// can be searched again with the full depth, by a parameter.
+// A reduced node visits the same nodes as a search with one ply less. If the node then misses beta,
+// a parameter decides whether it is searched again to the full depth.
 func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
@@ -132,8 +132,8 @@ func TestFailHighParametersWantTheFeature(t *testing.T) {
 	}
 }
 
-// With fhr-table, the depth of an entry is smaller by the reductions below it. An entry without any
-// depth left is not stored.
+// With fhr-table, the reductions below a node are subtracted from the depth of its entry. An entry
+// without any depth left is not stored.
 func TestFailHighTable(t *testing.T) {
 	n := node{depth: 5, lost: 2}
 	for set, want := range map[string]int{"off": 5, "on": 3} {

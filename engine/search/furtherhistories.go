@@ -5,8 +5,8 @@ import "example.com/abyss/engine/xiangqi"
 // This file contains the code of the histories that are seldom on. The code is separate from
 // quietOrder, so that it does not slow down the other histories.
 
-// furtherOrder contains these histories for the quiet moves of one node. A history that is off is
-// nil.
+// furtherOrder contains the further histories for the quiet moves of one node. A history that is
+// off is nil.
 type furtherOrder struct {
 	fourth *[followMoves]int16 // by the mover's move four plies before the node
 	pawns  *[followMoves]int16 // by the pawns of the position
@@ -63,8 +63,9 @@ func (f *furtherOrder) addAll(o *ordering, at *frame, first int) {
 	f.count(o)
 }
 
-// add adds the histories' value for a quiet move of pc to the score of the move. A score above all
-// histories does not belong to a quiet move, or belongs to a quiet move that comes first anyway.
+// add adds the histories' value for a quiet move of piece pc to the score of that move. A score
+// above all histories does not belong to a quiet move, or belongs to a quiet move that comes first
+// anyway.
 func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	if *score >= historyLimit || *score <= -historyLimit {
 		return

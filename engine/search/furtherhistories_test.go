@@ -56,8 +56,8 @@ func TestLowPlyHistory(t *testing.T) {
 	}
 }
 
-// By a parameter, the continuation history also looks four plies back. It never uses moves before
-// the root.
+// If a parameter says so, the continuation history also looks four plies back. It never uses moves
+// before the root.
 func TestContinuationFourPliesBack(t *testing.T) {
 	for setting, want := range map[string]int32{"conthist-four=on": 3000, "conthist-four=off": 2000} {
 		s := at(t, with(plainOptions(), "conthist=on "+setting), midgameA)

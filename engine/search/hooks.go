@@ -72,7 +72,7 @@ func (f *Feature) effects() Effects {
 	return e
 }
 
-// active lists the active heuristics by hook. Each list is in the order of place.
+// active lists the active heuristics by hook. Each list is sorted by place.
 type active struct {
 	before, dropQuiet, dropMove, reduce []*Feature
 
@@ -120,9 +120,9 @@ func (h *hooks) extent() int {
 // extends reports whether the heuristic has a hook that extends moves.
 func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
 
-// activate lists the heuristics that are on. The search calls it at its beginning, and where a veto
-// of the recorder begins or ends. A veto at a node ends with the node, and the lists are then the
-// same as before.
+// activate lists the heuristics that are on. The search calls activate when it begins, and where a
+// veto of the recorder begins or ends. A veto at a node ends with the node, and the lists are then
+// the same as before.
 func (s *Searcher) activate() {
 	a := &s.active
 	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {

@@ -61,8 +61,8 @@ func shownBy(t *testing.T, o Options) (e Effects) {
 	return e
 }
 
-// Heuristics that act on root moves are marked. If a heuristic without this mark has a condition
-// that only the root meets, it has no effect.
+// Heuristics that act on root moves are marked. A heuristic without this mark has no effect under a
+// condition that only the root meets.
 func TestAtRoot(t *testing.T) {
 	acting, roots := 0, combinationRoots(t)
 	for i := range Catalog {

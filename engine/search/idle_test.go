@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// If a parameter or heuristic is reported as idle, no value of it changes any node. If it is idle
-// only without a certain level of a heuristic, it changes nodes at this level.
+// If a parameter or heuristic is reported as idle, none of its values changes any node. If it is
+// idle only because a heuristic lacks a certain level, it changes nodes once the heuristic has that
+// level.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -18,7 +19,7 @@ func TestIdle(t *testing.T) {
 		return fmt.Sprint(r.Nodes, r.Score)
 	}
 	same := func(a, b Options, deepest int) bool {
-		for depth := 3; depth <= deepest; depth++ { // some act only in deep searches
+		for depth := 3; depth <= deepest; depth++ { // some settings act only in deep searches
 			for _, fen := range positions {
 				if at(a, fen, depth) != at(b, fen, depth) {
 					return false

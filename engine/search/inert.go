@@ -20,11 +20,11 @@ import (
 // requires describes what a heuristic or a parameter needs in order to act, in addition to its own
 // switch. Unlike Param.Needs it does not affect fingerprints.
 type requires struct {
-	allOf []string                       // settings, "name=level"
-	oneOf []string                       // settings of which one suffices
+	allOf []string                       // settings that must all be active, each "name=level"
+	oneOf []string                       // settings of which one must be active
 	deep  []threshold                    // the fewest plies left at which a heuristic acts
 	near  []int                          // the parameters for the most plies left at which a heuristic acts; value 0 means no limit
-	front Setting                        // the level that acts only at the last ply of its phase
+	front Setting                        // the level at which the heuristic acts only at the last ply of its phase
 	why   func(q *inquiry) *message.Text // other reasons why the heuristic cannot act; nil means no reason
 }
 
@@ -139,8 +139,8 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	return p.lacks(q)
 }
 
-// onlyWith returns a reason: one of several settings, each "name=level", is needed, but all are
-// missing.
+// onlyWith returns a reason: the setting needs one of several others, each "name=level", and all of
+// them are missing.
 func onlyWith(settings ...string) *message.Text {
 	return message.New("acts only with %s", inShort(settings))
 }
@@ -167,8 +167,8 @@ func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
 
-// inertBut returns the reason like Inert. It ignores reasons that depend on the parameter but; ""
-// means no parameter.
+// inertBut does the same as Inert, but ignores reasons that depend on one parameter. The argument
+// but is the name of that parameter; "" means no parameter.
 func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	on := *o
 	if !f.On(&on.Settings) {
@@ -225,7 +225,7 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 }
 
 // leastDepth returns the fewest plies left at which a heuristic acts. It returns 0 if that number
-// depends on the parameter but.
+// depends on the parameter whose name is but.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	for _, d := range f.deep { // the largest value is decisive
 		if f.Params[d.param].Name == but {
@@ -236,7 +236,8 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth returns the most plies left at which a feature acts. It ignores the parameter but.
+// mostDepth returns the most plies left at which a feature acts. It ignores the parameter whose
+// name is but.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {

@@ -134,9 +134,8 @@ func TestInertChangesNothing(t *testing.T) {
 	}
 }
 
-// rarely are settings that act only in rare cases and may change no search in this test: if two
-// positions have the same lock, if something was learned in between, or if a search stops at a
-// certain moment.
+// These settings act only in rare cases and may change no search in this test. Such cases are two
+// positions with the same lock, something learned in between, or a stop at a certain moment.
 var rarely = []string{"lock-bits", "staged", "fhr-root"}
 
 // liveness describes how the settings of a preset are tested: each must change a search in one of

@@ -19,7 +19,7 @@ var featDeepening = Feature{
 	requires: requires{why: deepens},
 }
 
-// deepens explains why a search uses iterative deepening even without the switch.
+// deepens explains why a search uses iterative deepening even if the switch is off.
 func deepens(q *inquiry) *message.Text {
 	if q.limits.depthAlone() {
 		return nil
@@ -177,7 +177,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	return n.best
 }
 
-// searchRootMoves searches each root move once, except the moves that have fallen.
+// searchRootMoves searches each root move once, except moves that were singular and have fallen.
 func (s *Searcher) searchRootMoves(n *node) {
 	for i := range n.roots {
 		r := &n.roots[i]
@@ -235,7 +235,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	s.reportDisplaced(displaced)
 }
 
-// searchLines searches the root to one depth once for each line. Each search excludes the moves of
+// searchLines searches the root to one depth, once for each line. Each search excludes the moves of
 // the earlier lines.
 func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 	for i := range s.root.lines {

@@ -71,7 +71,7 @@ var featLateReductions = Feature{
 	hooks:    hooks{reduce: lateReduction},
 }
 
-// logarithms contains natural logarithms in units of 1/128. They are computed in whole numbers, so
+// logarithms contains natural logarithms in units of 1/128. Integer arithmetic computes them, so
 // that searches are the same on every machine.
 var logarithms = func() (t [128]int32) {
 	for i := 1; i < len(t); i++ {
@@ -97,7 +97,7 @@ func logarithm(n uint64) int32 {
 }
 
 // lateReduction returns the plies by which to reduce the move just made; 0 means no reduction. The
-// move is the i-th of n and would be searched to depth. lateReduction never reduces killers and
+// move is the i-th of n and would be searched to depth. lateReduction never reduces killers, nor
 // captures that do not lose material. Parameters also exempt root moves, checks and evasions.
 func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {

@@ -1,7 +1,7 @@
 package search
 
 // A lean records what a value depends on besides its position. A value may depend on earlier
-// positions of the line to which repetitions below go back, and on the game before the root. The
+// positions of the line that are repeated below the node, and on the game before the root. The
 // search records this only under asian and chinese, the rules for games. Under other rules, every
 // value counts as independent of the path.
 //
@@ -63,8 +63,8 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node that the move just undone has cut off. These are the
-// dependencies of that move and of its search window.
+// leanOnLast sets the dependencies of the node at ply, which the move just undone has cut off. They
+// become those of that move and of its search window.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]
 	if f.leans == 0 {

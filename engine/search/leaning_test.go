@@ -96,7 +96,7 @@ func TestLean(t *testing.T) {
 	}{
 		{0, 5, anywhere},
 		{0, maxPly - 1, anywhere},
-		{5, 5, anywhere}, // the cycle of the node itself
+		{5, 5, anywhere}, // the cycle repeats the node itself
 		{5, 6, lineOnly},
 		{5 | leansGame, 6, lineOnly},
 		{5 | leansGame, 5, gameOnly},
@@ -121,8 +121,8 @@ func TestLean(t *testing.T) {
 
 // A value that depends on one game must not be used in another. Black answers a0b0 with a move that
 // repeats a position of the game, which is a draw. Without this game, the same position must have
-// the same score as with an empty table. A value without the game must not hide Black's answer
-// either.
+// the same score as with an empty table. Nor may a value found without the game hide Black's
+// answer.
 func TestTheTableIsNotPoisoned(t *testing.T) {
 	const fen = "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1"
 	moves := strings.Fields("b0a0 e9f9")
@@ -299,8 +299,8 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	}
 }
 
-// A cutoff discards the dependencies of earlier moves. It keeps the dependency of the bound from
-// the table that has narrowed the window.
+// A cutoff discards the dependencies of earlier moves. If a bound from the table has narrowed the
+// window, the cutoff keeps the dependencies of that bound.
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
 		s := at(t, plainOptions(), midgameB)

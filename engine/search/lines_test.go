@@ -306,7 +306,7 @@ func TestAboveTheWindowIsALowerBound(t *testing.T) {
 	}
 }
 
-// If a root move has a better score, its line is stored, whichever search has found it.
+// If a root move has a better score, its line is stored, whichever search has found that score.
 func TestNewRootBestKeepsItsLine(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameB)
 	r := &s.root.moves[2]

@@ -13,8 +13,8 @@ type Known struct {
 	Quiesce int // plies of null-move quiescence search
 }
 
-// Lookup returns the table entry of a position in the stage of the game that was searched last, or
-// its result in the ending tables. ok is false if there is neither. Lookup compares whole keys,
+// Lookup returns a position's result in the ending tables, or else its table entry for the rules
+// and the stage of the last search. ok is false if there is neither. Lookup compares whole keys,
 // whatever lock-bits is, and changes nothing. A value that is valid in one game only is returned
 // only if the last search stored it. Lookup must not be called while a search runs in another
 // goroutine.

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// knowing is a table that a test has filled.
+// knowing is a table of known results, filled by a test.
 type knowing map[uint64]Known
 
 func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
@@ -17,7 +17,7 @@ func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
 }
 
 // The moves to a mate come from the known line, then from the table, then from a proof. A line that
-// does not mate in time does not count.
+// mates too late does not count.
 func TestMateTailFrom(t *testing.T) {
 	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
 	root := Root{Pos: position(t, fen)}
@@ -93,7 +93,7 @@ func TestMateTailIsBounded(t *testing.T) {
 }
 
 // The line of a mate may be lost. It is replaced by a mate that is proved after the first move and
-// is at most as long as the score tells, for either side. Without a proof the score becomes a bound.
+// is at most as long as the score says, for either side. Without a proof the score becomes a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))

@@ -2,8 +2,8 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// memory contains what the later ordering heuristics have learned. Unlike the history of 1992, the
-// search keeps it from move to move of a game, at half its weight, until NewGame. Tables that are
+// memory contains what the later ordering heuristics have learned. Unlike the history of 1992, it
+// is kept from move to move of a game, each time at half its weight, until NewGame. Tables that are
 // too large to be halved before every move keep their full weight.
 type memory struct {
 	quiet    [2][historySize]int16                // by side and move

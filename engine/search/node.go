@@ -34,7 +34,7 @@ type node struct {
 	extendTable int // plies by which the table's move is extended if it is singular; a negative number reduces it if it is not singular
 
 	nullCost int // plies by which the node is reduced because of a null move that must be verified; 0 means no reduction
-	lost     int // most plies by which fail-high reductions shortened a search below that decides the value
+	lost     int // largest number of plies by which fail-high reductions shortened a search that decides the value
 
 	stage      stage // tells which of the node's moves are listed
 	pointed    bool  // whether the points from which a move gives check are known
@@ -134,8 +134,8 @@ type stackEntry struct {
 	eval      Score               // static evaluation for the mover; noEval if the mover is in check
 	improving bool                // whether eval is higher than at the mover's last turn
 	toCut     bool                // whether the search expects a cutoff at the node
-	cutoffs   int32               // number of cutoffs at this ply since the node two plies above began
-	checks    xiangqi.CheckPoints // valid if the node has pointed
+	cutoffs   int32               // number of cutoffs at this ply since the search of the node two plies above began
+	checks    xiangqi.CheckPoints // valid if node.pointed is true
 	excluded  xiangqi.Move        // the move tested for being singular, which is not searched
 	entry     entry               // table entry of the node; its bound is NoBound if the table has no entry
 }

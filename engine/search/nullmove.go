@@ -133,8 +133,8 @@ func leastReduction(q *inquiry) int {
 }
 
 // The following constants are the levels of NullMove. The first two levels search the null move
-// with the whole window, and its value may raise alpha, as in the thesis. The other levels only
-// test whether the null move reaches beta, and never pass twice in a row.
+// with the full window, and its value may raise alpha, as in the thesis. The other levels only test
+// whether the null move reaches beta, and never pass twice in a row.
 const (
 	NullOff          Setting = iota
 	NullAll                  // at every interior node
@@ -151,11 +151,11 @@ const (
 )
 
 // nullAllowed reports whether the mover may pass under the condition of Figure 3.3. The mover must
-// not be in check, nor in an endgame at this node, and under null_front not at a frontier node. Two
-// null moves in a row are allowed, and also a null move below another. Parameters restrict the
-// condition further. They concern the suspicion of 3.4, two readings of the paper for a mover under
-// threat, lines that an extension has deepened, lines with a loose piece, and the endgame. The
-// schemes that do not raise alpha have their own condition.
+// not be in check or in an endgame, and under null_front the node must not be a frontier node. The
+// figure allows two null moves in a row, and also a null move below another. Parameters restrict
+// the condition further. They concern the doubt about null moves in thesis 3.4, two readings of the
+// paper for a mover under threat, lines that an extension has deepened, lines with a loose piece,
+// and the endgame. The schemes that do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
 	f := &s.path.frames[ply]
 	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
@@ -226,8 +226,8 @@ func endNull(s *Searcher, n *node) bool {
 	return true
 }
 
-// nullMove returns the value of a pass, searched with a window. The search is one ply less deep,
-// and further reduced.
+// nullMove returns the value of a pass, searched with the window (alpha, beta). The pass takes one
+// ply of depth, and the search is reduced further.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)

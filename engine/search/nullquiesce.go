@@ -241,10 +241,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// standPat lets n's mover pass; the opponent then has the capture search. If the pass is better
-// than n.best, standPat raises n.best to the value of the pass. standPat reports whether the node
-// is cut off or the search has stopped. A side in check cannot pass, but a parameter lets it stand
-// pat on its material.
+// standPat lets n's mover pass; the opponent then gets a capture search. If the pass is better than
+// n.best, standPat raises n.best to the value of the pass. standPat reports whether the node is cut
+// off or the search has stopped. A side in check cannot pass, but a parameter lets it stand pat on
+// its material.
 func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)

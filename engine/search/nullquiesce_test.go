@@ -130,8 +130,8 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 	}
 }
 
-// The value of a quiet tip without plies of quiescence is the whole evaluation, or by a parameter
-// only the material.
+// The value of a quiet tip without plies of quiescence is the whole evaluation, or only the
+// material if a parameter says so.
 func TestTipValue(t *testing.T) {
 	for settings, full := range map[string]bool{"": true, "nullquiesce-eval=full": true, "nullquiesce-eval=material": false} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), endgameNoChecks)
@@ -156,8 +156,8 @@ func TestTipValue(t *testing.T) {
 	}
 }
 
-// At a tip, the positional terms must not move a mate score into or out of the window. Without
-// fail-soft values this once happened.
+// At a tip, the positional terms must not move a mate score into or out of the window. This once
+// happened without fail-soft values.
 func TestTipInTheWindowOfAMate(t *testing.T) {
 	mates := []Score{-Mate, -Mate + 5, -MateMin, Illegal, -500, 0, 500, -Illegal, MateMin, Mate - 5, Mate}
 	for _, settings := range []string{"failsoft=off", "failsoft=on"} {

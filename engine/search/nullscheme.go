@@ -34,8 +34,8 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	}
 }
 
-// reducedAbove reports whether a node of the line to ply has a reduced search that verifies its
-// null move.
+// reducedAbove reports whether a reduced search that verifies a null move is under way at a node of
+// the line to ply.
 func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
 
 // nullCost returns the plies by which the node at ply is reduced if the null move reaches beta; 0

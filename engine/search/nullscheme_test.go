@@ -68,7 +68,7 @@ func TestNullReductions(t *testing.T) {
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
 		level               string
-		upper, below        int // plies taken off if no node above is reduced, and below a reduced node
+		upper, below        int // plies taken off: without a reduced node above, and below a reduced node
 		frontier, twoPasses bool
 	}{
 		{"r1", 0, 0, true, false},

@@ -27,7 +27,7 @@ type Options struct {
 	Settings     Settings
 	When         [NumFeatures]When // the nodes at which each heuristic acts
 	Params       Params
-	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
+	Payoffs      eval.Payoffs // payoffs of the board features; the zero value stands for the weights of 1992
 	TableEntries int          // must be a power of two
 	Net          *net.Net     // the network of evaluation=net; nil means the built-in network
 	Threads      int          // number of threads of a search; 0 means 1, the only number for which the nodes are always the same
@@ -59,8 +59,8 @@ func (o *Options) Acting() []string {
 	})
 }
 
-// NormalText returns the options in normal form: Acting, separated by blanks. Options that cause
-// the same searches have the same text.
+// NormalText returns the options in normal form: the settings that Acting lists, separated by
+// blanks. Options that cause the same searches have the same text.
 func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
 
 // ParseText parses settings, separated by blanks, as changes to the preset plain. The settings may
@@ -233,10 +233,10 @@ func (o *Options) Differences(base *Options) []string {
 	return slices.Clip(list)
 }
 
-// Param returns the value of the parameter with that name, which must exist.
+// Param returns the value of the named parameter, which must exist.
 func (o *Options) Param(name string) int { return ParamByName(name).Value(&o.Params) }
 
-// SetParam sets the parameter with that name, which must exist. Validate checks the value.
+// SetParam sets the named parameter, which must exist. Validate checks the value.
 func (o *Options) SetParam(name string, value int) {
 	p := ParamByName(name)
 	o.Params[p.owner][p.index] = int32(value)
@@ -248,8 +248,8 @@ const MaxThreads = 64
 // threads returns the number of threads of a search with these options.
 func (o *Options) threads() int { return max(o.Threads, 1) }
 
-// SetThreads sets n threads. It stores 1 as 0, so that options that cause the same searches compare
-// equal with ==.
+// SetThreads sets the number of threads to n. It stores 1 as 0, so that options that cause the same
+// searches compare equal with ==.
 func (o *Options) SetThreads(n int) {
 	if n == 1 {
 		n = 0

@@ -272,7 +272,7 @@ func (o *ordering) quiets(ply int) quietOrder {
 	return q
 }
 
-// history returns the sum of the histories for a quiet move of pc.
+// history returns the sum of the histories for a quiet move of piece pc.
 func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	h := int32(0)
 	q.ordered++
@@ -297,7 +297,7 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	return h
 }
 
-// score returns the ordering score of a quiet move of pc.
+// score returns the ordering score of a quiet move of piece pc.
 func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	if m == q.killers[0] || m == q.killers[1] {
 		return orderKiller

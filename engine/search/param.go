@@ -19,7 +19,7 @@ type Param struct {
 	Names    []string // names of the values 0, 1, ..., if the values have names; then no other values are allowed
 	Default  int
 
-	deepened bool // whether the parameter needs an extension by a move in the full-width search
+	deepened bool // whether the parameter acts only if some heuristic extends moves in the full-width search
 	requires
 	owner ID
 	index int // index in the owner's list, and in the owner's row of Params
@@ -80,7 +80,7 @@ func DefaultParams() (x Params) {
 	return x
 }
 
-// ParamByName returns the entry with that name, or nil.
+// ParamByName returns the entry with the given name, or nil if there is none.
 func ParamByName(name string) *Param {
 	for i := range ParamCatalog {
 		if ParamCatalog[i].Name == name {
@@ -129,7 +129,7 @@ func (p *Param) allows(n int) bool {
 // Range describes the values that Set accepts, as a help text.
 func (p *Param) Range() string { return p.values().Error() }
 
-// values returns Range as an error.
+// values returns the text of Range as an error.
 func (p *Param) values() error {
 	switch {
 	case p.Only != nil:

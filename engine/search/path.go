@@ -23,7 +23,7 @@ type frame struct {
 	trail      trail     // events on the line to this ply
 	following  bool      // whether the line so far is the refutation line of the root move
 	leans      lean      // dependencies of the value besides the position
-	undecided  undecided // whether the position is a second occurrence by a cycle that loses
+	undecided  undecided // whether a losing cycle has led to the position's second occurrence
 }
 
 // trail is the set of events on the line to a ply. Each move passes the set on to the next ply.
@@ -32,8 +32,8 @@ type trail uint8
 const (
 	trailExtended trail = 1 << iota // the search extended a move because of its features
 	trailPassed                     // a side passed
-	trailReduced                    // a node has a reduced search that verifies its null move
-	trailNominal                    // the rest of a node is searched without singular extensions
+	trailReduced                    // a reduced search verifies the null move of a node
+	trailNominal                    // at a node, the other moves are searched without singular extensions
 )
 
 // path contains the game before the root and the line from the root to the current position. It
@@ -66,7 +66,7 @@ type path struct {
 // pathPosition contains a position of the game or of the current line.
 type pathPosition struct {
 	key   uint64
-	check bool // whether the side to move is in check, so that the move before the position gave check
+	check bool // whether the side to move is in check, that is, whether the previous move gave check
 }
 
 // repeats contains the data for repetitions besides the keys of game and line. It contains the
@@ -78,7 +78,7 @@ type repeats struct {
 	line    []rules.Ply // buffer for a part of game and line, so that the search allocates nothing inside the tree
 }
 
-// start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
+// start sets the root. Under the rule sets of the published node counts (thesis, simple and none),
 // values count as independent of the path, as in 1992. Under the other rule sets the search records
 // which values depend on the line (leaning.go). ev is the evaluator of the root's stage. If network
 // is not nil, it replaces ev.
@@ -157,8 +157,8 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	}
 }
 
-// makeCapture plays a capture like make, without the parts for the full-width search. A capture
-// repeats no position, and the path terms do not apply to captures.
+// makeCapture plays a capture like make, without the work that only the full-width search needs. A
+// capture repeats no position, and the path terms do not apply to captures.
 func (p *path) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -207,7 +207,7 @@ func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
 }
 
-// moveIndexes is the number of these indexes, including 0 for no move.
+// moveIndexes is the number of these indices, including 0 for no move.
 const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
 
 // lastMove returns the move that led to ply. At the root, this is the last move of the game. After

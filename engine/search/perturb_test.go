@@ -85,7 +85,8 @@ func TestTiesKeepTheOrderOfScores(t *testing.T) {
 }
 
 // A veto below the empty line switches a heuristic off everywhere, and a veto outside the empty
-// line nowhere. A veto below a line, together with a veto outside the same line, acts everywhere.
+// line switches it off nowhere. A veto below a line, together with a veto outside the same line,
+// acts everywhere.
 func TestVetoByLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	o.Settings[CheckEvasions] = ExtendFull

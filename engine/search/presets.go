@@ -16,8 +16,8 @@ type preset struct {
 	table string // the table that contains the preset as a row; "" for a preset of general use
 }
 
-// presets lists the presets in the order of lists: first the seven of general use, then a family
-// for each table of settings in the thesis and the paper, in row order.
+// presets contains the presets in the order in which they are shown: first the seven of general
+// use, then a family for each table of settings in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", general("alpha-beta with capture search, every switch off"), plainOptions(), ""},
 	{"base", general("the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility"), baseOptions(), ""},
@@ -84,8 +84,8 @@ func modernOptions() Options {
 }
 
 // tournamentOptions returns modern with the network. The network's scores have another scale and
-// are closer to the result of a search. Margins of a third of their size are therefore just as
-// safe. docs/lab/modern.md has the games.
+// are closer to the result of a search. With the network, margins a third as large are therefore
+// just as safe. docs/lab/modern.md has the games.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")
@@ -146,7 +146,7 @@ func table54() []preset {
 }
 
 // table510 returns the combinations ranked at the end of chapter 5. Combinations with null-move
-// quiescence are meant for the full-width depth in their description.
+// quiescence are meant for the full-width depth that their description names.
 func table510() []preset {
 	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
 	const second, both = " checkevasions=quiesce", " checkevasions=both"
@@ -170,7 +170,7 @@ func paperTable2() []preset {
 // DefaultPreset is the preset for play and analysis.
 const DefaultPreset = "tournament"
 
-// Preset returns the options of the preset with that name.
+// Preset returns the options of the preset with the given name.
 func Preset(name string) (Options, bool) {
 	for i := range presets {
 		if presets[i].name == name {

@@ -25,8 +25,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// The description of a preset that is the row of a table lists the settings that reproduce the
-// preset.
+// If a preset is a row of a table, its description lists the settings that reproduce it.
 func TestPresetDoc(t *testing.T) {
 	rows := 0
 	for _, p := range presets {

@@ -81,9 +81,9 @@ const (
 )
 
 // singularCandidate reports whether to test n's new best move, which is better than the previous
-// best move by lead. In a test, every other move is first searched with a minimal window a margin
-// below the best move. Figure 5.1 omits the comparison with moves already searched, but the
-// definition refers to all siblings.
+// best move by lead. In a test, every other move is first searched with a minimal window that lies
+// a margin below the best score. Figure 5.1 omits the comparison with moves already searched, but
+// the definition refers to all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
@@ -136,9 +136,9 @@ func widens(s *Searcher, n *node) (wide bool) {
 	return wide
 }
 
-// belowSingular searches the move just made with the minimal window a margin below the best score.
-// If the move fails low there, its search is finished, and the best move stays singular. Any other
-// result ends the test.
+// belowSingular searches the move just made with a minimal window that lies a margin below the best
+// score. If the move fails low there, its search is finished, and the best move stays singular. Any
+// other result ends the test.
 func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)

@@ -40,7 +40,7 @@ var featQuiescence = Feature{
 
 // quiesceReach tells how far a quiescence search goes beyond captures.
 type quiesceReach struct {
-	evasions  int // number of checks that all evasions still answer
+	evasions  int // number of checks to which the search still tries all evasions
 	checksEnd int // the first ply at which the search tries no quiet checks
 }
 
@@ -62,8 +62,8 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 		return score
 	}
 	evade := f.check.InCheck() && left.evasions > 0
-	// The table treats this position as a node with 0 plies of null-move quiescence search,
-	// because its value is on that scale.
+	// The table treats this position as a node with 0 plies of null-move quiescence search, because
+	// both have the same scale of scores.
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendQuiesce, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
@@ -195,8 +195,9 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	s.order.countQuiets(&q)
 }
 
-// dropCapture reports whether a capture loses material, or cannot raise alpha by its gain and the
-// margin. In the second case it raises n.best to the value that the capture could reach.
+// dropCapture reports whether a capture loses material, or cannot raise alpha even with its gain
+// and the margin. In the second case dropCapture raises n.best to the value that the capture could
+// reach.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))

@@ -7,8 +7,10 @@ import "example.com/abyss/engine/xiangqi"
 // End. Some records describe a second search of the node above them, at the same ply. Kind
 // identifies them. Values are for the mover of the position searched.
 type Record struct {
-	End   uint32 // index after the last record below this record
-	Best  uint32 // the record from which the value comes, either below this record or of the table's entry; 0 means no record
+	End uint32 // index after the last record below this record
+	// the record from which the value comes, a record below this one, or the record from which the
+	// table's entry came; 0 means no record
+	Best  uint32
 	From  uint32 // the record whose entry in the table narrowed the window; 0 means no record
 	Nodes uint32 // number of nodes entered during the search of this node, including this node and its capture search
 	Acts  Acts
@@ -181,7 +183,7 @@ type Records struct {
 	spare       [][]Record // released chunks, for reuse
 }
 
-// NewRecords returns an empty list. The first record to be added gets the index first.
+// NewRecords returns an empty list. The first record added gets the index given by first.
 func NewRecords(first uint32) Records {
 	return Records{first: first, next: first, dropped: first / recordChunk}
 }
@@ -189,7 +191,7 @@ func NewRecords(first uint32) Records {
 // Bounds returns the index of the first record and the index after the last record.
 func (r *Records) Bounds() (first, end uint32) { return r.first, r.next }
 
-// At returns the record with that index. The list must still contain the record.
+// At returns the record with index i. The list must still contain the record.
 func (r *Records) At(i uint32) *Record {
 	return &r.chunks[i/recordChunk-r.dropped][i%recordChunk]
 }
@@ -197,7 +199,7 @@ func (r *Records) At(i uint32) *Record {
 // Len returns the number of records.
 func (r *Records) Len() int { return int(r.next - r.first) }
 
-// Has reports whether the list still contains the record with that index.
+// Has reports whether the list still contains the record with index i.
 func (r *Records) Has(i uint32) bool { return i >= r.first && i < r.next }
 
 // Add adds a record under the next index.
@@ -223,8 +225,8 @@ func (r *Records) forgetBefore(i uint32) uint32 {
 	return r.first - old
 }
 
-// newChunk returns a chunk, and prefers a released chunk. For new chunks, the garbage collector
-// would keep as much memory again as is in use.
+// newChunk returns a released chunk, or a new one if there is none. If all chunks were new, the
+// garbage collector would hold about twice as much memory as is in use.
 func (r *Records) newChunk() []Record {
 	if n := len(r.spare); n > 0 {
 		chunk := r.spare[n-1]

@@ -16,7 +16,7 @@ type Recorder struct {
 	left      uint64
 	forgotten uint64
 	vetoes    vetoes
-	kept      []*Feature // buffer for the heuristics of a list without the vetoed heuristics
+	kept      []*Feature // buffer for a list of heuristics without the vetoed ones
 	fired     [NumFeatures]uint64
 
 	search  watched
@@ -81,7 +81,7 @@ func NewRecorder(limit int) *Recorder {
 // Roots returns the searches of the root that the Recorder still contains, in order.
 func (r *Recorder) Roots() []RecordedRoot { return r.roots }
 
-// At returns the record with that index. The Recorder must still contain the record.
+// At returns the record with index i. The Recorder must still contain the record.
 func (r *Recorder) At(i uint32) *Record { return r.records.At(i) }
 
 // Kept returns the records without copying them. The next search uses new memory.

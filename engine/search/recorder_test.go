@@ -193,7 +193,7 @@ func actsIn(r *Recorder, id ID) bool {
 	return false
 }
 
-// For every heuristic of the search, some record shows an act.
+// In some record, every heuristic of the search is shown as acting.
 func TestEveryHeuristicIsRecorded(t *testing.T) {
 	t.Parallel()
 	full := near(with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on"))

@@ -59,8 +59,8 @@ const nearPalace = 1
 
 // promisesTooLittle reports whether the i-th move of n, not made yet, promises too little for the
 // depth that reductions would leave. It never drops killers and similar moves. The test for check
-// comes last, because few moves reach this test. The search keeps a check because a check is often
-// a sacrifice that only a deeper search understands.
+// comes last, so that few moves need it. The search keeps a check because a check is often a
+// sacrifice that only a deeper search understands.
 func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
 	m, order := f.moves.At(i), f.scores[i]
@@ -100,7 +100,7 @@ func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
 	return isWorth(n.alpha) && s.stack[n.ply].eval+Score(margin)+gain <= n.alpha
 }
 
-// gainsTooLittle makes the test of missesAlpha for a capture.
+// gainsTooLittle applies the test of missesAlpha to a capture.
 func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 	plies, few := reducedPlies(s, n, reductionByPlace(s, n))
 	if !few {

@@ -53,9 +53,9 @@ func TestTermsBeginTheCount(t *testing.T) {
 	}
 }
 
-// The table remembers whether a position was searched in an open window, even after a later search
-// in a minimal window. Its values are the same as without this mark. While the terms are off, there
-// is no mark.
+// The table remembers whether a position was searched with an open window, even after a later
+// search with a minimal window. Its values are the same as without this mark. While the terms are
+// off, there is no mark.
 func TestTableKnowsOpenWindows(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		o := mustPreset(t, "tournament")

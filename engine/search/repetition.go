@@ -24,11 +24,11 @@ func (p *path) drawn(ply int) (Score, bool) {
 // It returns the position's value for the mover. ok is false if there is no earlier occurrence, or
 // if it decides nothing.
 //
-// One occurrence is enough for a draw. Only the third occurrence decides a loss, by the rules of
-// the game. After a cycle of checks, the offender may continue with a cycle of chases, and both
-// together are no offence. If the rules have only one offence, one occurrence in the line is enough
-// for a loss too, because the search tries the offender's other moves there anyway. Under
-// rules.None a cycle is a draw. Under rules.Thesis, thesisScore decides.
+// One earlier occurrence is enough for a draw. By the rules of the game, only the third occurrence
+// decides a loss. After a cycle of checks, the offender may continue with a cycle of chases, and
+// both together are no offence. If the rules have only one offence, one earlier occurrence in the
+// line is enough for a loss too, because the search tries the offender's other moves there anyway.
+// Under rules.None a cycle is a draw. Under rules.Thesis, thesisScore decides.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (p *path) repetition(ply int) (score Score, ok bool) {
@@ -67,8 +67,8 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 	return -Illegal, true
 }
 
-// occurrence returns the index in past of the newest occurrence of the position at ply before
-// past[before]. It returns -1 if there is no occurrence.
+// occurrence looks in past, at indices below before, for the position at ply. It returns the index
+// of the newest occurrence, or -1.
 func (p *path) occurrence(before, ply int) int {
 	at := p.base + ply
 	key := p.past[at].key
@@ -81,8 +81,8 @@ func (p *path) occurrence(before, ply int) int {
 	return -1
 }
 
-// undecided identifies the side that loses by a cycle of the line at its second occurrence. Only
-// the third occurrence decides the game.
+// undecided identifies the side that would lose by a cycle in the line, which has led to a second
+// occurrence. Only the third occurrence decides the game.
 type undecided int8
 
 const (
@@ -91,13 +91,13 @@ const (
 	againstOpponent
 )
 
-// AnotherRound is a depth in plies. From this depth on, the search continues after a second
-// occurrence. No cycle is shorter.
+// AnotherRound is a depth in plies. If at least this depth is left, the search continues after a
+// second occurrence. No cycle is shorter than this number of plies.
 const AnotherRound = 4
 
 // offencePenalty is the offender's penalty for a second occurrence at a smaller depth, in
-// centipawns. The penalty is so large that no round of offences can push anything beyond the
-// horizon.
+// centipawns. The penalty is so large that a round of offences never pays as a way to push a loss
+// beyond the horizon.
 const offencePenalty = 200
 
 // Offended returns the value for the mover of a position whose third occurrence would decide the

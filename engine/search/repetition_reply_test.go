@@ -135,8 +135,8 @@ func TestMayBeAnswered(t *testing.T) {
 	}
 }
 
-// The answers belong to one root. If the next search is of the same position without a game before
-// it, it has none.
+// The answers belong to one root. A later search of the same position, without a game before it,
+// has no answers.
 func TestAnswersEndWithTheirRoot(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)

@@ -59,7 +59,7 @@ func (r *Result) follow(ctx context.Context, root *Root, engine any, info *Info)
 	if !mates || info.Line > 1 {
 		return
 	}
-	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound // mates have no scale
+	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound // mate scores are not scaled
 	if !whole {
 		return
 	}

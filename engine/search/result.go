@@ -42,7 +42,7 @@ type Limits struct {
 
 	// Lines is the number of best moves that each iteration finds, each with its own score and
 	// line; 0 means 1. Each further line needs another search of the root, without the moves of the
-	// lines before. This search counts the root again.
+	// earlier lines. This search counts the root again.
 	Lines int
 
 	// Budget is the game clock's time for the move. clock.Bell decides when the search stops. The

@@ -42,8 +42,8 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 
 // root contains the state of a search at its root: the root's moves, the depths of the iterations,
 // the best lines so far, and the reports about them. A search of one line works like a search of
-// several lines ("MultiPV" in the protocols) with a list of one. root plays no move below the root;
-// iterate.go does this.
+// several lines ("MultiPV" in the protocols) whose list has one entry. root plays no move below the
+// root; iterate.go does this.
 type root struct {
 	*common
 	path *path

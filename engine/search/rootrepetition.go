@@ -25,7 +25,7 @@ func (p *path) forbidden() bool {
 	return lost && loser != p.pos.Side()
 }
 
-// thesisForbidden makes the test of forbidden for the rule set thesis.
+// thesisForbidden does the same as forbidden, for the rule set thesis.
 func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	if p.occurrences() < 3 {
 		return false
@@ -63,11 +63,11 @@ func (p *path) twice() bool {
 
 // answer contains a reply to a root move. The reply ends the game by a third occurrence, which
 // loses for the root's mover. The search alone would miss the reply if a heuristic drops it, or if
-// a table entry from an earlier occurrence cuts off the node before it.
+// a table entry from an earlier occurrence cuts off the node before the reply is tried.
 type answer struct{ move, reply xiangqi.Move }
 
-// mayBeAnswered reports whether a reply to a root move could be a third occurrence. This requires a
-// position with the root's mover to move that has occurred twice in the game.
+// mayBeAnswered reports whether a reply to a root move could cause a third occurrence. This
+// requires a position with the root's mover to move that has occurred twice in the game.
 func (p *path) mayBeAnswered() bool {
 	if _, thesis := p.rules.Thesis(); thesis {
 		return false // the rule of the thesis forbids only the repeating side's moves

@@ -58,8 +58,8 @@ func sameResult(a, b Result) bool {
 		a.Stats == b.Stats && a.Stopped == b.Stopped && slices.Equal(a.PV, b.PV)
 }
 
-// tested returns all presets, or in a short run a few that cover every phase and the heuristics of
-// play.
+// tested returns all presets. In a short run it returns a few, which cover every phase and the
+// heuristics used in play.
 func tested() []string {
 	if testing.Short() {
 		return []string{"plain", "base", "abyss92", "t4.7-17", "t5.10-15"}
@@ -287,8 +287,8 @@ func TestNoLegalMove(t *testing.T) {
 	}
 }
 
-// Once the limit for beginning is reached, no iteration begins, except the first. An iteration that
-// has begun continues to its end or to the limit of nodes.
+// Once Limits.Begin nodes have been visited, no iteration begins, except the first. An iteration
+// that has begun continues to its end or to the limit of nodes.
 func TestBeginLimit(t *testing.T) {
 	o := mustPreset(t, "base")
 	whole := search(t, New(o), midgameA, Limits{Depth: 3})

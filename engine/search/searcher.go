@@ -11,8 +11,8 @@ import (
 
 // Searcher searches one position at a time. Its methods are the search from the root to the
 // horizon, the progress of the search and its threads. A heuristic is a function of a Searcher and
-// a node. The parts contain everything else. Only one goroutine at a time may call its methods, so
-// each goroutine needs its own Searcher. Until NewGame, a Searcher keeps its table between
+// a node. Its parts contain everything else. Only one goroutine at a time may call the methods of a
+// Searcher, so each goroutine needs its own. Until NewGame, a Searcher keeps its table between
 // searches, and also what ordering and corrections have learned.
 type Searcher struct {
 	opts Options // never changed
@@ -25,8 +25,8 @@ type Searcher struct {
 	order   ordering
 	root    root
 	timer   timer
-	crew    crew    // of the main thread only
-	helps   *helper // the data of this Searcher as a helper; nil for the main thread
+	crew    crew    // used only by the main thread
+	helps   *helper // this Searcher's data if it is a helper; nil for the main thread
 
 	// hooked contains the heuristics with hooks, in an order that never changes. active contains
 	// the heuristics that are on.
@@ -45,9 +45,9 @@ type Searcher struct {
 	selDepth      int              // the deepest ply reached
 	checks        xiangqi.MoveList // buffer for mateThreat
 
-	// Only tests set these fields. With staticLeaf, the leaves have their static evaluation. With
-	// equalDepth, table hits need exactly the required depth. The tree is then that of plain
-	// minimax.
+	// Only tests set these fields. With staticLeaf, the value of a leaf is its static evaluation.
+	// With equalDepth, a table entry is used only if its depth is exactly the required depth. The
+	// tree is then that of plain minimax.
 	staticLeaf bool
 	equalDepth bool
 }
@@ -140,7 +140,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
-	s.startEndings(ctx, limits.Endings) // must end before the search's time begins
+	s.startEndings(ctx, limits.Endings) // must return before the search's time begins
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])

@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// This file drops moves by the heuristics of later programs. They drop late moves that promise too
-// little. None of these heuristics acts in check. A move is dropped only after another move that
-// does not lose by force.
+// The functions in this file drop moves by heuristics of later programs. These heuristics drop late
+// moves that promise too little. None of these heuristics acts in check. A move is dropped only if
+// another move, already searched, does not lose by force.
 
 // mayDrop reports whether moves of n may be dropped now.
 func mayDrop(s *Searcher, n *node) bool {

@@ -156,8 +156,9 @@ func TestPVSingularSiblings(t *testing.T) {
 	}
 }
 
-// A node tests its best move if the window is open and the move has raised alpha, or by a parameter
-// always. It never tests beyond the limit, in the other phase, with a mate score, or at a cutoff.
+// A node tests its best move if the window is open and the move has raised alpha, or always if a
+// parameter says so. It never tests beyond the limit, in the other phase, with a mate score, or at
+// a cutoff.
 func TestPVSingularNodes(t *testing.T) {
 	value := singularSearcher(t, plainOptions(), midgameA).alphaBeta(-Infinity, Infinity, 1, 0)
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1"

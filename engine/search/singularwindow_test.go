@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// In Figures 5.1 and 5.2 the window is at the best score so far, even below alpha. In Figure 4.1,
-// and in nodes without singular extensions, it is not.
+// In Figures 5.1 and 5.2 the window begins at the best score so far, even if that is below alpha.
+// In Figure 4.1, and in nodes without singular extensions, it never begins below alpha.
 func TestSingularWindow(t *testing.T) {
 	for _, c := range []struct {
 		settings      string
@@ -29,8 +29,8 @@ func TestSingularWindow(t *testing.T) {
 	}
 }
 
-// In a node that fails low, windows at the best score cost nodes. Figure 5.1 also searches a better
-// move again, and Figure 5.2 does not.
+// In a node that fails low, windows that begin at the best score cost nodes. Figure 5.1 also
+// searches a better move again, and Figure 5.2 does not.
 func TestSingularWindowSearches(t *testing.T) {
 	for _, c := range []struct {
 		feature string

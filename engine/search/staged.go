@@ -49,8 +49,8 @@ func (x *Settings) stages() bool {
 	return x[Staged] != Off && x[CaptureOrder] != Off && (x[PVSingular]|x[FHSingular]|x[Forced])&ExtendFull == 0
 }
 
-// firstMoves lists the first moves of n. This is the table's move. Without a table's move,
-// firstMoves lists the captures, and without captures all moves.
+// firstMoves lists the first moves of n: the table's move, or the captures if the table has no
+// move, or all moves if there are no captures either.
 func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)

@@ -29,7 +29,7 @@ type Stats struct {
 	NullRefuted   uint64 // verifications that missed beta, so that the node was searched again at full depth
 	Zugzwangs     uint64 // refuted nodes that missed beta again
 	FailHighAgain uint64 // nodes searched again because the reduced search missed beta
-	RootEarly     uint64 // root moves played before a re-search confirmed the moves
+	RootEarly     uint64 // root moves played before a re-search confirmed them
 }
 
 // Add adds the counters of another search, for totals over several searches.
@@ -59,7 +59,7 @@ func (s *Stats) Add(other *Stats) {
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }
 
-// count adds counts of a heuristic that another function has collected.
+// count adds numbers that another function has counted for a heuristic.
 func (s *Stats) count(id ID, tried, fired uint64) {
 	s.Features[id].Tried += tried
 	s.Features[id].Fired += fired

@@ -60,9 +60,9 @@ type steadiness struct {
 // the same best move. The last value applies to that number of iterations or more.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
-// The following constants limit the other two factors, in percent. If a best move took all nodes,
-// its factor is shareMost less than without any nodes. A fallen score adds one percent for each
-// dropUnit centipawns, at most dropMost.
+// The following constants limit the other two factors, in percent. The factor of a best move that
+// took all nodes is shareMost lower than that of a move that took none. A fallen score adds one
+// percent for each dropUnit centipawns, at most dropMost.
 const (
 	shareBase = 140
 	shareMost = 60

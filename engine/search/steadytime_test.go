@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// steadied returns a Searcher on a clock whose best move has taken share percent of the nodes.
+// steadied returns a Searcher on a game clock. Its best move has taken share percent of the nodes.
 func steadied(t *testing.T, share int) *Searcher {
 	t.Helper()
 	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)
@@ -64,7 +64,7 @@ func TestSteadyTime(t *testing.T) {
 	}
 }
 
-// On a clock the heuristic acts in every search, and a fixed time per move is used up.
+// On a game clock the heuristic acts in every search. A fixed time per move is used up instead.
 func TestSteadyTimeInSearch(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "steadytime=on"))
 	for _, fen := range positions {

@@ -208,7 +208,7 @@ func (t *table) keeps(e entry, r *tableWrite) bool {
 //
 // With privileged entries two neighbouring slots share keys. The even slot is privileged. A result
 // replaces the entry in this slot only if it is at least as deep. The odd slot takes all other
-// results. Plain FIFO always replaces.
+// results. Plain FIFO replaces every entry.
 //
 // Source: thesis 3.3 (Ebeling 1987), which leaves it for future work.
 func (t *table) place(r *tableWrite) *slot {

@@ -134,8 +134,9 @@ func TestVerdictsAreNotStored(t *testing.T) {
 	}
 }
 
-// The bound of an entry narrows the window. If it meets the far end of the window, the node is cut
-// off. If it is inside, the window becomes narrower. If it is outside, nothing changes.
+// The bound of an entry narrows the window. If the bound reaches the far end of the window, the
+// node is cut off. If the bound is inside the window, the window becomes narrower. If it is
+// outside, nothing changes.
 func TestBoundsNarrowTheWindow(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on"), midgameA)
 	for _, c := range []struct {

@@ -20,7 +20,7 @@ type Follower interface {
 }
 
 // TailEnd returns the greatest length of a line with its tail, in plies. The length is the depth of
-// the iteration, or the number of plies to the mate of its score.
+// the iteration or, for a mate score, the number of plies to the mate.
 func (i *Info) TailEnd() int {
 	if i.mates() {
 		return int(Mate - max(i.Score, -i.Score))
@@ -188,7 +188,7 @@ const (
 func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 
 // CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies as
-// the score tells. It takes moves of info.Tail if they lead to the mate. Then it takes moves from
+// the score says. It takes moves of info.Tail if they lead to the mate. Then it takes moves from
 // the table of engine if engine has a table, and it proves the rest. If CompleteMate finds no such
 // tail, the line leads through a position with a shorter mate than the search knew. Then a proof
 // for the position after the first move provides score and moves.
@@ -230,7 +230,7 @@ type mateTail struct {
 	ctx    context.Context
 	table  knower // nil without a table
 	solver *mate.Solver
-	left   uint64 // number of positions left of mateNodes
+	left   uint64 // how many of the mateNodes positions may still be visited
 }
 
 func newMateTail(ctx context.Context, engine any) *mateTail {
@@ -249,7 +249,7 @@ func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok boo
 }
 
 // provedLine proves the mate to which the first move of a line leads, with the shortest attack and
-// the longest defence. It returns the line, which is at most as long as the score tells.
+// the longest defence. It returns the line, which is at most as long as the score says.
 func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {

@@ -81,8 +81,8 @@ func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// playedRoot returns the root after a random game of that many plies, in which pieces often move
-// back and forth.
+// playedRoot returns the root after a random game of the given number of plies, in which pieces
+// often move back and forth.
 func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand) Root {
 	w, _ := walkAlong(&Root{Pos: position(t, fen), Rules: set}, nil)
 	for range plies {
@@ -215,7 +215,8 @@ func TestNoTail(t *testing.T) {
 	if tail := tails.Complete(done, &start, &info); len(tail) != 0 {
 		t.Errorf("though nobody waits for it: %v", tail)
 	}
-	const last = "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 119 90" // after the next move, the move count draws
+	// after the next move, the game is a draw by the move limit
+	const last = "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 119 90"
 	drawn := Root{Pos: position(t, last)}
 	for _, pv := range [][]xiangqi.Move{moveList(t, "e1d2"), moveList(t, "e1d2 a6a2")} { // a capture restarts the count
 		info.PV, info.Tail = pv, moveList(t, "e0e1")
@@ -238,7 +239,7 @@ func moveList(t *testing.T, text string) (list []xiangqi.Move) {
 	return list
 }
 
-// The table is followed as long as its move is good, legal, and leads to a new position.
+// The table is followed as long as its move is good and legal and leads to a new position.
 func TestFollow(t *testing.T) {
 	root := Root{Pos: position(t, "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 0 1")}
 	for _, c := range []struct {

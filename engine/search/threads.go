@@ -59,7 +59,7 @@ func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
 	}
 }
 
-// dismiss stops the helpers and waits for their end.
+// dismiss stops the helpers and waits until they have ended.
 func (c *crew) dismiss() {
 	c.stop.Store(true)
 	c.running.Wait()
@@ -106,7 +106,8 @@ func (s *Searcher) dismissed() bool {
 	return h.leader.crew.stop.Load()
 }
 
-// allNodes returns the node count of all threads, as far as it is known.
+// allNodes returns the node count of all threads. The counts of helpers are those that they
+// published last.
 func (s *Searcher) allNodes() uint64 {
 	n := s.timer.nodes
 	for _, h := range s.crew.helpers {
@@ -115,7 +116,8 @@ func (s *Searcher) allNodes() uint64 {
 	return n
 }
 
-// allStats returns the counters of all threads, as far as they are known.
+// allStats returns the counters of all threads. The counters of helpers are those that they
+// published last.
 func (s *Searcher) allStats() Stats {
 	stats := s.stats
 	for _, h := range s.crew.helpers {

@@ -158,7 +158,8 @@ func TestThreadsOption(t *testing.T) {
 	}
 }
 
-// If the main thread panics, for example in the reader of its reports, the helpers end.
+// If the main thread panics, for example in the function that receives its reports, the helpers
+// end.
 func TestLeaderPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3"))
 	func() {

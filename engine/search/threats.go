@@ -14,7 +14,7 @@ func majors(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return pos.Pieces(c, xiangqi.Rook).Or(pos.Pieces(c, xiangqi.Knight)).Or(pos.Pieces(c, xiangqi.Cannon))
 }
 
-// ringAttacked reports whether the attacked points one step from c's king are more than the
+// ringAttacked reports whether the number of attacked points one step from c's king exceeds the
 // threshold.
 func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 	attacked := 0
@@ -39,7 +39,7 @@ func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangq
 	return !pos.Attackers(pt, c).Any() || anyLesser(pos, ev, attackers, ev.PieceValue(pos.At(pt), pt))
 }
 
-// anyLesser reports whether one of the pieces is worth less than a value.
+// anyLesser reports whether one of the pieces is worth less than the given value.
 func anyLesser(pos *xiangqi.Position, ev *eval.Evaluator, pieces xiangqi.Bitboard, worth Score) bool {
 	for pieces.Any() {
 		if pt := pieces.Pop(); ev.PieceValue(pos.At(pt), pt) < worth {

@@ -18,7 +18,7 @@ type Ponder struct {
 	budget clock.Budget
 }
 
-// NewPonder returns a Ponder before its hit.
+// NewPonder returns a Ponder whose Hit has not been called yet.
 func NewPonder() *Ponder { return &Ponder{hit: make(chan struct{})} }
 
 // Hit starts the clock of the move, because the opponent has played the expected move. The time
@@ -60,7 +60,7 @@ type timer struct {
 	ponder   *Ponder // nil after the hit
 	bell     clock.Bell
 	limited  bool          // whether the bell has a budget
-	from     time.Time     // time when the time of the bell began
+	from     time.Time     // when the bell's time began
 	carried  time.Duration // time searched before from
 	percent  int           // percentage of the budget's time that the search may use, depending on its steadiness
 	previous Score         // score of the last completed iteration
@@ -154,7 +154,7 @@ func (t *timer) rootMoveDone(score Score) {
 	}
 }
 
-// completed ends an iteration with the score of its best move.
+// completed notes that an iteration has ended, and the score of its best move.
 func (t *timer) completed(score Score) { t.previous, t.known = score, true }
 
 // awaitHit keeps a finished search that ponders from returning before the hit.

@@ -136,7 +136,7 @@ func TestFailSoft(t *testing.T) {
 	}
 }
 
-// The search behind a null move makes further null moves only if recursion is on.
+// The search after a null move makes further null moves only if recursion is on.
 func TestNullRecursive(t *testing.T) {
 	for set, nested := range map[string]bool{"off": false, "on": true} {
 		s := at(t, with(plainOptions(), "nullmove=all null-recursive="+set), midgameA)
@@ -179,7 +179,7 @@ func TestNullThreat(t *testing.T) {
 }
 
 // With null-extended=off, no null move follows a forcing move that has extended its line by a ply.
-// This applies at once, at every later ply and behind a pass.
+// This applies at once, at every later ply and after a pass.
 func TestNullExtended(t *testing.T) {
 	line := []string{"a6a5", "h7h8", "a5a4", "a3a4"} // the second move threatens the king
 	for _, c := range []struct {

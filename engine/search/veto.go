@@ -82,8 +82,8 @@ func (v *vetoes) forbiddenAt(p *path, ply int) Acts {
 	return acts
 }
 
-// allowed returns the heuristics of a list that are not vetoed for the move just made at n, by the
-// position after the move.
+// allowed returns the heuristics of a list that are not vetoed for the move just made at n. The
+// position after the move decides.
 func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	if !r.vetoes.any() {
 		return list

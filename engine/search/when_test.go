@@ -201,8 +201,9 @@ func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	}
 }
 
-// With a condition too, recording does not change a search. Recorded actions happen only where the
-// condition holds. A veto below the empty line has the effect of the setting off.
+// Recording does not change a search with a condition either. Recorded actions happen only where
+// the condition holds. A veto below the empty line has the same effect as turning the heuristic
+// off.
 func TestConditionsInRecords(t *testing.T) {
 	t.Parallel()
 	for set, meets := range map[string]func(above, r *Record) bool{
@@ -253,7 +254,7 @@ func TestConditionsInRecords(t *testing.T) {
 }
 
 // With any options and conditions, recording does not change a search. A heuristic whose condition
-// never holds has the effect of the setting off.
+// never holds has the same effect as turning the heuristic off.
 func TestConditionsOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 43))
 	inert := 0

@@ -167,7 +167,8 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	return nil
 }
 
-// leaves returns the error for a comparison with the number at the token that selects no nodes.
+// leaves returns the error for a comparison that selects no nodes. The number compared with is the
+// current token.
 func (r *whenReader) leaves(comparison, name string, low, high int) error {
 	return message.Errorf("condition %q: with %q no %s from %d to %d is left", r.text, comparison+r.token, name, low, high)
 }
@@ -320,8 +321,8 @@ func SplitSettings(text string) (words []string) {
 	return words
 }
 
-// conditionLength returns how many of the words, the first of which is "when", belong to a
-// condition. It only splits words. ParseWhen reports errors in the words.
+// conditionLength returns how many of the words belong to a condition. The first word is "when".
+// conditionLength only splits words. ParseWhen reports errors in the words.
 func conditionLength(words []string) int {
 	word := func(i int) string {
 		if i >= len(words) {
