@@ -21,9 +21,9 @@ type Solved struct {
 	Move       xiangqi.Move   // the move of the search
 	Score      search.Score
 	Expected   Expectation
-	LineEnd    Expectation // Item.LineEnd
+	LineEnd    Expectation // see Item.LineEnd
 	Confidence assets.Confidence
-	Hit        bool // Move is a best move
+	Hit        bool // whether Move is a best move
 	PV         []xiangqi.Move
 	Nodes      uint64
 	Depth      int // depth of the last complete iteration, in plies of full width
@@ -45,8 +45,8 @@ func (r *Solved) Success(window search.Score) bool {
 	return r.Hit && r.Expected.Met(r.Score, window)
 }
 
-// Rules is the rule on repetition in the experiments, which is the rule of the program that they
-// reproduce.
+// Rules is the repetition rule of the experiments. The program that the experiments reproduce had
+// this rule.
 var Rules = rules.Thesis
 
 // Solve searches each position of the suite under a rule set, with a fresh table and without a
@@ -98,7 +98,7 @@ func (s *solving) note(it *Item, info *search.Info) {
 }
 
 // solvedSince returns the first iteration after which the best move was always right, if it is
-// right at the end. It is the incomplete iteration at the latest.
+// right at the end. At the latest, this is the incomplete iteration.
 func (s *solving) solvedSince(hit bool) SolvedAt {
 	switch {
 	case !hit:

@@ -23,17 +23,17 @@ type Item struct {
 	ID         string
 	Pos        xiangqi.Position
 	Best       []xiangqi.Move // each of these moves is a hit
-	Avoid      []xiangqi.Move // these moves are no hits; if Best is empty, every other move is a hit
+	Avoid      []xiangqi.Move // these moves are not hits; if Best is empty, every other move is a hit
 	MateIn     int            // the mover's moves to mate according to the file; 0 if the file gives no number
 	Expected   Expectation
 	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; otherwise not Known
 	Confidence assets.Confidence // confidence in Expected; "" if unknown
 	Line       []xiangqi.Move    // the annotated line from the position
 	Comment    string
-	Record     bool       // Line is the record of a game or a composition, and correct as a whole
+	Record     bool       // whether Line is the record of a game or a composition, and therefore correct as a whole
 	Source     string     // file or folder of the user from which the item comes; "" for built-in suites
-	Game       Provenance // the game that it comes from
-	Cost       Cost       // what the move of the game cost; it contains the answer
+	Game       Provenance // the game from which the item comes
+	Cost       Cost       // the coach's sentence on the move played in the game; it gives away the answer
 }
 
 // Provenance names a game by its tags; "" is unknown.
@@ -51,7 +51,7 @@ func (it *Item) Hit(m xiangqi.Move) bool {
 }
 
 // Expectation is a position's expected score for the mover. It is Score in centipawns or, with
-// Mate, a won mate of any length. Without Known there is no expectation.
+// Mate, a won mate of any length. If Known is false, there is no expectation.
 type Expectation struct {
 	Known bool
 	Mate  bool

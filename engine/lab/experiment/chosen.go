@@ -12,8 +12,8 @@ import (
 var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
 
 // ChosenOn lists the readings that were chosen by the printed node counts of an experiment. Without
-// these counts they would be different, or they act in no other experiment. If there are no such
-// readings, the experiment's node counts are predictions.
+// these counts, other readings would be chosen, or the readings act in no other experiment. If
+// there are no such readings, the experiment's node counts are predictions.
 //
 // Source: docs/lab/fit.txt, which leaves out each table in turn.
 func (s *Spec) ChosenOn() []string {

@@ -19,7 +19,7 @@ type Engine struct {
 	// Called identifies the engine in a ledger. It is the name that the engine announces, then its
 	// options and arguments, but not its path.
 	Called string
-	Limits search.Limits // of each move
+	Limits search.Limits // limits of each move
 	player match.Entrant
 }
 
@@ -118,8 +118,8 @@ func (s *Spec) WithReferee(e *Engine) (changed *Spec, ok bool) {
 	return s.withOpponents(func(p *Program) bool { return p.EndGame > 0 }, e.judging)
 }
 
-// withOpponents returns the spec with only those pairings whose B is accepted by which; other
-// replaces their B.
+// withOpponents returns the spec with only those pairings for whose B the function which returns
+// true. The function other returns the program that replaces B.
 func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Program) (*Spec, bool) {
 	var list []Pairing
 	for _, p := range s.Contests.Pairings {

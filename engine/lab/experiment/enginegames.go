@@ -9,7 +9,7 @@ import (
 
 // Played lists the contests that have been played. A *ledger.Set implements it.
 type Played interface {
-	// Contests returns the contests that want accepts. Their behaviours are empty.
+	// Contests returns the contests for which want returns true. Their behaviours are empty.
 	Contests(want func(ledger.Contest) bool) []ledger.Contest
 }
 

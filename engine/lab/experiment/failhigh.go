@@ -66,8 +66,8 @@ var fhr1 = &Spec{
 }
 
 // fhrHard is fhr-1 with searches that end exactly at their node limit. Only then can a root move
-// wait for confirmation, which is the purpose of FHRX. Most searches of fhr-1 end between two
-// iterations.
+// wait for confirmation, and the purpose of FHRX is to play such a move. Most searches of fhr-1 end
+// between two iterations.
 var fhrHard = &Spec{
 	ID: "fhr-hard", Suite: "tactical", Title: "FHRX with searches stopped exactly at the node limit", Source: "fail-high reductions (002) 2, item 6, and 3.2",
 	Question: "Does it pay to play a better root move before the search without reductions has confirmed it?",

@@ -26,10 +26,10 @@ import (
 type Contests struct {
 	Openings   string          // a source for match.LoadOpenings
 	List       []match.Opening // the openings of a file, in place of Openings
-	Most       int             // largest number of openings used, from the first on; 0 means all
+	Most       int             // number of openings used, counted from the first; 0 means all
 	Pairings   []Pairing
 	Budgets    []Budget
-	Terms      match.Terms // of the games; zero means the package's Terms
+	Terms      match.Terms // terms of the games; the zero value means the package's Terms
 	PerOpening bool        // report every opening, not only totals
 	Table      string      // a name for assets.PublishedTable, with the points of each opening; "" if none were published
 	OneColor   bool        // A has Red, and every opening is played once
@@ -51,14 +51,14 @@ type Program struct {
 	Name     string
 	Settings []string
 	Preset   string // the current form of this preset is the basis of Settings or of the team's engine; "" means Base, which is fixed
-	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent has it set
+	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent's Idea is set
 
 	Team *team.Setup // read-only; Settings are then ignored, and so is a budget except under MPSM 6
-	// EndGame, if not 0, is the number of nodes per move of END-GAME, which then ends the program's
-	// games as B. Source: document 004, 6.7.
+	// EndGame, if not 0, is the number of nodes per move of END-GAME, which then finishes the games
+	// in which the program is B. Source: document 004, 6.7.
 	EndGame uint64
-	Nodes   uint64  // the most nodes of each of its moves, instead of the budget's limit; 0 means the budget's limit
-	Equal   bool    // whether Nodes is the average of its opponent per move
+	Nodes   uint64  // node limit of each move, instead of the budget's limit; 0 means the budget's limit
+	Equal   bool    // whether Nodes is the average number of nodes that the opponent uses per move
 	Referee *Engine // the engine that plays END-GAME; nil means a preset, see finisher
 	Table   string  // a name for assets.PublishedTable, with the program's points as B, game by game; "" if none were published
 
@@ -71,7 +71,7 @@ type Program struct {
 type Budget struct {
 	Label    string
 	Key      string        // prefix of the column names in the published table
-	Openings int           // largest number of openings, below the spec's; 0 means all of them
+	Openings int           // number of openings, if fewer than the spec's; 0 means all of the spec's
 	Seconds  float64       // seconds on the computer of 1992, converted to nodes by Speed1992
 	Nodes    uint64        // the most nodes
 	Depth    int           // plies
@@ -83,7 +83,8 @@ type Budget struct {
 func (b *Budget) Timed() bool { return b.Time > 0 || b.Clock.Timed() }
 
 // Speed1992 returns the nodes per second of the program of 1992, computed from its own table. It
-// divides the nodes of the fifty positions with 32K entries, as in its games, by their time.
+// divides the nodes of the fifty positions by the time taken, both with a table of 32K entries, the
+// size used in the games.
 //
 // Source: thesis 3.3, Table 3.2.
 func Speed1992() (float64, error) {
@@ -264,7 +265,7 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// ColorOf returns A's colour in the game with a Number.
+// ColorOf returns A's colour in the game with the given Number.
 func (c *GameCell) ColorOf(number int) xiangqi.Color { return xiangqi.Color(number % 2) }
 
 // These are the nodes per move in END-GAME. They exceed the nodes that the players search at that

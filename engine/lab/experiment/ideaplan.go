@@ -34,7 +34,8 @@ const deepNodes = 40_000
 type Turn struct {
 	*Spec
 
-	Expected int           // games of a contest that no earlier turn plays; most tests need fewer
+	// expected number of games of a contest, without those of earlier turns; most tests need fewer
+	Expected int
 	Each     time.Duration // time on one core for a game, as measured in a trial
 }
 
@@ -51,8 +52,9 @@ const (
 	moreGames  = testGames - fixedGames
 )
 
-// ideaTestSpec returns the tests of some ideas in the engine of an experiment with a fixed number
-// of games. If the nodes are the same, the tests continue from the games of that experiment.
+// ideaTestSpec returns sequential tests of some ideas, in the engine of another experiment, which
+// has a fixed number of games. If the number of nodes is the same, the tests continue from the
+// games of that experiment.
 func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Spec {
 	s := &Spec{
 		ID: of.ID + end, Title: title, Source: of.Source, Question: "Does each idea help, harm, or make no difference of 20 Elo?",

@@ -80,7 +80,7 @@ func (i *idea) pairing(preset string) (Pairing, bool) {
 }
 
 // differs reports whether two sets of options search differently. It compares only their
-// differences, because computing their normal texts took a fifth of the program's start.
+// differences, because computing their normal texts took a fifth of the program's start-up time.
 func differs(a, b *search.Options) bool {
 	return slices.ContainsFunc(b.Differences(a), func(setting string) bool {
 		name, _, _ := strings.Cut(setting, "=")
@@ -99,7 +99,7 @@ func acts(options *search.Options, settings []string) bool {
 	})
 }
 
-// IdeaNodes is the number of nodes per move in the games of a fixed number.
+// IdeaNodes is the number of nodes per move in the experiments with a fixed number of games.
 const IdeaNodes = 5_000
 
 // ideaSpec returns an experiment of 600 games for each idea that a preset has or can have.

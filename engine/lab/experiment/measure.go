@@ -5,7 +5,7 @@ import "slices"
 // Measure is a figure of a cell or, in Spec.Totals, of a row.
 type Measure uint8
 
-// The measures. Shares and rates are percent.
+// The measures. Shares and rates are in percent.
 const (
 	Nodes     Measure = iota
 	Ratio             // nodes divided by those of the reference cell
@@ -51,11 +51,11 @@ const (
 
 // MeasureInfo describes a measure.
 type MeasureInfo struct {
-	Name     string // in CSV and JSON, and by default the end of a published column's name
+	Name     string // name in CSV and JSON; by default, also the end of a published column's name
 	Head     string // column heading
 	Decimals int
 	Counts   bool   // a count; measured and published values may be compared
-	Says     string // its meaning, in one line
+	Says     string // meaning of the measure, in one line
 }
 
 // Info describes the measure.
@@ -66,11 +66,11 @@ func (m Measure) String() string { return measures[m].Name }
 // counted lists the measures that are computed from the counters of searches.
 var counted = []Measure{TableHits, Stores, Overs, OversPct, EstOvers, EstPct, FalseHits, FullNodes, LeafNodes, Verified, Refuted, Zugzwangs}
 
-// Counted reports whether the measure is computed from counters of searches. Their meaning may
-// change while the searches stay the same.
+// Counted reports whether the measure is computed from counters of searches. The meaning of
+// counters may change while the searches stay the same.
 func (m Measure) Counted() bool { return slices.Contains(counted, m) }
 
-// NeedsCounters reports whether the spec shows such a measure.
+// NeedsCounters reports whether the spec shows a measure that is computed from counters.
 func (s *Spec) NeedsCounters() bool {
 	return slices.ContainsFunc(s.Measures, Measure.Counted) || slices.ContainsFunc(s.Totals, Measure.Counted)
 }

@@ -40,7 +40,8 @@ const (
 	PointsEffect                // A's share of the points
 )
 
-// CheckCell reports whether a row and a column have a cell, and returns what is wrong with it.
+// CheckCell reports whether a row and a column have a cell, and returns an error if something is
+// wrong with the cell.
 func (s *Spec) CheckCell(row, column int) (has bool, err error) {
 	full, quiesce, _ := s.depths(&s.Rows[row], &s.Columns[column])
 	if !s.Has(row, column) {
@@ -81,8 +82,8 @@ func Usual() []Measure {
 	return []Measure{Nodes, Ratio, Typical, Success, Hits, Gained, Missed, Chance}
 }
 
-// NearestPreset expresses options as a preset and the settings that differ from it. It chooses the
-// preset with the fewest of these.
+// NearestPreset expresses options as a preset and the settings that differ from that preset. It
+// chooses the preset with the fewest such settings.
 func NearestPreset(o *search.Options) (preset string, settings []string) {
 	for _, name := range append([]string{"base"}, search.PresetNames()...) {
 		p, _ := search.Preset(name)
@@ -106,8 +107,8 @@ func Match(id string, a, b search.Options, names [2]string, openings string, mos
 	return s
 }
 
-// Compared returns an experiment with two named settings over a suite. The first row has a, and the
-// second row has b. There is a column for each depth and each number of nodes.
+// Compared returns an experiment with two named settings over a suite. The first row has the
+// settings a, and the second row has b. There is a column for each depth and each number of nodes.
 func Compared(id, suite string, a, b search.Options, names [2]string, depths []int, nodes []uint64) *Spec {
 	const most = 120 // characters
 	for i, name := range names {

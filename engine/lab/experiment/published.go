@@ -14,7 +14,7 @@ type Published struct {
 	Names  map[Measure]string // ends of the column names that differ from MeasureInfo.Name
 	Else   map[Measure]Cite   // measures printed in another table, the same for all rows
 	Turned bool               // whether rows and columns are exchanged; then the table's rows are the spec's columns, by their keys
-	Of     string             // year of the figures; "" for 1992
+	Of     string             // year in which the figures were published; "" for 1992
 	Chess  bool               // whether chess positions were searched; then counts cannot be compared
 }
 
@@ -50,8 +50,8 @@ func (s *Spec) Printed() (*Figures, error) {
 	return f, nil
 }
 
-// Get returns the printed figure of a measure; ok is false if there is none. lost marks an
-// illegible figure: its place in the table is empty.
+// Get returns the printed figure of a measure; ok is false if there is none. lost is true if the
+// figure is illegible; its place in the table is then empty.
 func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool) {
 	s := f.spec
 	key := s.Rows[row].Key

@@ -37,8 +37,8 @@ var (
 	alphaWindows  = []string{"singular-window=alpha"}
 	singularRoots = []string{"singular-root=on"}
 
-	// asPlayed contains the readings of the presets levels and abyss. The readings of base were
-	// chosen together with asPlayed for the tables of 1992. The experiments of the other documents
+	// asPlayed contains the readings of the presets levels and abyss. The readings of base, in
+	// contrast, were chosen together, by the tables of 1992. The experiments of the other documents
 	// use asPlayed too.
 	asPlayed = []string{
 		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",

@@ -35,7 +35,7 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
-	Folded    bool // a page only links to it
+	Folded    bool // whether a page only links to the experiment
 
 	Preset string               // Settings are added to the current form of this preset; "" for Base, which is fixed
 	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names that Suite and Columns use
@@ -134,8 +134,9 @@ type Misprint struct {
 	Why      string
 }
 
-// Options returns the options of a row and column: the preset base with Base, and the settings of
-// the spec, the row and the column. The error names an unknown setting.
+// Options returns the options of a row and a column. These are the options of the preset base,
+// changed by Base and by the settings of the spec, the row and the column. The error names an
+// unknown setting.
 func (s *Spec) Options(row, column int) (search.Options, error) {
 	cell, err := s.Cell(row, column)
 	return cell.Options, err
@@ -221,9 +222,10 @@ func (s *Spec) depthColumns() bool {
 	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
-// WithDepths returns the spec with a column for each depth; depths of the original spec keep their
-// published figures. It returns false if the columns are not depths. In games of teams, the first
-// depth applies to the deepest player, and the other players keep their distance below it.
+// WithDepths returns the spec with a column for each depth. Depths that the original spec has too
+// keep their published figures. It returns false if the columns are not depths. In games of teams,
+// the first depth applies to the deepest player, and the other players keep their distance below
+// it.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	with := s.withDepthColumns
 	if s.Plays() {

@@ -136,8 +136,8 @@ func goingRound() *Program {
 	return p
 }
 
-// This is the average number of nodes that a team of strong members needs for a move, from a trial
-// of four games. Its opponent gets as many nodes. The table shows the nodes of both sides.
+// These are the average numbers of nodes that a team of strong members needs for a move, from a
+// trial of four games. Its opponent gets as many nodes. The table shows the nodes of both sides.
 const (
 	strongNodes5 = 21_000
 	strongNodes6 = 34_000

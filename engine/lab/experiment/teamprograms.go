@@ -53,9 +53,9 @@ func voting(m team.Method, depth int, engine search.Options) *Program {
 // SetupTable returns the name of the published table of a Test Setup, 1 to 13.
 func SetupTable(number int) string { return fmt.Sprintf("mpsm004_setup_%02d", number) }
 
-// testSetup returns Black of one of the Test Setups 1 to 13, who plays against N at seven plies.
-// The document's players never knew the history of the game. The players here know it; see
-// Setup.Forgetful.
+// testSetup returns the program that has Black in one of the Test Setups 1 to 13. It plays against
+// N at seven plies. The document's players never knew the history of the game. The players here
+// know it; see Setup.Forgetful.
 //
 // Source: document 004, chapter 6 and Appendix D.
 func testSetup(number int) *Program {
@@ -94,7 +94,7 @@ var documentSetups = []struct {
 	{0, true, true},
 }
 
-// setupPairings pairs N with Black of each Test Setup.
+// setupPairings pairs N with the program that has Black in each Test Setup.
 func setupPairings(numbers ...int) []Pairing {
 	var list []Pairing
 	for _, n := range numbers {

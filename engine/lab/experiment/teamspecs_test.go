@@ -91,8 +91,8 @@ func TestWithTeamDepth(t *testing.T) {
 	}
 }
 
-// Contests that are measured again differ from those they are compared with only in the property
-// under test.
+// Contests that are measured again differ only in the property under test from the contests with
+// which they are compared.
 func TestTeamsMeasuredAnew(t *testing.T) {
 	for i, p := range mpsmForgetful.Contests.Pairings {
 		for _, program := range []*Program{p.A, p.B} {

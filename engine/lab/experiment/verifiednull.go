@@ -147,9 +147,9 @@ var vnullChecks = &Spec{
 	},
 }
 
-// vnullZugzwang allows null moves in endgames too (null-endgame=on); only one row keeps the guard.
-// A full-width search of 14 plies solves all positions of both suites, so a miss is an error of the
-// scheme.
+// vnullZugzwang allows null moves in endgames too (null-endgame=on); only one row keeps the guard
+// against this, null-endgame=off. A full-width search of 14 plies solves all positions of both
+// suites, so a miss is an error of the scheme.
 var vnullZugzwang = zugzwangTable()
 
 func zugzwangTable() *Spec {

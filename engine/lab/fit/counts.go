@@ -22,8 +22,8 @@ type Count struct {
 
 // nodeLimit returns the node limit for one position. It is a fifth of the number printed for all
 // fifty positions, which is ten times the mean. Readings far above the limit are wrong in any case,
-// and some of them would take hours. A search that reaches the limit counts with the nodes of the
-// limit.
+// and some of them would take hours. A search that reaches the limit is counted with as many nodes
+// as the limit.
 func (c *Count) nodeLimit() uint64 { return uint64(max(1, c.Printed/5)) }
 
 // PrintedIn reports whether a table prints the count.

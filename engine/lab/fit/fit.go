@@ -73,8 +73,8 @@ func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	return f.errors(choices, all)
 }
 
-// errors returns what Errors returns, for the counts that in selects. Their searches must all be
-// known. It returns 0 for the other counts.
+// errors returns what Errors returns, but only for the counts for which in returns true. The
+// searches of these counts must all be known. It returns 0 for the other counts.
 func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
 	errors := make([]float64, len(f.Counts))
 	for i := range f.Counts {
@@ -90,7 +90,8 @@ func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error
 	return errors, nil
 }
 
-// search runs the unknown searches of the candidates, all at once, for the counts that in selects.
+// search runs the unknown searches of the candidates, all at once, for the counts for which in
+// returns true.
 func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	var missing []experiment.SearchCell
 	wanted := map[experiment.SearchCell]bool{}
@@ -119,7 +120,8 @@ func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	return err
 }
 
-// Mean returns the mean of |errors| over the counts that in selects. It is 0 without counts.
+// Mean returns the mean of |errors| over the counts for which in returns true. It is 0 if there are
+// none.
 func Mean(errors []float64, in func(count int) bool) float64 {
 	sum, n := 0.0, 0
 	for i, e := range errors {
@@ -137,10 +139,10 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 // leastGain is the smallest gain that justifies a change, so that rounding causes none.
 const leastGain = 1e-9
 
-// Best looks for the choices with the least mean error over the counts that in selects. It begins
-// with start, sets each reading to the best choice for the current choices of the others, and
-// repeats this until no reading changes. With pairs, it then changes two readings at a time if they
-// affect the same count, which takes many more searches.
+// Best looks for the choices with the least mean error over the counts for which in returns true.
+// It begins with start, sets each reading to the best choice for the current choices of the others,
+// and repeats this until no reading changes. With pairs, it then changes two readings at a time if
+// they affect the same count, which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)
 	for changed := true; changed; {
@@ -169,7 +171,7 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 }
 
 // step returns the best of the choices that differ only in these readings. It returns false if none
-// of them is better than now.
+// of them is better than the current choices.
 func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choices, bool, error) {
 	candidates := []Choices{now}
 	for _, r := range readings {

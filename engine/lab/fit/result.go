@@ -6,7 +6,7 @@ import "math"
 type Fitted struct {
 	Chosen        Choices
 	Before, After float64   // over all counts, with the first and with the final choices
-	Worth         []float64 // for each reading, how much the error of its counts increases with its first choice instead
+	Worth         []float64 // for each reading, how much the error of its counts would increase with its first choice
 	Tables        []TableResult
 
 	before, after []float64

@@ -28,14 +28,15 @@ const (
 )
 
 // sieve is a search that a candidate must pass. After its number of nodes, the best move must lead
-// the second by at least ahead. The last two searches must agree on the move.
+// the second-best move by at least ahead. The last two searches must agree on the move.
 type sieve struct {
 	share int // Best.Nodes divided by this number is the limit of nodes
 	ahead float64
 }
 
 // sieves are sorted by cost. The last sieve has four times the nodes of the previous one, which
-// chooses the move. Its bound is lower, because a lead near the bound can fall below it by chance.
+// chooses the move. The bound of the last sieve is lower, because a lead near the bound can fall
+// below it by chance.
 var sieves = []sieve{{400, 0.02}, {40, 0.03}, {4, 0.05}, {1, 0.04}}
 
 // Best describes how to gather positions with one best move. No preset's success decides whether a
@@ -217,7 +218,7 @@ func bestSearcher() *search.Searcher {
 func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
 	game := &BestGame{Game: number, Found: []BestMove{}}
 	err := j.player.play(ctx, number, func(pos *xiangqi.Position, _ *search.Result, ply int) bool {
-		if ply%bestEvery != number%bestEvery { // so that each side moves in half of the games
+		if ply%bestEvery != number%bestEvery { // so that each side is to move in half of the games
 			return true
 		}
 		game.Candidates++

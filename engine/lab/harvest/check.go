@@ -35,8 +35,9 @@ var (
 
 // Check proves again the claims of each position of a suite made by this package. It also looks for
 // duplicates up to reflection and exchange of the sides. bytes is the memory for building the
-// tables of endings, for each of two games. It passes the result of every position to each, in
-// order, in the caller's goroutine. The only error is the error of ctx.
+// tables of endings; the tables of each of two games may take that much. Check calls each with the
+// result of every position, in order, in the caller's goroutine. The only error is the error of
+// ctx.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {

@@ -14,13 +14,13 @@ import (
 // Games describes the games that supply the positions. The engine plays them against itself, from
 // openings in an order that depends on the seed, with a few random moves after the opening.
 type Games struct {
-	Preset   string // of both sides
+	Preset   string // preset of both sides
 	Openings []match.Opening
 	Seed     uint64
-	Nodes    uint64 // of each move of the stronger side, which is Red in every second game
-	Weak     uint64 // of each move of the weaker side
+	Nodes    uint64 // node limit of each move of the stronger side, which is Red in every second game
+	Weak     uint64 // node limit of each move of the weaker side
 	Chance   int    // random plies after the opening
-	MaxPlies int    // of a game, without the opening
+	MaxPlies int    // plies of a game at most, without the opening
 }
 
 // DefaultGames are games with few nodes per move, which start from the opening book and the
@@ -53,7 +53,7 @@ func newPlayer(g Games) *player {
 	return p
 }
 
-// play plays the game with a number, counted from 0.
+// play plays the game with the given number; the first game is 0.
 func (p *player) play(ctx context.Context, number int, see visit) error {
 	opening := &p.openings[number%len(p.openings)]
 	g := game.NewUnder(rules.Simple, opening.Start)

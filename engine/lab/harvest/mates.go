@@ -21,7 +21,8 @@ const (
 
 // Mates of longMoves or more moves are rare in games with few nodes. If a game has a shorter mate
 // of at least nearMoves, the harvest therefore also looks for mates beside the game. It leaves the
-// game at up to places positions, and plays two random plies from each, excursions times.
+// game at up to places positions. From each of them it plays two random plies, and repeats this
+// excursions times.
 const (
 	longMoves  = 5
 	nearMoves  = 2

@@ -16,7 +16,7 @@ import (
 // Mistakes makes puzzles from the errors in reviewed games. The zero value has no puzzles.
 type Mistakes struct {
 	Records  []Record
-	Style    notation.Style // of the moves in the coach's sentences
+	Style    notation.Style // style of the moves in the coach's sentences
 	Rejected Rejected
 	seen     set
 }

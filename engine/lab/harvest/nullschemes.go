@@ -10,7 +10,7 @@ import (
 )
 
 // pliesBeyondProof is the number of plies by which a search goes beyond a proof and must still miss
-// the win because of null moves. One ply is for the side without a move, and one in reserve.
+// the win because of null moves. One ply is for the side without a move, and one is in reserve.
 const pliesBeyondProof = 2
 
 // standardSchemes lists the null-move schemes that a zugzwang of the suites must defeat.

@@ -97,7 +97,7 @@ func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// everyMove reports whether as returns true after every move.
+// everyMove reports whether the function as returns true for the position after every move.
 func (v *verifier) everyMove(p *xiangqi.Position, as func(*xiangqi.Position) bool) bool {
 	for _, m := range moves(p) {
 		q := *p

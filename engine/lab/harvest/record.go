@@ -18,8 +18,8 @@ type Record struct {
 	Line    []xiangqi.Move // begins with one of Best
 	Mate    int            // moves to a proved mate; 0 if there is none
 	Score   search.Score   // for the mover, in centipawns, if Mate is 0
-	Plies   int            // the depth of the proof or the search
-	Nodes   uint64         // of the proof or search; 0 if there was none
+	Plies   int            // depth of the proof or the search
+	Nodes   uint64         // nodes of the proof or the search; 0 if there was none
 	Comment string
 	Game    lab.Provenance
 	Cost    lab.Cost

@@ -130,7 +130,8 @@ func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, mov
 	}
 }
 
-// mates takes a position with a mate in 1 to 3, and reports whether the position has such a mate.
+// mates adds a position that has a mate in 1 to 3, and reports whether the position has such a
+// mate.
 func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) bool {
 	most := 3
 	for most > 0 && s.wanted[Find(most)] == 0 { //nolint:gosec // 0 to 3
@@ -140,7 +141,7 @@ func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, g
 		return false
 	}
 	n := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Mode: mate.ChecksOnly, Nodes: siftNodes}).Moves
-	if n != 1 { // a quiet key may be faster
+	if n != 1 { // a key that gives no check may mate faster
 		if quick := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Nodes: siftNodes}).Moves; quick > 0 {
 			n = quick
 		}
@@ -162,7 +163,7 @@ func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, g
 	return true
 }
 
-// prove proves a mate and takes it.
+// prove proves a mate. If the proof succeeds, prove adds the position.
 func (s *Sift) prove(ctx context.Context, pos xiangqi.Position, n int, source string) bool {
 	shortest := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: n, Nodes: siftProof})
 	if shortest.Verdict != mate.Mate || shortest.Moves != n || len(shortest.Line) != 2*n-1 {
@@ -197,7 +198,7 @@ func (s *Sift) prove(ctx context.Context, pos xiangqi.Position, n int, source st
 	return true
 }
 
-// tactic takes a tactical position.
+// tactic adds a position if it is tactical.
 func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) {
 	if s.tactics == nil || given[Tactic] || len(s.found[Tactic]) >= s.wanted[Tactic] || !pos.HasLegalMove() {
 		return

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// siftPositions sifts games that begin with these positions.
+// siftPositions sifts games that begin with the given positions.
 func siftPositions(t *testing.T, count int, kinds []Find, fens ...string) *Sift {
 	t.Helper()
 	s := NewSift(count, kinds...)

@@ -11,7 +11,8 @@ import (
 )
 
 // ZugzwangEndings returns the materials of the built-in suites of zugzwangs. Red wins in these
-// endings, but Black would not lose if it could pass. Some of them have few chains.
+// endings, but Black would not lose if it could pass. Some of the endings have few chains of
+// zugzwangs.
 func ZugzwangEndings(chain bool) []string {
 	if chain {
 		return []string{"KNvKB", "KNvKP", "KPPvKA", "KPAvKP", "KPBvKP", "KNAvKP"}
@@ -50,8 +51,8 @@ type Zugzwang struct {
 	Chain bool
 }
 
-// Zugzwangs gathers positions from retrograde tables. They are computed with the tables of the game
-// with passes. They defeat, at any depth, a search that lets the loser pass and cuts off if the
+// Zugzwangs gathers positions from retrograde tables. The tables of the game with passes identify
+// them. At any depth, these positions defeat a search that lets the loser pass and cuts off if the
 // pass does not lose. The real schemes also let the winner pass, so that the loser must move, and a
 // transposition table may carry that value to other nodes. So searches also confirm that each
 // standard scheme fails at a depth at which full width succeeds. The winning colour alternates.
@@ -100,8 +101,8 @@ func (r *Record) swapColors() {
 // Black may pass.
 type tables struct{ real, passing *retro.Set }
 
-// tablesOf builds the tables of a material, of at most the given number of bytes for each of the
-// two games.
+// tablesOf builds the tables of a material. The tables of each of the two games take at most the
+// given number of bytes.
 func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
 	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
 	for _, set := range []*retro.Set{t.real, t.passing} {
@@ -134,8 +135,8 @@ func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *sche
 	return records, ctx.Err()
 }
 
-// winsByZugzwang reports whether Red, to move, wins by few of many moves, but could not win if
-// Black might pass.
+// winsByZugzwang reports whether Red, to move, has many moves, only a few of which win, but could
+// not win if Black might pass.
 func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 	if p.Side() != xiangqi.Red || v.Outcome != retro.Won || t.value(t.passing, p).Outcome == retro.Won {
 		return false

@@ -33,7 +33,7 @@ type Strike struct {
 // ErrStruck is the error of Accept for a worker that was struck in the meantime.
 var ErrStruck = message.Errorf("the worker was excluded")
 
-// Accept adds results of a worker for a run, all of them or none. by.Checked is the number of
+// Accept adds results of a worker for a run, all of them or none. by.Checked is the number of the
 // results that were checked.
 func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	for _, line := range lines {

@@ -129,7 +129,7 @@ func TestDiffers(t *testing.T) {
 	}
 }
 
-// Games in a ledger of an earlier schema stay, besides new games.
+// A ledger with an earlier schema keeps its games when new games are added.
 func TestGamesOfAnEarlierSchema(t *testing.T) {
 	dir := t.TempDir()
 	earlier := stored

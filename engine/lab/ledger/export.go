@@ -11,10 +11,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON. The same
-// lines give an identical file, because it contains no times and names. Export replaces an existing
-// file only with overwrite. Otherwise the error is fs.ErrExist. With brief, Export omits the
-// counters of searches, and the moves of games that can be played again (match.Brief).
+// Export writes the lines for whose units keep returns true, sorted, as compressed lines of JSON.
+// The same lines give an identical file, because the file contains no times and no names. Export
+// replaces an existing file only if overwrite is set; otherwise the error is fs.ErrExist. If brief
+// is set, Export omits the counters of searches, and the moves of games that can be played again
+// (match.Brief).
 func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)

@@ -81,8 +81,8 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 	return GameRow{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
 }
 
-// Record returns the game as a record of a match, with this number and opening. If the game is not
-// valid as a finished game, the error names the reason.
+// Record returns the game as a record of a match, with the given number and opening. If the game is
+// not valid as a finished game, the error names the reason.
 func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {

@@ -42,7 +42,7 @@ type Claimed struct {
 	Counting string // a result with counters of another signature is ignored; "" accepts any
 }
 
-// Lease starts the claims of a run. End returns them.
+// Lease starts the claims of a run. End gives them up.
 func (l *Ledger) Lease() *Leases {
 	leases := &Leases{store: l.store, owner: newOwner(), stop: make(chan struct{})}
 	go leases.renew()
@@ -116,8 +116,8 @@ func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
 // newOwner names a run by its process and a random number.
 func newOwner() string { return fmt.Sprintf("%d %s", os.Getpid(), rand.Text()) }
 
-// killed reports whether the process of a run has ended. A run keeps its claims until they expire
-// if another process now has its process number.
+// killed reports whether the process of a run has ended. If another process now has the process
+// number of a killed run, the run's claims last until they expire.
 func killed(owner string) bool {
 	number, _, _ := strings.Cut(owner, " ")
 	pid, err := strconv.Atoi(number)
@@ -132,7 +132,7 @@ func killed(owner string) bool {
 	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// End returns the claimed units.
+// End gives up the claimed units.
 func (l *Leases) End() error {
 	close(l.stop)
 	return l.store.db.Update(func(tx *sql.Tx) error {

@@ -20,7 +20,7 @@ type Key interface {
 	storedBy(tx *sql.Tx, counting string) (bool, error)
 	line(s *Set) (Line, bool)
 	versions(s *Set) []Key // the keys of the unit that a set may have, for any version of the search
-	signature() string     // of the version of this key
+	signature() string     // signature of the version to which this key belongs
 }
 
 // Line is one line of a ledger, the result of a unit: a *Row or a *GameRow.

@@ -21,8 +21,8 @@ func (o *Origin) From() *Origin { return o }
 // accidental lists the fields of a line that may differ between two runs of one unit.
 var accidental = []string{"elapsed_us", "worker", "run"}
 
-// Differs names the difference between two results of a unit, without time and origin. It returns
-// "" if there is none.
+// Differs names the difference between two results of a unit, apart from time and origin. It
+// returns "" if there is none.
 func Differs(claimed, found Line) (string, error) {
 	a, err := fieldsOf(claimed)
 	if err != nil {

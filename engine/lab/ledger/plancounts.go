@@ -91,7 +91,8 @@ func (s *Set) readPlanCounts(build string) error {
 	}, build)
 }
 
-// changes returns, for each cell and contest, state.added at its last unit.
+// changes returns, for each cell and contest, the value of state.added when its last unit was
+// added.
 func (s *Set) changes() map[uint64]int64 {
 	if s.changed == nil {
 		s.changed = make(map[uint64]int64, len(s.cells)+len(s.contests))

@@ -46,7 +46,7 @@ func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 	return list
 }
 
-// Total sums up the rows of a cell, or the games of a contest, in the version c.
+// Total sums up the rows of a cell, or the games of a contest, in one version of the search.
 type Total struct {
 	Units   int
 	Nodes   float64

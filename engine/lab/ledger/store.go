@@ -104,8 +104,8 @@ func (w *writer) do(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// id returns the row of a table with these values. It inserts the row if needed. key identifies the
-// values.
+// id returns the id of the row with these values in a table. It inserts the row if it is missing.
+// key identifies the values.
 func (w *writer) id(table, key, find, insert string, values ...any) (id int64, err error) {
 	known := w.store.ids[table]
 	if known == nil {
@@ -131,7 +131,7 @@ func (w *writer) id(table, key, find, insert string, values ...any) (id int64, e
 	return id, err
 }
 
-// text returns the row of a text.
+// text returns the id of the row that contains a text.
 func (w *writer) text(text string) (int64, error) {
 	return w.id("text", text, "SELECT id FROM text WHERE text=?", "INSERT INTO text(text) VALUES (?)", text)
 }

@@ -54,7 +54,8 @@ func TestStoreKeepsEveryField(t *testing.T) {
 }
 
 // A file of lines is read in addition to the store, and is imported once when rows are added. Later
-// additions to the file are imported too. For a line that cannot be read, the error has its number.
+// additions to the file are imported too. For a line that cannot be read, the error contains the
+// line number.
 func TestTakesOverFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.jsonl")

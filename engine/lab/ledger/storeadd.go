@@ -128,7 +128,7 @@ func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error)
 	return true, w.recount("cell", cell, old.Elapsed, r.Elapsed)
 }
 
-// origin returns the rows of the texts of an origin, or 0 for an empty text.
+// origin returns the ids of the rows with the texts of an origin, or 0 for an empty text.
 func (w *writer) origin(o *Origin) (worker, run int64, err error) {
 	if o.Worker != "" {
 		worker, err = w.text(o.Worker)

@@ -16,7 +16,7 @@ func (c *contestGames) forget() { c.games = nil }
 // mostRecent is the number of cells and contests whose rows stay in memory.
 const mostRecent = 24
 
-// set returns a set of the store's current content. It reads rows later.
+// set returns a set of the store's current content. The set reads rows when they are needed.
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s

@@ -22,16 +22,16 @@ type Claim struct {
 // part is one condition of a claim.
 type part interface {
 	// judge measures at the document's own depths or, with deeper, beyond them. ok is false if the
-	// ledger lacks the data. now replaces the first region. If now is nil, restate chooses the
-	// region.
+	// ledger lacks the data. The argument now replaces the first region. If it is nil, restate
+	// chooses the region.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
 	// onPaper tells whether the part is true of the document's own figures, in both wordings. known
 	// is false if the document does not print them.
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs returns the experiments on which the part depends.
 	specs() []string
-	// takes describes in words what the part compares, and when the part is true or false. now
-	// replaces the first region.
+	// takes describes in words what the part compares, and when the part is true or false. The
+	// argument now replaces the first region.
 	takes(now *Region) (rows, holds, fails string)
 }
 
@@ -156,7 +156,7 @@ type Judged struct {
 	*Claim
 	Near, Deeper, First Ruling
 	Needs               Needs   // the number of units that would decide the claim, if it is undecided
-	Others              *Judged // on the positions held out; nil if the claim is not judged there
+	Others              *Judged // the claim judged on the held-out positions; nil if it is not judged there
 }
 
 // Judge rules on the claims of a chapter together.
@@ -179,7 +179,7 @@ func (e *Evidence) Judge(chapter string) []Judged {
 	return list
 }
 
-// rule rules on claims together.
+// rule judges several claims together.
 func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 	for _, c := range claims {
 		near, deep := c.measure(e, false), c.measure(e, true)

@@ -105,7 +105,7 @@ func rowsOf(spec string, among ...func(string) bool) (list []string) {
 // isRow selects one row.
 func isRow(label string) func(string) bool { return func(row string) bool { return row == label } }
 
-// pluses selects rows that combine from least to most settings.
+// pluses selects rows by the number of settings that they combine, from least to most.
 func pluses(least, most int) func(string) bool {
 	return func(row string) bool {
 		n := strings.Count(row, "+")

@@ -76,14 +76,14 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// beyond has parts of conclusions that no document measured.
+// beyond contains phrases that identify the conclusions that no document measured.
 var beyond = []string{
 	"if it tries no null move in endgames", "may try null moves in endgames too",
 	"repetitions cost the team points", "scores as much at four plies as at three", "the order of the members rotates", "With strong members",
 	"if each search stops at its node limit",
 }
 
-// unrun has parts of conclusions whose experiments have not been run yet.
+// unrun contains phrases that identify the conclusions whose experiments have not been run yet.
 var unrun []string
 
 // Each claim must fail on random numbers in at least one of thirty rounds. A claim that never fails

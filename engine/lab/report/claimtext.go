@@ -82,7 +82,7 @@ func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 }
 
 // writeRulings lists claims, the decided ones first. Restated claims are followed by their first
-// wording with its verdict. others is the number of positions held out, or 0.
+// wording with its verdict. others is the number of held-out positions, or 0.
 func writeRulings(b *strings.Builder, list []Judged, others int) {
 	heads := []string{"conclusion", "verdict", "first wording", "deeper", "would decide it", "measured", "source"}
 	if others > 0 {

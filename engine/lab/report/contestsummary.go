@@ -14,7 +14,7 @@ import (
 type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs
-	Points   [][2]float64 // of A and B, by opening
+	Points   [][2]float64 // points of A and B, by opening
 	Same     [][]uint64   // identifies games that repeat each other, by opening; see stats.Pair
 	Report   match.Report
 	Machines []string          `json:",omitempty"`

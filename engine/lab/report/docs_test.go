@@ -49,7 +49,8 @@ func repositoryEvidence(t *testing.T) *Evidence {
 	return e
 }
 
-// repositoryPages returns the pages and pictures made from that ledger. They are made only once.
+// repositoryPages returns the pages and pictures made from the ledger in docs/lab. They are made
+// only once.
 func repositoryPages(t *testing.T) []pageFile {
 	t.Helper()
 	repositoryEvidence(t)
@@ -190,8 +191,8 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 			}
 			return q, nil
 		},
-		// bound returns Graham's bound on the running time with that many cores, the part of it
-		// that the longest job causes, and the time of the coordinator.
+		// bound returns Graham's bound on the running time with the given number of cores, the part
+		// of it that the longest job causes, and the time of the coordinator.
 		"bound": func(cores int) string {
 			n := float64(cores)
 			tail := (1 - 1/n) * longest

@@ -45,7 +45,7 @@ type EarlierRuling struct {
 	Others  *OtherRuling `json:"held_out,omitempty"` // nil if the conclusion is not judged there
 }
 
-// OtherRuling is a ruling on the positions held out.
+// OtherRuling is a ruling on the held-out positions.
 type OtherRuling struct {
 	Positions int    `json:"positions"`
 	Outcome   string `json:"verdict"`
@@ -207,7 +207,8 @@ func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *con
 	return c.Told.withOpenings(cell), c.Contest != key
 }
 
-// Contests returns the contests that have figures and that want accepts, with empty behaviours.
+// Contests returns the contests that have figures and for which want returns true. Their behaviours
+// are empty.
 func (from *Source) Contests(want func(ledger.Contest) bool) []ledger.Contest {
 	list := from.Rows.Contests(want)
 	if from.Earlier == nil {
@@ -280,7 +281,7 @@ func judgedText(t *Table) string {
 }
 
 // Decides returns the number of units that would decide the conclusion. If the conclusion is judged
-// on the positions held out, the number refers to them.
+// on the held-out positions, the number refers to them.
 func (r *EarlierRuling) Decides() Needs {
 	if r.Others != nil {
 		return r.Others.Needs
@@ -288,7 +289,7 @@ func (r *EarlierRuling) Decides() Needs {
 	return r.Needs
 }
 
-// Verdict returns the outcome, then the outcomes on the positions held out and beyond the
+// Verdict returns the outcome, then the outcomes on the held-out positions and beyond the
 // document's depths, and the number that would decide the conclusion. An example is "undecided, on
 // 1000 others true, deeper true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {

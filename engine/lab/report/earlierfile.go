@@ -21,19 +21,19 @@ var earlierData []byte
 
 // earlierHead contains the part of the file that 'lab list' needs.
 type earlierHead struct {
-	Date string         // of the results
+	Date string         // date of the results
 	Have map[string]int // number of cells or games with figures, by experiment, at the experiment's depths
 }
 
 // earlierBody contains everything else. A search is stored by columns, with one list per cell in
 // the order of its suite. Compressed columns are half as large as compressed rows. Cells of the
-// positions held out have no times, and neither score nor move where the search does not find the
-// best move.
+// held-out positions have no times. Where the search does not find the best move, they have no
+// score and no move either.
 type earlierBody struct {
 	Rulings  []EarlierRuling
 	Suites   map[string]string // identifies the positions of each suite
 	Contests []*earlierContest
-	Tests    []earlierTests `json:",omitempty"` // of sequential tests
+	Tests    []earlierTests `json:",omitempty"` // states of sequential tests
 	Cells    []earlierCell
 	Depth    [][]int
 	Score    [][]search.Score
@@ -51,7 +51,7 @@ const bestMove = "best"
 type earlierCell struct {
 	ledger.Cell
 	Counting string            `json:",omitempty"` // signature of the counters; "" if the counters are of several versions
-	Sums     map[string]uint64 // of the counters
+	Sums     map[string]uint64 // sums of the counters
 }
 
 // readEarlier reads the values of the file, one after another.

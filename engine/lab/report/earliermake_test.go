@@ -43,7 +43,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	contests := map[contestKey]*earlierContest{}
 	for _, s := range experiment.All {
 		t := e.tables[s.ID]
-		foreign := 0 // games with other programs, which count only if there are no others
+		foreign := 0 // games with other programs, which count only if there are no other games
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:

@@ -19,8 +19,8 @@ type effect struct {
 	measure func(e *Evidence, list []pair) (found, bool)
 	printed func(e *Evidence, list []pair) Number
 	stated  float64 // the value in the document's text, if no table prints it
-	other   bool    // whether the document used other positions; counts on them have no common unit with ours
-	games   bool    // the units of the effect are openings
+	other   bool    // whether the document used other positions, so that its counts cannot be compared with ours
+	games   bool    // whether the units of the effect are openings
 }
 
 // found is a measured effect.
@@ -52,8 +52,8 @@ func (f effect) called(name string) effect {
 	return f
 }
 
-// ofOtherPositions marks an effect whose document used other positions. Differences from its counts
-// have no common unit.
+// ofOtherPositions marks an effect whose document used other positions. Its counts and ours have no
+// common unit, so that their differences mean nothing.
 func ofOtherPositions(f effect) effect {
 	f.other = true
 	return f

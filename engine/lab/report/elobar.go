@@ -50,8 +50,8 @@ func (m *Measured) Side() int {
 }
 
 // bar draws an interval in characters on an axis of width columns. at returns the place of a value,
-// from -1 to 1. side tells on which side of no effect the interval lies; 0 means neither. If side
-// is not 0, the interval never touches the mark of no effect.
+// from -1 to 1. side is 1 if the interval lies above the value of no effect, -1 if it lies below,
+// and otherwise 0. If side is not 0, the interval never touches the mark of that value.
 func bar(width int, i stats.Interval, side int, at func(float64) float64) string {
 	middle := width / 2
 	column := func(v float64) int { return middle + int(math.Round(max(-1, min(1, at(v)))*float64(middle))) }

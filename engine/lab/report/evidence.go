@@ -15,8 +15,8 @@ var (
 	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
-// depthsOf returns the depths of a spec's columns on the pages. They are pageDepths. If a spec
-// already has such depths, it gets two plies more than its own.
+// depthsOf returns the depths of a spec's columns on the pages. These are pageDepths. If the spec's
+// own columns are as deep as these, the list continues two plies beyond them.
 func depthsOf(s *experiment.Spec) []int {
 	list := slices.Clone(pageDepths)
 	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {
@@ -39,7 +39,9 @@ type Evidence struct {
 	from   Source
 	tables map[string]*Table
 	judged map[string][]Judged // by chapter, filled on first use
-	others *Evidence           // evidence on the positions held out; nil without results on them, and in that evidence itself
+	// evidence on the held-out positions; nil without results on them, and nil in that evidence
+	// itself
+	others *Evidence
 }
 
 // NewEvidence makes the tables of all experiments, including greater depths.

@@ -130,7 +130,7 @@ func numberText(n Number, decimals int) string {
 			n.Value = tenths(n.Value)
 		}
 		text := strconv.FormatFloat(n.Value, 'f', decimals, 64)
-		if strings.Trim(text, "-0.") == "" { // -0
+		if strings.Trim(text, "-0.") == "" { // a rounded value of -0 is printed as 0
 			return strings.TrimPrefix(text, "-")
 		}
 		return text
@@ -210,7 +210,7 @@ func (t *Table) counterBlocks() []Block {
 	return []Block{b}
 }
 
-// lastFinished returns the last column with all cells finished, -1 for none.
+// lastFinished returns the last column with all cells finished, or -1 if there is none.
 func (t *Table) lastFinished() int {
 	for c := len(t.Spec.Columns) - 1; c >= 0; c-- {
 		if done, all := t.finished(c); all > 0 && done == all {

@@ -47,7 +47,7 @@ func TestTypicalText(t *testing.T) {
 	}
 }
 
-// A probability that would round to 0.00 is shown as below 0.01.
+// A probability that would round to 0.00 is shown as "<0.01".
 func TestSmallChance(t *testing.T) {
 	field := measureFields(experiment.Chance, false, &experiment.Published{})[0]
 	for p, want := range map[float64]string{0.0001: "<0.01", 0.0049: "<0.01", 0.006: "0.01", 1: "1.00"} {

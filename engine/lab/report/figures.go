@@ -15,8 +15,8 @@ import (
 var ErrNotRun = errors.New("not in the ledger")
 
 // figures returns the template functions for the experiments. A row or a column is named by its
-// label, and several are named by {{rows "a" "b"}}. A column may also be named by its depth, and
-// several by "3 4 5". Several rows or columns give several numbers, by row and then by column.
+// label, and several rows or columns by {{rows "a" "b"}}. A column may also be named by its depth,
+// and several by "3 4 5". Several rows or columns give several numbers, by row and then by column.
 func (e *Evidence) figures() template.FuncMap {
 	return template.FuncMap{
 		"rows": func(labels ...string) []string { return labels },

@@ -10,13 +10,13 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Forest is a picture of intervals, one below the other, with a line that marks no effect.
+// Forest is a picture of intervals, one below the other, with a line at the value of no effect.
 type Forest struct {
 	Title, Under string
 	Scale        Scale  // ByRatio is logarithmic, and ByShare is in percent
 	Less, More   string // the labels left and right of the line
-	Unit         string // under the axis
-	Year         string // of the printed figures
+	Unit         string // text under the axis
+	Year         string // year of the printed figures
 	Rows         []ForestRow
 }
 
@@ -26,7 +26,7 @@ type ForestRow struct {
 	Head    bool
 	Test    stats.Test
 	Printed Number
-	Note    string // after the interval
+	Note    string // text after the interval
 }
 
 // Significant reports whether the interval excludes the value of no effect.
@@ -213,8 +213,8 @@ func (f *Forest) byHead() {
 	f.Rows = rows
 }
 
-// Count returns how many rows differ significantly from no effect on each side of the line, and how
-// many do not.
+// Count returns how many rows are significant on each side of the line, and how many are not
+// significant.
 func (f *Forest) Count() (less, more, untold int) {
 	a, b, c := f.verdicts()
 	return len(a), len(b), len(c)

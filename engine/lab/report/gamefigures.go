@@ -155,8 +155,8 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	})
 }
 
-// choice returns the percentage of a team's moves for which the members proposed that many
-// different moves at first.
+// choice returns the percentage of a team's moves for which the members proposed the given number
+// of different moves at first.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))

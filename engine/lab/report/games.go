@@ -20,13 +20,13 @@ type Contest struct {
 	Done, Of  int
 	Stale     bool      // whether the games belong to another behaviour of the search
 	Earlier   bool      // whether the figures were measured earlier (Source.Earlier)
-	Points    [2]Figure // of A and B
+	Points    [2]Figure // points of A and B
 	Different int       // number of games without those that repeat another
 	Openings  []OpeningPoints
 	Machines  []string  // the machines on which games with a time limit were played, in the order of the games
 	Elo       [2]Rating // A's share of the points as published and as measured, see side
 
-	key     ledger.Contest  // of the cell
+	key     ledger.Contest  // key of the cell
 	summary *contestSummary // nil while games are missing
 	tests   work.Sequential // results of Cell.Tests
 }
@@ -311,7 +311,7 @@ func (c *Contest) addPublished(figures *experiment.Figures) {
 
 // addTeamPublished sets the printed points of a team as Black.
 func (c *Contest) addTeamPublished(figures *experiment.Figures) {
-	const games = 24 // of each Test Setup
+	const games = 24 // games of each Test Setup
 	take := func(opening int, f *[2]Figure, all float64) {
 		if points, ok := figures.TeamPoints(opening, c.Cell.Pairing.B); ok {
 			f[0].Published, f[1].Published = known(all-points), known(points)

@@ -174,8 +174,8 @@ func TestStaleGames(t *testing.T) {
 	}
 }
 
-// Ratings must follow from the printed points. These are 56 and 60 percent, a difference that is
-// not significant with 24 games.
+// Ratings must follow from the printed points. The points are 56 and 60 percent. With 24 games,
+// neither differs significantly from one half.
 func TestPublishedGamesAreRated(t *testing.T) {
 	made := table(t, experiment.ByID("thesis-5.5"), fewPositions(t, 1))
 	for b, percent := range []float64{56.25, 60.42} {

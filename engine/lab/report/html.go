@@ -59,8 +59,8 @@ type markup struct {
 	pictures map[string]string // by name
 	pages    []string          // pages of the site; only links to these are kept
 	out      strings.Builder
-	words    []string // of the current paragraph or list item
-	open     string   // "p", "li" or ""
+	words    []string // words of the current paragraph or list item
+	open     string   // the open element: "p", "li" or "" for none
 }
 
 func (m *markup) page(text string) string {
@@ -72,7 +72,7 @@ func (m *markup) page(text string) string {
 	return document(title, "", back+m.body(text))
 }
 
-// document returns an HTML page with a title; more is added to its head.
+// document returns an HTML page with a title. The text in more is added to the head of the page.
 func document(title, more, body string) string {
 	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n%s<title>%s</title>\n%s%s</head>\n<body>\n",
 		more, html.EscapeString(title), siteStyle, picStyle)

@@ -8,7 +8,7 @@ import (
 )
 
 // Figure returns the effect with its interval, "1.16 (1.06 to 1.28)". Like besideInterval, it adds
-// decimals if an end would be printed as no effect.
+// decimals if an end would be printed as the value of no effect.
 func (m *Measured) Figure() string {
 	if i := m.Test.Interval; m.Scale == ByRatio && (m.Scale.looksEven(i.Low, 2) || m.Scale.looksEven(i.High, 2)) {
 		return fmt.Sprintf("%s (%s to %s)", m.Scale.besideInterval(i.Estimate, i), m.Scale.besideInterval(i.Low, i), m.Scale.besideInterval(i.High, i))

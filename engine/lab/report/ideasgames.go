@@ -18,8 +18,8 @@ func (i *Idea) playedToday() bool {
 	return len(i.Tests[1]) > 0 || i.Games[inTournament].State == Known || i.Games[inModern].State == Known
 }
 
-// wordsAmong returns the words on an idea. Before the first game of any idea in today's engine,
-// they do not say of each idea that it has none.
+// wordsAmong returns the words on an idea. If no idea has been played in today's engine yet, the
+// words do not repeat this for each idea.
 func (i *Idea) wordsAmong(playedToday bool) []*message.Text {
 	words := i.Words()
 	if playedToday {

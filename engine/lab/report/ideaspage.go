@@ -15,12 +15,14 @@ import (
 // Idea is a heuristic of the documents with its measurements.
 type Idea struct {
 	Title, Does, Source, Says string
-	Experiment                string    // the document's experiment on the fifty positions, otherwise the games in the document's engine
-	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search or nothing was measured
-	OtherNodes, OtherHits     *Measured // on the positions held out; nil if not measured
-	Games                     IdeaGames
-	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
-	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
+	Experiment                string // the document's experiment on the fifty positions, or else the games in the document's engine
+	// results on the fifty positions; nil if the document prints no such search or nothing was
+	// measured
+	Nodes, Hits           *Measured
+	OtherNodes, OtherHits *Measured // results on the held-out positions; nil if not measured
+	Games                 IdeaGames
+	Tests                 [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
+	Rulings               []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
 }
 
 // IdeaGames contains the ratings of a program with an idea against the same program without it, one
@@ -99,7 +101,7 @@ func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 // Today returns the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Beside returns the rating next to all other ideas of 1992.
+// Beside returns the rating in the engine that has all other ideas of 1992.
 func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
 
 // Classic returns the rating in today's engine with the evaluation of the thesis.
@@ -179,7 +181,7 @@ func ideaRating(t *Table, name string) Rating {
 }
 
 // Words describes the results on an idea in sentences. Fixed rules derive them from the intervals
-// and tests. The positions held out, which are more, take precedence over the fifty.
+// and tests. The held-out positions, of which there are more, take precedence over the fifty.
 func (i *Idea) Words() (list []*message.Text) {
 	if n := cmp.Or(i.OtherNodes, i.Nodes); n != nil && n.decided() {
 		text := message.New("Saves %.0f %% of the nodes.", 100*(1-n.Test.Estimate))
@@ -201,7 +203,7 @@ func (i *Idea) Words() (list []*message.Text) {
 }
 
 // hitsWords describes a difference in right moves. As in the conclusions of the documents, a
-// difference that is certainly smaller than fewPoints counts as none.
+// difference that is certainly smaller than fewPoints counts as no difference.
 func (m *Measured) hitsWords() *message.Text {
 	points := math.Round(100 * math.Abs(m.Test.Estimate)) // a whole number, whose noun may be singular
 	switch {
@@ -217,7 +219,7 @@ func (m *Measured) hitsWords() *message.Text {
 	return message.New("Whether it finds more right moves is undecided.")
 }
 
-// decided reports whether the interval excludes no effect.
+// decided reports whether the interval excludes the value of no effect.
 func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
 // These are the verdicts of games as texts, by Worth.
@@ -279,8 +281,8 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches. It also has games between an engine with an idea
 and the same engine without it.`
 
-// ideasKey explains a row of the table. othersKey explains the row's figures on the positions held
-// out, and gamesKey its figures of games.
+// ideasKey explains a row of the table. othersKey explains the row's figures on the held-out
+// positions, and gamesKey explains its figures from games.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1 it saves nodes), and how many right moves in 100 positions it adds. It compares searches
 of equal depth with and without the idea; verified null move is compared with the standard null move. The document's figure is before the arrow, ours after it. Brackets are 95 %% intervals. **Bold** figures are decided: the interval excludes "no difference", which is 1 for nodes and 0 for right moves. A difference in

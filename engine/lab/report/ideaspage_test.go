@@ -51,7 +51,8 @@ func TestIdeaWords(t *testing.T) {
 	}
 }
 
-// A difference in right moves counts as none if it is certainly smaller than a point of 100.
+// A difference in right moves counts as no difference if it is certainly smaller than a point of
+// 100.
 func TestHitsWords(t *testing.T) {
 	texts := map[string]bool{}
 	for _, c := range []struct{ v, low, high float64 }{

@@ -67,7 +67,7 @@ func worthOf(s *work.Sequential) Worth {
 // earlierTests contains the state of the sequential tests of a contest.
 type earlierTests struct {
 	ledger.Contest
-	Tests string // the tests as text, which must be the same
+	Tests string // the tests as text; the state is used only for the same tests
 	work.Sequential
 }
 

@@ -19,7 +19,7 @@ const indexVerdicts = `Each conclusion of a document has a first wording. No num
 restated with a bound, such as "at most 2 points of 100". The first three counts are for the restated wording, the last three for the first wording. All verdicts are those at the
 depths of the document. Conclusions that are not measured are left out. [judging.md](judging.md) explains the tests.`
 
-// indexHeldOut introduces the counts on the positions held out.
+// indexHeldOut introduces the counts on the held-out positions.
 const indexHeldOut = `The next table counts the verdicts on %d other positions, on which no reading of a document was chosen. Conclusions about games, mates and
 RI are left out.`
 
@@ -46,14 +46,14 @@ const verdictKey = `## How to read the conclusions
   percentages. A printed value "agrees" if it lies in the interval. It is "fitted" if it helped to choose a reading, which is an interpretation of an ambiguous
   passage of the document. The figures in parentheses are those of the single depths or contests.`
 
-// heldOutKey explains the column of the positions held out.
+// heldOutKey explains the column of the held-out positions.
 const heldOutKey = `
 - **On %d others**: the verdict on other positions, on which no reading of a document was chosen, at the depths of the document. Conclusions about
   games, mates and RI have none: RI depends on how many positions of a suite are easy, so it cannot be compared with the RI of the document. Where there is
   a verdict, "would decide it" refers to these positions.`
 
-// writeCounts counts the verdicts of each page. The function of selects the verdicts to count, and
-// writeCounts returns them.
+// writeCounts counts the verdicts of each page. The argument of is a function that selects the
+// verdicts to count. writeCounts returns these verdicts.
 func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (all []Judged) {
 	b.WriteString("| page | conclusions | true | false | undecided | true (first wording) | false (first wording) | undecided (first wording) |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {

@@ -18,7 +18,7 @@ type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved
 	sums    map[string]uint64 // sums of the counters; nil unless counted
-	entries int               // of the transposition table
+	entries int               // number of entries of the transposition table
 	whole   bool              // whether no position is missing
 	counted bool              // whether the counters have this program's signature
 
@@ -50,7 +50,7 @@ func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sa
 // sampleRow has the data of a row that its Solved lacks.
 type sampleRow struct {
 	nodes            uint64
-	stores, overlaps uint64 // of the transposition table
+	stores, overlaps uint64 // counts of the transposition table
 	elapsed          time.Duration
 }
 

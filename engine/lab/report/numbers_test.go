@@ -96,7 +96,7 @@ func TestTimingsSayHowTheyWereMeasured(t *testing.T) {
 }
 
 // evidence returns the part of a decision record from the heading Decision on, which contains the
-// measurements. The context before it may quote older ones.
+// measurements. The section before that heading may quote older measurements.
 func evidence(text string) (string, bool) {
 	_, decided, ok := strings.Cut(text, "## Decision")
 	return decided, ok

@@ -49,9 +49,9 @@ const findingsPage = "findings.md"
 
 const readingWithoutFigures = "The summary that comes with the program is left out, because this ledger lacks some of its figures.\n"
 
-// readingOf fills the reading of a page with the figures of this ledger. It returns false if the
-// page has no reading. If figures are missing or no longer fit the text, the result is a
-// sentence that names the reason.
+// readingOf fills the reading of a page with the figures of the ledger. It returns false if the
+// page has no reading. If figures are missing or no longer fit the text, the result is a sentence
+// that names the reason.
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// cellLabels names a cell of an experiment by its labels. With versus it names the reference cell
-// of that cell. For games, row is a pairing and column is a budget, which is "" if there is only
-// one.
+// cellLabels names a cell of an experiment by its labels. If versus is set, it names the reference
+// cell of that cell instead. For games, row is a pairing and column is a budget, which is "" if
+// there is only one.
 type cellLabels struct {
 	spec, row, column string
 	versus            bool
@@ -60,8 +60,8 @@ func againstItsOwn(on ...cellLabels) pairs {
 	return pairsOf(on, off)
 }
 
-// cells returns the cells of a row at some depths, and inRow in some columns. inColumn returns the
-// cells of a column.
+// cells returns the cells of a row at some depths, and inRow returns those in some columns.
+// inColumn returns the cells of a column.
 func cells(spec, row string, depths ...int) []cellLabels {
 	return inRow(spec, row, columnsAt(depths...)...)
 }

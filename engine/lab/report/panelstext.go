@@ -9,13 +9,13 @@ import (
 
 // These are the sizes of a panel in characters, in columns and lines.
 const (
-	panelAxis    = 7 // "×1.25 ┈"
+	panelAxis    = 7 // width of the axis, such as "×1.25 ┈"
 	panelLines   = 6
 	panelGap     = 2
 	panelsAside  = 3
 	leastPanel   = 22
 	mostPanel    = 36
-	dotsAcross   = 2 // of a braille character
+	dotsAcross   = 2 // columns of dots in a braille character
 	dotsDown     = 4
 	firstBraille = 0x2800
 )
@@ -23,7 +23,8 @@ const (
 // brailleBits are the bits of the dots of a braille character, by row and column.
 var brailleBits = [dotsDown][dotsAcross]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
-// raster is a picture of dots, eight of them in a character. Some characters replace their dots.
+// raster is a picture of dots, eight of them in a character. A character such as a letter can be
+// drawn instead of the eight dots.
 type raster struct {
 	width, height int // in characters
 	dots, over    []rune
@@ -51,7 +52,7 @@ func (r *raster) line(x0, y0, x1, y1 int) {
 }
 
 // put puts a character over the dots of a place. If a character is already there, it puts the sign
-// for two.
+// that stands for two characters.
 func (r *raster) put(x, y int, letter rune) {
 	if x < 0 || y < 0 || x >= r.width*dotsAcross || y >= r.height*dotsDown {
 		return

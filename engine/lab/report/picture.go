@@ -12,7 +12,7 @@ import (
 type Chart struct {
 	Title, Unit string
 	XLabel      string    // the quantity of X
-	Labels      []string  // of the X values
+	Labels      []string  // labels of the X values
 	X           []float64 // depths in plies, or numbers from 1
 	Series      []Series
 	Log         bool // whether the scale is decimal logarithmic

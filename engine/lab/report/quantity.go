@@ -98,7 +98,7 @@ func binary(decimals int, f func(x, y float64) float64) func(a, b any) (quantity
 }
 
 // reduced makes a template function that reduces several numbers to one. The result is printed with
-// more additional decimals.
+// additional decimals; the argument more is their number.
 func reduced(more int, f func([]float64) float64) func(a any) (quantity, error) {
 	return func(a any) (quantity, error) {
 		q, err := asQuantity(a)

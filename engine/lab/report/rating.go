@@ -45,8 +45,8 @@ func (r *Rating) text() string {
 	return ""
 }
 
-// eloText returns a rating difference with its sign. Large differences are cut. If an interval over
-// a few openings ends near 0 or 1, the difference means nothing.
+// eloText returns a rating difference with its sign. Differences beyond a limit are printed as the
+// limit. If an interval over a few openings ends near 0 or 1, the difference means nothing.
 func eloText(elo float64) string {
 	const most = 800
 	switch {

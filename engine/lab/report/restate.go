@@ -14,7 +14,7 @@ const (
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of positions.
-// region is the region of its parts if restate has no rule for the region.
+// region is the region of its parts, if restate has no rule that gives that region.
 type restatement struct {
 	text   string
 	region *Region
@@ -38,10 +38,10 @@ func (c *Claim) Wording() (now, first string) {
 	return c.Text, c.Text
 }
 
-// restate returns the restated region. This is now if it is set. Otherwise a rule gives the region
-// for regions with one bound at no effect. By the rule, a claim of "more" is false if the effect
-// certainly does not exceed the margin. A claim of "no more" allows the largest effect that counts
-// as no effect.
+// restate returns the restated region. If now is set, it is the restated region. Otherwise a rule
+// applies to regions that have one bound at the value of no effect. By the rule, a claim of "more"
+// is false if the effect certainly does not exceed the margin. A claim of "no more" allows the
+// largest effect that counts as no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):

@@ -37,7 +37,7 @@ func subject(cell *experiment.GameCell, habits bool) string {
 	return fmt.Sprintf("%s %016x, %s, %s, %t, %t", openingsMark(cell), h.Sum64(), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
 }
 
-// summary returns the stored summary of a contest, nil for none.
+// summary returns the stored summary of a contest, or nil if there is none.
 func (s *Summaries) summary(cell *experiment.GameCell, key ledger.Contest, habits bool) *contestSummary {
 	if s == nil || s.build == "" {
 		return nil

@@ -22,11 +22,12 @@ type State uint8
 
 // The states of a Number.
 const (
-	None       State = iota // there is no such figure, because it is not published or there is nothing to compare with
-	Known                   // Value is set
-	NotRun                  // the ledger lacks rows of the cell
-	NotCounted              // the number is made of counters, and the counters of the rows have another signature
-	Lost                    // the number is illegible in the source
+	None   State = iota // there is no such figure, because it is not published or there is nothing to compare with
+	Known               // Value is set
+	NotRun              // the ledger lacks rows of the cell
+	// the number is computed from counters, and the counters of the rows have another signature
+	NotCounted
+	Lost // the number is illegible in the source
 )
 
 func known(v float64) Number { return Number{v, Known} }
@@ -57,7 +58,7 @@ type Table struct {
 	Spec     *experiment.Spec
 	Cells    Cells
 	Totals   [][]Figure       // by row, in the order of Spec.Totals
-	Contests Contests         // of a spec of games
+	Contests Contests         // contests of a spec of games
 	Remarks  []string         // contradictions within the published table
 	Rulings  []*EarlierRuling // rulings of Source.Earlier that depend on the table
 	Date     string           // date of the figures measured earlier

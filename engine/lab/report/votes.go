@@ -57,8 +57,8 @@ func publishedVotes() (line []string, ok bool) {
 // votes counts the votes of a team over its moves.
 type votes struct {
 	Moves    int
-	Distinct [6]int // by the number of different first moves; 5 means 5 and more
-	Backed   [8]int // by the member's place in the team
+	Distinct [6]int // moves of the team, by the number of different first moves; 5 means 5 and more
+	Backed   [8]int // moves that a member proposed, by the member's place in the team
 	Alone    [8]int // moves that only this member proposed
 }
 

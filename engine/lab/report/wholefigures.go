@@ -84,7 +84,7 @@ func (j *Judged) intervals() string {
 	return sentence(list)
 }
 
-// measuredHeldOut lists the intervals of the parts of a conclusion on the positions held out. It
+// measuredHeldOut lists the intervals of the parts of a conclusion on the held-out positions. It
 // returns "-" if the conclusion is not judged there.
 func measuredHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
@@ -94,7 +94,7 @@ func measuredHeldOut(e *Evidence, key string) (string, error) {
 	return j.Others.intervals(), nil
 }
 
-// outcomeHeldOut returns the outcome of a conclusion on the positions held out, or "-" if it is not
+// outcomeHeldOut returns the outcome of a conclusion on the held-out positions, or "-" if it is not
 // judged there.
 func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
@@ -104,7 +104,7 @@ func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	return j.Others.Near.Outcome.String(), nil
 }
 
-// countHeldOut counts the conclusions on the positions held out that have an outcome: "true",
+// countHeldOut counts the conclusions on the held-out positions that have an outcome: "true",
 // "false" or "undecided". "" counts all of them, and "decided here" those that the document's own
 // positions decide.
 func countHeldOut(e *Evidence, way string) (quantity, error) {
@@ -121,7 +121,7 @@ func countHeldOut(e *Evidence, way string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// falseHeldOut lists the conclusions that are false on the positions held out, with their intervals
+// falseHeldOut lists the conclusions that are false on the held-out positions, with their intervals
 // there.
 func falseHeldOut(e *Evidence) string {
 	var list []string
@@ -243,9 +243,9 @@ func (e *Evidence) met(which string) (quantity, error) {
 	return q, nil
 }
 
-// unmet counts the right moves of a cell whose score misses the expected score. how selects
-// expected mates ("mate"), scores below the expected one ("more") or above it ("less"). "" counts
-// all of them.
+// unmet counts the right moves of a cell whose score misses the expected score. The argument how
+// selects the moves: expected mates ("mate"), scores below the expected one ("more") or above it
+// ("less"). "" counts all of them.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {

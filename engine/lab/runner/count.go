@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Counter counts the results that a ledger has of experiments. The ledger stores the counts of the
+// Counter counts the results of experiments in a ledger. The ledger stores the counts of the
 // built-in experiments, so that this build need not plan them again.
 type Counter struct {
 	have   *ledger.Set

@@ -16,14 +16,14 @@ import (
 // other games from its opening.
 type forecast struct {
 	batches map[work.Batch]*spell
-	weights map[place]*weight // of the finished cells
+	weights map[place]*weight // weights learned from the finished cells
 	weighed int               // number of finished cells
 	spent   float64           // processor seconds of all units that this run finished
 }
 
 // correction is the error of the estimates of the cells that have begun. off is the sum of the
-// logarithms of their factors. An estimate that is too high by a factor weighs as much as an
-// estimate that is too low by the same factor.
+// logarithms of the factors by which these estimates were wrong. An estimate that is too high by a
+// factor weighs as much as an estimate that is too low by the same factor.
 type correction struct {
 	off   float64
 	cells int
@@ -36,7 +36,7 @@ func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.ce
 type spell struct {
 	each       float64             // estimated seconds per unit
 	trust      float64             // weight of the estimate, as a number of finished units
-	narrow     bool                // the estimate is narrow
+	narrow     bool                // whether the estimate is narrow
 	spent      float64             // seconds of the units finished by this run
 	placeTimes map[place]placeTime // the seconds by position or opening
 	before     map[place]float64   // weights from the ledger, nil if it has none

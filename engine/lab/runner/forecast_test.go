@@ -15,7 +15,7 @@ import (
 )
 
 // The searches of the committed results are simulated with their times, in the order of a run. The
-// test estimates the time left after each search, from a tenth of the time on. Nine of ten
+// test estimates the time left after each search, once a tenth of the time has passed. Nine of ten
 // estimates must be within a factor of 1.3. For its estimates, the ledger has the shallower cells
 // and those of other experiments.
 func TestForecastHolds(t *testing.T) {
@@ -82,8 +82,8 @@ func TestForecastHolds(t *testing.T) {
 
 // The committed games limited by nodes or depth are simulated in the order of a run, with times
 // that follow from their nodes. For each experiment, the test estimates the time left twenty times,
-// from a tenth of the time on. Nine of ten estimates must be within a factor of 1.35. For its
-// estimates, the ledger has the searches but no games.
+// once a tenth of the time has passed. Nine of ten estimates must be within a factor of 1.35. For
+// its estimates, the ledger has the searches but no games.
 func TestForecastOfGamesHolds(t *testing.T) {
 	have, tables := committed(t)
 	const times, speed = 20, 4e6
@@ -166,7 +166,7 @@ func builtIn(t *testing.T) work.Tables {
 }
 
 // misses simulates units with their times. It returns the error of the estimated time left after
-// each unit, from a tenth of the time on. The error is the logarithm of the factor.
+// each unit, once a tenth of the time has passed. The error is the logarithm of the factor.
 func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []float64) {
 	all, passed := 0.0, 0.0
 	for _, u := range units {

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// These are the shares of a cell's units that run before the rest of all cells. One unit in this
-// number runs early, and at least two games of a contest. Games from one opening differ more than
-// searches of one position.
+// These constants tell how many of a cell's units run early, that is, before the rest of all cells.
+// One unit in this number runs early, but at least two games of a contest. Games from one opening
+// differ more than searches of one position.
 const (
 	sampledPositions = 10
 	sampledGames     = 5

@@ -19,7 +19,7 @@ type Planned struct {
 	Specs []string // ids of the specs that need the batch
 	Todo  []int    // numbers of the units that neither the ledger nor earlier cells of the plan have; with sequential tests, only the next of these units
 	later int      // number of further missing units, which the results of Todo may make unnecessary
-	open  bool     // sequential tests were undecided at the last check
+	open  bool     // whether sequential tests were undecided at the last check
 }
 
 // sequential returns the games whose results decide how many games are needed. It returns nil for

@@ -13,11 +13,11 @@ import (
 
 // Progress contains the state of a run.
 type Progress struct {
-	Cells   Count  // of the plan, including those done before the run
+	Cells   Count  // cells of the plan, including those done before the run
 	Units   Counts // units for this run
 	Nodes   uint64
 	Elapsed time.Duration
-	Left    time.Duration // estimated; 0 before the first unit is done
+	Left    time.Duration // estimated time left; 0 before the first unit is done
 	Line    ledger.Line   // result of the newest unit
 }
 
@@ -32,11 +32,11 @@ func (p *Progress) Speed() uint64 {
 	return uint64(float64(p.Nodes) / p.Elapsed.Seconds())
 }
 
-// Run runs the units left of a plan with this many workers, and adds a line for each of them to the
-// ledger. Unless progress is nil, Run calls it after each unit, from one goroutine at a time;
-// progress must not block for long. A panic of the engine ends the run with an error that names the
-// unit. When ctx ends, Run drops the running units and returns the error of ctx. The ledger then
-// has every finished unit.
+// Run runs the units left of a plan with the given number of workers, and adds a line for each of
+// them to the ledger. Unless progress is nil, Run calls it after each unit, from one goroutine at a
+// time; progress must not block for long. A panic of the engine ends the run with an error that
+// names the unit. When ctx ends, Run drops the running units and returns the error of ctx. The
+// ledger then has every finished unit.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }

@@ -14,23 +14,23 @@ import (
 // Sample selects stored results to repeat.
 type Sample struct {
 	Sort  work.Sort
-	Share float64         // of the stored results
+	Share float64         // share of the stored results to select
 	Least int             // the least number of results
 	Nodes uint64          // results with more nodes are left out; 0 means no limit
-	Seed  uint64          // of the random choice
+	Seed  uint64          // seed of the random choice
 	Each  map[string]bool // ids of specs; at least one unit of each is chosen, if it has one
 }
 
 // Repeated is a stored result that was repeated.
 type Repeated struct {
-	Name    string // of the unit
+	Name    string // name of the unit
 	Specs   []string
 	Stored  ledger.Line
 	Differs string // the difference; "" if there is none. Times are ignored
 	// Counting is the signature of the stored counters; it may be empty. If it differs from the new
 	// one, the counters were not compared.
 	Counting  string
-	Uncounted bool // Counting differs from the new signature
+	Uncounted bool // whether Counting differs from the new signature
 }
 
 // Stored is a unit with its stored result, and the specs that need it.
@@ -54,8 +54,8 @@ type Chosen struct {
 // spot is the place of a unit in a plan.
 type spot struct{ cell, unit int }
 
-// Choose chooses a sample of the ledger's results of the specs that this version of the search
-// made. It leaves out games limited by time and games of other programs.
+// Choose chooses a sample of the specs' results in the ledger, among those made by this version of
+// the search. It leaves out games limited by time and games of other programs.
 func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Chosen, error) {
 	plan := &Plan{}
 	if err := plan.add(specs, s.Sort, tables, have); err != nil {

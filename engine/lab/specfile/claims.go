@@ -99,7 +99,8 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	return c, len(b.faults) == before
 }
 
-// scaleOf returns the value in a file for an effect of 1. Hits, success and points are in percent.
+// scaleOf returns the number that a file contains for an effect of 1: 1 for nodes, and 100 for
+// hits, success and points, because the file has them in percent.
 func scaleOf(c *experiment.Claim) float64 {
 	if c.Effect == experiment.NodesEffect {
 		return 1

@@ -49,7 +49,7 @@ func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(
 // builder makes a Spec from a file.
 type builder struct {
 	reader
-	path  string // of the file, "" for a text
+	path  string // path of the file; "" for a text
 	id    string // used if the text has no id
 	depth int    // the number of files that extend this one
 	tree  *value
@@ -203,7 +203,7 @@ func Clash(a, b *experiment.Spec) string {
 	return ""
 }
 
-// searches reads the part of a file that searches positions.
+// searches reads the part of a file that describes searches of positions.
 func (b *builder) searches() {
 	s := b.spec
 	s.Suite = b.suite(b.line("suite"), s.Suite)
@@ -228,7 +228,7 @@ func (b *builder) searches() {
 	}
 }
 
-// rowsOfParts returns the rows made of their parts, with one row for every combination. The last
+// rowsOfParts returns the rows that are made of parts, one row for every combination. The last
 // choice varies fastest.
 func (b *builder) rowsOfParts() (rows []row) {
 	settings := 0

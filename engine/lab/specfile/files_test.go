@@ -43,8 +43,8 @@ func writing(t *testing.T, dir string) func(name, text string) string {
 	}
 }
 
-// Files named in an experiment are looked up in the folder of the experiment. Errors in them have
-// the line.
+// Files named in an experiment are looked up in the folder of the experiment. Errors in these files
+// contain the line number.
 func TestReadFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// contests reads the part of a file that plays games.
+// contests reads the part of a file that describes games.
 func (b *builder) contests() {
 	for i := range top.keys {
 		if v := b.tree.fields[top.keys[i].name]; v != nil && top.keys[i].positions {
@@ -130,7 +130,7 @@ func (b *builder) inGames(name string) int {
 	return b.file.Games.Line
 }
 
-// pairings returns who plays whom. Each program of a plays each program of b.
+// pairings returns who plays whom. Each program in list a plays each program in list b.
 func (b *builder) pairings() (list []experiment.Pairing) {
 	g := b.file.Games
 	if g.A != nil || g.B != nil {

@@ -108,13 +108,13 @@ type key struct {
 	name      string
 	field     string // field in the struct of the section; if empty, the name of the key in Go spelling
 	form      form
-	low, high int                 // for a whole number
-	names     func() []string     // for a word
+	low, high int                 // for a whole number: its bounds
+	names     func() []string     // for a word: the allowed names
 	values    func() []string     // for a word that is a number in Go: the names in the order of the numbers; if it is nil, names is used
 	list      func() string       // for a word with many names: describes them in errors and on the page
 	sets      map[string][]string // for words: names that mean several words
 	open      bool                // for a word: whether names that are not listed are checked later
-	section   *section            // for a table
+	section   *section            // for a table: the section with its keys
 	must      bool
 	positions bool // for the file: whether the key has no meaning for games
 	says      string
@@ -294,7 +294,7 @@ var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected
 // sections lists all sections, in the order of the page.
 var sections = []*section{top, rowSection, columnSection, publishedSection, misprintSection, claimSection, gamesSection, limitSection, programSection, pairingSection}
 
-// Limits for files. The largest built-in experiment has a hundredth of this number of cells.
+// Limits for files. The largest built-in experiment has about a hundredth of maxCells cells.
 const (
 	maxCells    = 10_000
 	maxPairings = 1_000

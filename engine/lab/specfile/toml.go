@@ -16,7 +16,7 @@ type value struct {
 	kind   kind
 	text   string // content of a text; numbers, true and false as they are written
 	list   []*value
-	fields map[string]*value // of a table
+	fields map[string]*value // the values of a table, by key
 	filled bool              // whether {} was replaced in the text; if so, the text may be a number
 }
 
@@ -29,7 +29,7 @@ const (
 	aBool
 	aList
 	aTable
-	another // a date
+	another // any other type, such as a date
 )
 
 func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
@@ -86,7 +86,7 @@ type tree struct {
 	lines  []int // offsets of the line ends
 }
 
-// line returns the line of a node, or otherwise if the node has no position.
+// line returns the line of a node. If the node has no position, it returns the argument otherwise.
 func (t *tree) line(n *unstable.Node, otherwise int) int {
 	if n.Raw.Length == 0 {
 		return otherwise
@@ -168,8 +168,8 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone returns a copy in which with replaces each {} in texts. It decrements left for every value,
-// and stops copying below 0.
+// clone returns a copy in which the text with replaces each {} in texts. It decrements left for
+// every value, and stops copying below 0.
 func (v *value) clone(with string, left *int) *value {
 	if *left--; *left < 0 {
 		return v

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// Write writes an experiment to a file in an existing folder. It replaces an existing file only
-// with overwrite; otherwise the error is fs.ErrExist.
+// Write writes an experiment to a file in an existing folder. It replaces an existing file only if
+// overwrite is set; otherwise the error is fs.ErrExist.
 func Write(path string, s *experiment.Spec, overwrite bool) error {
 	data, err := Encode(s)
 	if err != nil {
@@ -200,7 +200,7 @@ func teamOf(p *experiment.Program) []string {
 // writer writes TOML.
 type writer struct {
 	strings.Builder
-	explain bool // explain each key; missing keys become comments
+	explain bool // whether to explain each key; missing keys then become comments
 }
 
 // file writes the keys of a file. A single match has players a and b.
@@ -293,7 +293,7 @@ func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// text returns a value as TOML. The value begins at the column behind.
+// text returns a value as TOML. The argument behind is the column at which the value begins.
 func (k *key) text(v reflect.Value, behind int) string {
 	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
 	case reflect.Pointer:

@@ -155,6 +155,6 @@ func Summarize(games []Habits) (list [NumHabits]Summary) {
 // of games.
 const normal95 = 1.959963984540054
 
-// Differ returns a minus b, with half the width of its 95 % interval. The two differ if the
-// absolute value of by exceeds bar.
+// Differ returns a minus b, with half the width of its 95 % interval. The difference is significant
+// if its absolute value exceeds bar.
 func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

@@ -16,7 +16,7 @@ import (
 // Games contains the games of a run. Pair n plays opening n with both colours. After the last
 // opening the first follows again.
 type Games struct {
-	Options  search.Options // of both sets, except the parameters
+	Options  search.Options // options of both sets, except the parameters
 	Params   []Param
 	Limits   search.Limits
 	Openings []match.Opening

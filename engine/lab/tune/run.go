@@ -15,13 +15,13 @@ const recordKind = "abyss tune 1"
 
 // Pair is a line of the record: a pair of games between the two sets.
 type Pair struct {
-	Pair   int       `json:"pair"` // from 0
+	Pair   int       `json:"pair"` // number of the pair, from 0
 	Plus   []int     `json:"plus"`
 	Minus  []int     `json:"minus"`
 	Wins   int       `json:"wins"` // wins of plus
 	Draws  int       `json:"draws"`
 	Losses int       `json:"losses"`
-	Values []float64 `json:"values"` // after the pair
+	Values []float64 `json:"values"` // values after the pair
 }
 
 // Play plays the games of a pair between two sets of values and returns the score of the first set.
@@ -30,7 +30,7 @@ type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, e
 
 // Status contains the progress of a run.
 type Status struct {
-	Done, Of int // pairs
+	Done, Of int // numbers of pairs
 	Resumed  int // pairs of these that the record already contained
 	Values   []float64
 }

@@ -10,13 +10,13 @@ import (
 // record.
 type Setup struct {
 	Tune      string  `json:"tune"`      // recordKind, set by Run
-	Settings  string  `json:"settings"`  // of both sets, except the parameters
-	Behaviour string  `json:"behaviour"` // of the search under the settings
+	Settings  string  `json:"settings"`  // settings of both sets, except the parameters
+	Behaviour string  `json:"behaviour"` // signature of the search under the settings
 	Params    []Param `json:"params"`
 	Pairs     int     `json:"pairs"`
-	Limits    string  `json:"limits"` // of each move
+	Limits    string  `json:"limits"` // limits of each move
 	Terms     string  `json:"terms"`
-	Openings  string  `json:"openings"` // their number and checksum, in their order
+	Openings  string  `json:"openings"` // number and checksum of the openings, in their order
 	Seed      uint64  `json:"seed"`
 }
 

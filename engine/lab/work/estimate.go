@@ -151,7 +151,7 @@ const leastGrowths = 3
 const nearest = 15
 
 // growth returns the median factor of the nodes from one shape to another. It uses the settings
-// whose nodes are most similar to those of like.
+// whose nodes are most similar to those of the setting like.
 func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {

@@ -20,7 +20,7 @@ import (
 type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
-	expected Estimate // of a game
+	expected Estimate // estimate for a game
 	nodes    float64  // nodes of a game; a guess if there is no estimate
 	speed    float64  // nodes per second
 	standing place
@@ -113,8 +113,8 @@ func (b *GameBatch) Settings() []string {
 }
 
 const (
-	usualPlies = 145   // of a game after its opening, as measured in thesis-5.5
-	endedPlies = 45    // of a game that END-GAME ends, as measured in the Test Setups
+	usualPlies = 145   // plies of a game after its opening, as measured in thesis-5.5
+	endedPlies = 45    // plies of a game that END-GAME ends, as measured in the Test Setups
 	usualSpeed = 4.5e6 // nodes per second with one core
 	guessGame  = 5e6   // nodes of a game without an estimate; only decides its place among other games
 )

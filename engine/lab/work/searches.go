@@ -22,7 +22,7 @@ type SearchBatch struct {
 	Suite    lab.Suite
 	counted  bool // whether results with counters of another version are ignored
 	names    *ledger.Positions
-	expected Estimate // of a position
+	expected Estimate // estimate for a position
 	nodes    float64  // nodes of a position; a guess if there is no estimate
 	speed    float64  // nodes per second
 	standing place

@@ -13,7 +13,7 @@ type Sequential struct {
 	Decided bool            // whether all tests are decided
 	Ends    []int           // number of games after which each test was decided; 0 if it is undecided
 	LLR     []float64       // value of each test when it was decided, or after Games
-	Verdict []match.Verdict // of each test
+	Verdict []match.Verdict // verdict of each test
 }
 
 // Tests judges the sequential tests of a contest by the contest's games in a ledger.

@@ -42,7 +42,7 @@ type Unit interface {
 
 // Cost is the largest amount of resources that a unit may need.
 type Cost struct {
-	Memory int64  // of the tables, in bytes
+	Memory int64  // memory of the tables, in bytes
 	Nodes  uint64 // nodes of each search; 0 if something other than a node limit ends it
 }
 
@@ -139,7 +139,7 @@ func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	return u.do(ctx, w)
 }
 
-// searcherFor returns the worker's searcher, with options.
+// searcherFor returns the worker's searcher, with the given options.
 func (w *Worker) searcherFor(options *search.Options) *search.Searcher {
 	if w.searcher == nil || w.searcher.Options() != *options {
 		w.searcher = search.New(*options)
