@@ -37,7 +37,7 @@ func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 }
 
 // DrawBare makes the game a draw as soon as neither side has a piece that can attack; see
-// rules.Bare. Without it, such a game goes on to the move count.
+// rules.Bare. Without DrawBare, such a game continues until the move limit.
 func (g *Game) DrawBare() {
 	g.bare = true
 	g.judge()

@@ -74,8 +74,8 @@ func (h *Handicap) Start(giver xiangqi.Color) xiangqi.Position {
 	return pos
 }
 
-// HandicapOf returns the handicap in a game that starts from this position, and the side that gives
-// it.
+// HandicapOf returns the handicap in a game that starts from the given position, and the side that
+// gives the handicap.
 func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bool) {
 	for _, h := range handicaps {
 		for giver := xiangqi.Red; giver <= xiangqi.Black; giver++ {
@@ -88,8 +88,8 @@ func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bo
 }
 
 // ParseHandicap parses the name of a handicap. A Chinese name may be short: 让左马, 让马 or 马. The side
-// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". Otherwise it is
-// giver.
+// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". Otherwise the
+// argument giver is that side.
 func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
 	name := simplified.Of(strings.ToLower(strings.TrimSpace(text)))
 	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {

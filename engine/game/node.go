@@ -25,8 +25,8 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Sibling returns the sibling d places after the node, or -d places before it. It returns nil if
-// there is none.
+// Sibling returns the sibling d places after the node; a negative d counts backwards. It returns
+// nil if there is none.
 func (n *Node) Sibling(d int) *Node {
 	if n.parent == nil || n.deleted {
 		return nil

@@ -12,8 +12,8 @@ import (
 // Tree contains the moves of a game with their variations. The first child of each node continues
 // the main line; the other children are variations in the order of their rank.
 //
-// It only checks how pieces move. Moves read from a record may even leave the king in check. A Tree
-// has no result and does not end by repetition; Node.Game applies these rules to one line. Use
+// A Tree only checks how pieces move. Moves read from a record may even leave the king in check. A
+// Tree has no result and does not end by repetition; Node.Game applies these rules to one line. Use
 // NewTree to make one. A Tree and its nodes belong to one goroutine at a time.
 type Tree struct {
 	root    *Node
@@ -21,7 +21,7 @@ type Tree struct {
 	edits   []edit // for Undo, oldest first
 	changes uint64
 	state   uint64 // see State
-	reading bool   // a file is being read into the tree, so edits are not recorded for Undo
+	reading bool   // whether a file is being read into the tree; if so, edits are not recorded for Undo
 }
 
 // Node is a place in a Tree. It is a move with its annotations, or the root before the first move.
@@ -159,9 +159,9 @@ func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
-// may returns an error if a move cannot be added. A recorded move may leave a king in check. may
-// calls no function value, because with one its caller's position would escape to the heap at each
-// move.
+// may returns an error if a move cannot be added. A recorded move may leave a king in check. The
+// function calls no function value, because such a call would make its caller's position escape to
+// the heap at each move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil

@@ -42,7 +42,7 @@ type cbfReader struct {
 	game  *GameRecord
 	fen   string
 	moves []cbfMove
-	ended bool // a move was marked as the last
+	ended bool // whether a move was marked as the last
 	left  int  // number of moves after that move
 
 	path []string // the enclosing elements

@@ -39,7 +39,7 @@ type library struct {
 // gamesOfCBL is a library of one of the two CCBridge programs.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // how many of the size bytes of the file have been read
+	read(size int64) int64 // how many bytes have been read of a file of size bytes
 	empty() error          // the error for a library without a game
 }
 
@@ -51,7 +51,8 @@ func openCBL(data []byte) (gamesOfCBL, error) {
 	return openLibrary(data)
 }
 
-// cutOff returns the error for a library that ends before the least offset of its first game.
+// cutOff returns the error for a library that ends before the smallest possible offset of its first
+// game.
 func cutOff(size, first int) error {
 	return message.Errorf("the file is cut off: it ends after %d bytes, before its first game, expected at byte %d or later", size, first)
 }
@@ -169,7 +170,7 @@ const (
 	cblPartMoves = 100_000
 )
 
-// eachCBL passes the games of a library to take in parts.
+// eachCBL passes the games of a library to the function take, in parts.
 func eachCBL(data []byte, take func(Part) error) error {
 	l, err := openCBL(data)
 	if err != nil {

@@ -27,7 +27,7 @@ const (
 )
 
 var cbrStrings = [...]struct {
-	at, size int // in bytes
+	at, size int // offset and size in the header, in bytes
 	tag      string
 }{
 	{cbrTitleAt, cbrTitleSize, "Title"},

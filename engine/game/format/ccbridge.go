@@ -23,7 +23,7 @@ import (
 
 const (
 	oldCBLMagic    = "CCBridge"
-	oldCBLVersions = 0x100 // the version is less than this; no other kind of CCBridge begins so
+	oldCBLVersions = 0x100 // the version is less than this; no other file of CCBridge begins like this
 	oldCBLPackedAt = 12    // 0 if the games are not packed
 	oldCBLSizeAt   = 16    // size of the packed data
 	oldCBLHead     = 20
@@ -32,16 +32,16 @@ const (
 	oldCBLMove = 6  // bytes of a move: number, from, to, and two unused ones
 )
 
-// isOldCBL reports whether a file is such a library.
+// isOldCBL reports whether a file is a library of the older program.
 func isOldCBL(data []byte) bool {
 	return len(data) >= oldCBLHead && bytes.HasPrefix(data, []byte(oldCBLMagic)) && binary.LittleEndian.Uint32(data[len(oldCBLMagic):]) < oldCBLVersions
 }
 
-// oldLibrary iterates over the games of such a library.
+// oldLibrary iterates over the games of a library of the older program.
 type oldLibrary struct {
 	oldFields
 	packed      bool
-	count, done int   // games
+	count, done int   // number of games, and how many of them were read
 	cut         error // the error that the stream ends early
 }
 
@@ -119,7 +119,7 @@ type oldFields struct {
 	data  []byte
 	base  int // the offset of data
 	at    int
-	short bool // a field was missing
+	short bool // whether a field was missing
 }
 
 // offset returns the offset of the next field.
@@ -138,7 +138,7 @@ func (f *oldFields) number() uint32 { return binary.LittleEndian.Uint32(f.take(4
 
 func (f *oldFields) text() string { return gbk(f.bytes()) }
 
-// bytes returns the field of a text.
+// bytes returns the next field, which is a text.
 func (f *oldFields) bytes() []byte {
 	n := f.number()
 	if f.short || int64(n) > int64(len(f.data)-f.at) {

@@ -28,7 +28,7 @@ func clockText(left time.Duration) string {
 	return text + "]"
 }
 
-// cutClock cuts the first such command out of a comment. ok is false if there is none.
+// cutClock cuts the first clock command out of a comment. ok is false if there is none.
 func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	at := clockForm.FindStringSubmatchIndex(text)
 	if at == nil {
@@ -83,7 +83,8 @@ func (g *GameRecord) Clocks() []time.Duration {
 	return clocks
 }
 
-// SetClocks stores what Clocks returns with the moves of the main line.
+// SetClocks sets the clocks of the moves of the main line. The list has the form that Clocks
+// returns.
 func (g *GameRecord) SetClocks(clocks []time.Duration) {
 	if g.Tree == nil {
 		return

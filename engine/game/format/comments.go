@@ -16,8 +16,8 @@ import (
 // remark is a piece of the text about a move.
 type remark struct {
 	text  string
-	brace bool // the piece was in braces, and may begin with an evaluation
-	sign  bool // the piece is a sign or a word between moves
+	brace bool // whether the piece was in braces; if so, it may begin with an evaluation
+	sign  bool // whether the piece is a sign or a word between moves
 }
 
 // evalHead cuts an evaluation off the start of a comment. ok is false if there is none.

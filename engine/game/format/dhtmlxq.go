@@ -113,7 +113,7 @@ func readDhtmlXQ(text string, at place) ([]*GameRecord, foreign.Problems) {
 	return r.games, r.errs
 }
 
-// dhtmlxqReader collects games from the marks of a text.
+// dhtmlxqReader collects the games in a text with marks of DhtmlXQ.
 type dhtmlxqReader struct {
 	text    string
 	at      int

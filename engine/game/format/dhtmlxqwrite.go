@@ -18,7 +18,7 @@ var dhtmlxqResults = map[ResultToken]string{RedWins: "红胜", BlackWins: "黑�
 type dhtmlxqWriter struct {
 	strings.Builder
 	lost     *losses
-	number   int // of the game in the file, from 1
+	number   int // number of the game in the file, from 1
 	lines    strings.Builder
 	comments strings.Builder
 	last     int // the number of the last line so far

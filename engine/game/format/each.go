@@ -31,9 +31,9 @@ const maxCBL = 256 << 20
 // partBytes is the approximate size of a part; reading a part takes some hundredths of a second.
 const partBytes = 64 << 10
 
-// Each passes the games of a file to take in parts, so that memory and time are needed for one part
-// only. Binary files except CBL have no parts. They are read whole, with the same limit as in
-// ReadFile. If take returns an error, the reading ends and Each returns that error unchanged.
+// Each passes the games of a file to the function take, in parts, so that only one part is in
+// memory at a time. Binary files except CBL have no parts. They are read whole, with the same limit
+// as in ReadFile. If take returns an error, the reading ends and Each returns that error unchanged.
 // Broken games are treated as in Read. Errors name the file.
 func Each(path string, take func(Part) error) error {
 	if games, ok, err := BuiltIn(path); ok {

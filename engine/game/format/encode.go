@@ -27,7 +27,7 @@ type Writer struct {
 	lost    losses
 }
 
-// Writer returns a writer of a file to out.
+// Writer returns a Writer that writes a file to out.
 func (o Options) Writer(out io.Writer) *Writer { return &Writer{options: o, out: out} }
 
 // Write writes the next games. The error comes from out or from Encode.

@@ -113,7 +113,7 @@ func firstForeign(data []byte) int {
 // vocabulary contains the characters used in moves and tags of games, in both scripts.
 const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
 
-// chessWords counts the words of chess in a text when read in an encoding. Impossible characters
+// chessWords counts the words of chess in a text that is read in an encoding. Impossible characters
 // reduce the count.
 func chessWords(sample []byte, e Encoding) (score int) {
 	text := sample

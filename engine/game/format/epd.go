@@ -86,7 +86,7 @@ func readOnePosition(text string) ([]*GameRecord, error) {
 
 // readOnFrom reads the moves that follow a position in a file, starting at a line. If one of the
 // moves is illegal, the record keeps the position and the moves before that move. The error states
-// where it is, and is also one of the notes.
+// the place of the illegal move, and is also one of the notes.
 func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: moves, line: line}, from: start}
 	rd.begin()

@@ -17,8 +17,8 @@ import (
 
 // maxFile bounds the size of a file that is read at once, in bytes: about 15,000 games, whose move
 // trees take twenty times as much memory. Larger text files are read in parts. A CCBridge library
-// has a few kilobytes per game besides the moves. maxLibrary bounds its bytes, and loaded the
-// number of its games.
+// has a few kilobytes per game besides the moves. maxLibrary bounds the bytes of a library, and the
+// type loaded counts its games against another limit.
 const (
 	maxFile    = 8 << 20
 	maxLibrary = 64 << 20
@@ -52,7 +52,7 @@ type Content struct {
 	Games    []*GameRecord
 
 	// Beside reports whether a text contains anything besides its games, such as the rest of a
-	// forum page. Writing the games to a file would lose it.
+	// forum page. Writing the games to a file would lose this text.
 	Beside bool
 }
 

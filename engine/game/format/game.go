@@ -189,7 +189,8 @@ func VerdictOf(r ResultToken) rules.Verdict {
 	return rules.Ongoing
 }
 
-// Tag returns the value of the first tag with a name, in any case. ok is false if there is none.
+// Tag returns the value of the first tag with a name, ignoring upper and lower case. ok is false if
+// there is none.
 func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	if i := g.indexTag(name); i >= 0 {
 		return g.Tags[i].Value, true
@@ -206,7 +207,7 @@ func (g *GameRecord) SetTag(name, value string) {
 	g.Tags = append(g.Tags, Tag{name, value})
 }
 
-// DropTags removes tags by name, in any case.
+// DropTags removes tags by name, ignoring upper and lower case.
 func (g *GameRecord) DropTags(names ...string) {
 	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), func(t Tag) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, t.Name) })

@@ -67,7 +67,7 @@ func Kinds() []FileKind {
 // caller owns the slice.
 func (k FileKind) Extensions() []string { return slices.Clone(kindTable[k].extensions) }
 
-// ParseKind reads the name of a kind that can be written, in any case.
+// ParseKind reads the name of a kind that can be written, ignoring upper and lower case.
 func ParseKind(name string) (FileKind, error) {
 	var names []string
 	for _, k := range Kinds() {
@@ -141,7 +141,7 @@ func textKind(text string) FileKind {
 	return PGN
 }
 
-// skipRemarks returns a text from its first line that is neither empty nor begins with #.
+// skipRemarks returns a text without the lines at its start that are empty or begin with #.
 func skipRemarks(text string) string {
 	for {
 		text = strings.TrimSpace(text)

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bushy returns a random tree of about that many moves, in lines of forty plies.
+// bushy returns a random tree of about the given number of moves, in lines of forty plies.
 func bushy(moves int) *game.Tree {
 	rng := rand.New(rand.NewPCG(3, 4))
 	tree := game.ReadTree(xiangqi.StartPosition())

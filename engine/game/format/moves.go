@@ -34,7 +34,7 @@ func formatName(s notation.Style) string {
 	}
 }
 
-// knownFormat reports whether a text is a value of the tag Format, in any case.
+// knownFormat reports whether a text is a value of the tag Format, ignoring upper and lower case.
 func knownFormat(value string) bool {
 	return slices.ContainsFunc(formatNames, func(f string) bool { return strings.EqualFold(f, value) })
 }

@@ -175,7 +175,7 @@ func (r *reader) readNAG(line int) {
 	digits := r.nag()
 	number, err := strconv.Atoi(digits)
 	switch {
-	case err == nil && number == 0: // has no meaning
+	case err == nil && number == 0: // the number 0 has no meaning
 		r.current()
 	case err == nil && number <= len(game.Glyphs()):
 		r.mark("$"+digits, game.Glyphs()[number-1], line)

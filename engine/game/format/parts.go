@@ -15,7 +15,7 @@ import (
 
 // place is where a part of a file begins.
 type place struct {
-	line  int // of the file, from 1
+	line  int // line of the file, from 1
 	games int // number of games before it
 }
 
@@ -23,14 +23,14 @@ type place struct {
 type parts struct {
 	in    io.Reader
 	kind  FileKind
-	page  bool   // the file is a web page
+	page  bool   // whether the file is a web page
 	mark  []byte // only in PGN: the first tag of each game
 	data  []byte // data that are read, but not yet part of a result
 	ended bool
 
 	encoding Encoding // of all parts, as soon as one of them determines it
 	known    bool
-	place    // of the next part
+	place    // where the next part begins
 	errs     foreign.Problems
 }
 
@@ -122,7 +122,7 @@ var (
 )
 
 // end returns the end of the first part of the data. The part ends after the first game that ends
-// after from. The result is 0 if the data do not reach that far yet.
+// after the offset from. The result is 0 if the data do not reach that far yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {
 		return 0
@@ -147,7 +147,8 @@ func (p *parts) end(from int) int {
 }
 
 // partEnd returns the end of the first part of some PGN games. The part ends before the tags of the
-// next game whose mark is after from. The result is 0 if the data do not reach that far yet.
+// next game whose mark is after the offset from. The result is 0 if the data do not reach that far
+// yet.
 func partEnd(data, mark []byte, from int) int {
 	seen := 0 // the tags up to here have been searched
 	for at := from; at < len(data); {

@@ -23,7 +23,7 @@ type ranks struct {
 // counts ranks.
 type ahead struct {
 	format  string              // the value of the tag Format
-	pos     xiangqi.Position    // before the move being read
+	pos     xiangqi.Position    // position before the move being read
 	letters func(string) string // as in reader
 	text    string              // text of the file
 	at      int                 // where the move begins

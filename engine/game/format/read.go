@@ -80,18 +80,18 @@ type reader struct {
 	began   int                 // where the element being read begins
 
 	game      *GameRecord             // the game being read; nil before the first element
-	moving    bool                    // the game's moves have begun, so it has a tree
+	moving    bool                    // whether the game's moves have begun; if so, it has a tree
 	lines     []line                  // the main line, then the open variations
 	remarks   map[*game.Node][]remark // the texts of the game's moves; those of the root have the key nil
-	ended     bool                    // the game's result was read
+	ended     bool                    // whether the game's result was read
 	fen       Tag                     // the game's FEN, if any
 	fenLine   int
 	setUp     string
 	result    string // the value of the game's tag Result
 	hasResult bool
 	format    string
-	variant   bool  // the game has the tag Variant with a name of xiangqi
-	ranks     ranks // of the game's algebraic moves
+	variant   bool  // whether the game has the tag Variant with a name of xiangqi
+	ranks     ranks // how the game's algebraic moves count ranks
 
 	left leftOut
 }
@@ -185,7 +185,7 @@ func (r *reader) current() *GameRecord {
 	return r.game
 }
 
-// errorf returns an error in a line. After the first game it contains the number of the game.
+// errorf returns an error about a line. After the first game it contains the number of the game.
 func (r *reader) errorf(line int, format string, args ...any) error {
 	return r.placed(line, message.Errorf(format, args...))
 }

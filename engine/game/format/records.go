@@ -43,7 +43,7 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 	return rec.move
 }
 
-// recordTree is a tree that grows by records.
+// recordTree builds a tree from records, one after another.
 type recordTree struct {
 	game    *GameRecord
 	broken  skipped // moves that cannot be played

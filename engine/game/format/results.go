@@ -67,7 +67,7 @@ func resultAt(text string) (result ResultToken, length int, ok bool) {
 }
 
 // resultInside returns the result in parentheses at the start of a text, and its length with the
-// parentheses. ok is false if moves follow after them.
+// parentheses. ok is false if moves follow the parentheses.
 func resultInside(text string) (result ResultToken, length int, ok bool) {
 	inside, behind, closed := strings.Cut(text[1:], ")")
 	if behind = strings.TrimSpace(behind); !closed || behind != "" && behind[0] != '[' {

@@ -35,8 +35,8 @@ func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToke
 	return nil
 }
 
-// line writes a node and the main line after it, with the variations of that line at a depth of
-// parentheses.
+// line writes a node and the main line after it, with the variations of that line. depth is the
+// number of parentheses around it.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {
 		return message.Errorf("%v: variations nested %d deep, expected at most %d", moveNumber(&pos), depth, maxNesting)

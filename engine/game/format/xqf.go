@@ -69,7 +69,7 @@ const (
 	xqfComment = 0x20 // a comment follows
 )
 
-// xqfKeys unscrambles a file; the zero value does not change it.
+// xqfKeys contains the keys that unscramble a file. The zero value does not change the file.
 type xqfKeys struct {
 	pieces, from, to byte
 	commentSize      int32 // added to the size of a comment
@@ -151,8 +151,8 @@ func (r *xqfReader) header() {
 	}
 }
 
-// start returns the position. The side of the first move is to move. In a file without moves the
-// header determines it.
+// start returns the position. The side that makes the first move is to move. In a file without
+// moves the header determines it.
 func (r *xqfReader) start() (xiangqi.Position, error) {
 	var p placement
 	for i, value := range r.data[xqfPiecesAt : xqfPiecesAt+len(p)] {
