@@ -18,7 +18,7 @@ var ErrLong = fmt.Errorf("a line of more than %d bytes", MaxLine)
 // Lines reads lines of at most MaxLine bytes. Only one goroutine may use it.
 type Lines struct {
 	r     *bufio.Reader
-	begun bool // a line was read
+	begun bool // whether a line has been read
 }
 
 // NewLines returns Lines that reads from r.

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// short is a patience for scripted engines that fail.
+// short contains short waiting times for scripted engines that fail.
 var short = client.Patience{Start: 5 * time.Second, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 
 // scripted returns an engine that is this test binary and follows a script. The path of the engine

@@ -31,7 +31,7 @@ func (p Protocol) String() string {
 	return protocolNames[p]
 }
 
-// ParseProtocol reads a protocol's name, in any case. "" means uci.
+// ParseProtocol reads a protocol's name, ignoring upper and lower case. "" means uci.
 func ParseProtocol(text string) (Protocol, error) {
 	for p, name := range protocolNames {
 		if strings.EqualFold(text, name) {
@@ -62,8 +62,8 @@ type Config struct {
 	Log *Log // log of the communication, or nil
 }
 
-// Patience contains the times to wait for an engine. A field of zero means the default, which
-// follows each field.
+// Patience contains the times to wait for an engine. A field that is 0 means its default, which the
+// comment of the field gives.
 type Patience struct {
 	Start  time.Duration // until the engine is ready after its start: 15 s
 	Answer time.Duration // for a move after stop, and for any line during a search: 5 s

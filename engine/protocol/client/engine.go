@@ -15,7 +15,7 @@ import (
 // Close and Label.
 type Engine struct {
 	cfg   Config
-	fault error         // of the last search
+	fault error         // error of the last search
 	took  time.Duration // see Took
 	talk  talk
 
@@ -54,7 +54,7 @@ func (e *Engine) Named() string { return e.named }
 // engine caused it, and player.ErrResigned if the engine resigned.
 func (e *Engine) Fault() error { return e.fault }
 
-// Took returns the time of the last search. It runs from the command to the move or, after
+// Took returns the time of the last search. The time runs from the command to the move or, after
 // pondering, from the hit to the move.
 func (e *Engine) Took() time.Duration { return e.took }
 
@@ -95,7 +95,7 @@ func (e *Engine) Start(ctx context.Context) error {
 }
 
 // Close ends the engine permanently and waits until its processes have ended. A running search
-// returns with a Fault. It may be called more than once.
+// returns with a Fault. Close may be called more than once.
 func (e *Engine) Close() error {
 	e.mu.Lock()
 	proc := e.proc
@@ -147,8 +147,8 @@ func (e *Engine) send(lines ...string) error {
 	}
 }
 
-// await reads lines until take accepts one, for at most patience. In a fault, awaited names the
-// expected answer.
+// await reads lines until take returns true for one of them, but for at most patience. In a fault,
+// awaited names the expected answer.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

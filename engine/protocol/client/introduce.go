@@ -18,7 +18,7 @@ type Introduction struct {
 	Protocol Protocol      // the protocol that the engine speaks
 	Name     string        // "" if the engine announces none
 	Options  []Option      // by name
-	Ready    time.Duration // from the engine's start until it can search
+	Ready    time.Duration // time from the engine's start until the engine can search
 
 	// Talk contains the last lines exchanged with the engine, the newest last, without control
 	// characters. A line to the engine begins with >, a line from it with <, and a line of its
@@ -74,7 +74,8 @@ func meet(ctx context.Context, cfg Config, protocols []Protocol) (*Engine, Intro
 		}
 		_ = e.Close() // its process has ended
 		switch {
-		case e.greeted, ctx.Err() != nil, len(in.Talk) == 0: // without any output there is no such program
+		// without any output, trying another protocol would not help
+		case e.greeted, ctx.Err() != nil, len(in.Talk) == 0:
 			return nil, in, err
 		case i == 0:
 			seen, wrong = in, err

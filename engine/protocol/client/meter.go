@@ -8,7 +8,7 @@ import (
 
 // These limits of an engine's output are ten times what any search prints.
 const (
-	floodLines = 20_000 // per second
+	floodLines = 20_000 // lines per second
 	floodBytes = 8 << 20
 )
 

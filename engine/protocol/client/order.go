@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveTime returns the time for this move, from the limit that contains one. 0 means none.
+// moveTime returns the time for this move, from whichever limit contains such a time, or 0 if none
+// does.
 func moveTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	switch {
 	case l.Time > 0:
@@ -100,7 +101,8 @@ func ucciOrderText(l *search.Limits, mover xiangqi.Color) string {
 	return order + " infinite"
 }
 
-// restOfClock returns the words for the moves to the control, or for the increment.
+// restOfClock returns the words for the number of moves until the time control, or for the
+// increment.
 func restOfClock(h *clock.Hand, prefix string) string {
 	if h.Moves > 0 {
 		return fmt.Sprintf(" %smovestogo %d", prefix, h.Moves)

@@ -149,7 +149,7 @@ func (p *process) exitFault(name string) *Fault {
 }
 
 // end ends the process and waits until it and its children have ended. If quit is positive, it
-// first sends the command quit. It may be called more than once.
+// first sends the command quit. end may be called more than once.
 func (p *process) end(quit time.Duration) {
 	p.ending.Do(func() {
 		close(p.over)

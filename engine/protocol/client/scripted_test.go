@@ -118,7 +118,7 @@ func (b *badEngine) introduce(hello string) {
 	}
 }
 
-// search answers a go. By the first go, the client finds out the dialect of a UCI engine.
+// search answers a go. With the first go, the client finds out the dialect of a UCI engine.
 func (b *badEngine) search() {
 	one := strings.HasSuffix(b.script, " one")
 	best := "h2e2 ponder h9g7"

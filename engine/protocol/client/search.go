@@ -160,7 +160,7 @@ type listener struct {
 	silence *time.Timer // when the engine must have answered the stop; nil until the stop
 	stopped bool
 
-	mustEnd     bool          // whether the engine has to end by itself, without a clock that tells when
+	mustEnd     bool          // whether the engine must end the search by itself, because no clock limits the search
 	quiet, busy time.Duration // times since the engine's last line, and since the search began
 }
 
@@ -182,7 +182,7 @@ func channel(t *time.Timer) <-chan time.Time {
 	return t.C
 }
 
-// listen reads the engine's output until it gives its move.
+// listen reads the engine's output until the engine gives its move.
 func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	patience := l.cfg.Patience.Answer
 	alive := time.NewTicker(patience)

@@ -32,7 +32,7 @@ type Host struct {
 	player *player.Player // nil before the first search
 	seed   uint64         // for the book's choices and the errors of a level; new for each game
 	stage  clock.Stage    // the stage of the time control, as far as the go commands show it
-	lag    lag            // of the engine's moves in this game
+	lag    lag            // lag of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
 	warned bool           // whether the user has been warned that there are no ending tables
 }

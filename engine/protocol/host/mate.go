@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// These limit the search for a move when no mate was proved. The GUI waits for a bestmove.
+// These constants limit the search for a move when no mate was proved. The GUI waits for a
+// bestmove.
 const (
 	depthWithoutMate = 6 // plies, if the order contains no limit
 	depthOnceStopped = 2 // plies after a stop, so that the answer comes at once
@@ -22,7 +23,7 @@ const (
 type prover struct {
 	player.Searcher
 	order *Order
-	table int // entries
+	table int // number of entries of the solver's table
 	say   func(text string)
 }
 
@@ -69,7 +70,8 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Searcher.Search(ctx, root, limits, onInfo)
 }
 
-// prove searches for the mate that the order demands, within a number of nodes. 0 means no limit.
+// prove searches for the mate that the order demands, within the given number of nodes; 0 means no
+// limit.
 func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Answer {
 	begun := time.Now()
 	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}

@@ -34,7 +34,7 @@ type Option struct {
 	Name     string
 	Kind     OptionKind
 	Default  string   // canonical; "" for a Button
-	Min, Max int      // of a Spin
+	Min, Max int      // bounds of a Spin
 	Values   []string // values of a Combo, the default first
 	unlisted []string // further names that a Combo accepts
 	hint     string   // a description of unlisted names, for an error

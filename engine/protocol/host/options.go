@@ -183,7 +183,7 @@ func combo(name, value string, values []string, set func(*Host, string) error) O
 }
 
 // preset returns the option that chooses among the presets of general use. It also accepts the name
-// of any other preset. It does not list them all, because some GUIs would cut the long line.
+// of any other preset. It does not list all presets, because some GUIs would cut the long line.
 func preset() Option {
 	o := combo(Preset, search.DefaultPreset, generalPresets(), func(h *Host, v string) error {
 		h.settings.search.choose(v)

@@ -12,7 +12,7 @@ import (
 type Order struct {
 	Depth    int // plies
 	Nodes    uint64
-	MoveTime time.Duration // for this move
+	MoveTime time.Duration // time for this move
 	Mate     int           // prove a mate in at most this number of moves
 	Infinite bool          // answer only when stopped
 	Ponder   bool          // search during the opponent's turn, until Hit
@@ -31,7 +31,7 @@ func (o *Order) forGame() bool {
 	return len(o.Moves) == 0 && !o.Infinite && !o.Ponder && o.Mate == 0 && o.Depth == 0 && o.Nodes == 0 && (o.Timed || o.MoveTime > 0)
 }
 
-// endless reports whether perhaps only a stop ends the search.
+// endless reports whether the search may go on until a stop.
 func (o *Order) endless() bool {
 	return o.Infinite || o.Depth == 0 && o.Nodes == 0 && o.Mate == 0 && o.MoveTime == 0 && !o.Timed
 }

@@ -96,9 +96,9 @@ func readMoves(t testing.TB, words []string) (moves []xiangqi.Move) {
 }
 
 // Check compares the last report of each line with the answer. The best line must begin with the
-// move and the expected reply. Every line must be legal and begin with another move. A line with a
-// mate score must end with the mate after the number of plies that the score states. There may be
-// at most lines lines.
+// move and the expected reply. Every line must be legal and begin with a different move. A line
+// with a mate score must end with the mate after the number of plies that the score states. The
+// argument lines is the largest number of lines allowed.
 func (a *Answer) Check(pos xiangqi.Position, lines int) error {
 	if len(a.Lines) == 0 || len(a.Lines) > lines {
 		return fmt.Errorf("%d lines were reported, expected up to %d", len(a.Lines), lines)

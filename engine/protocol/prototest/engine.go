@@ -88,7 +88,7 @@ type engine struct {
 	out      io.Writer
 	script   string
 	pos      xiangqi.Position
-	searches int // the first search finds out its dialect
+	searches int // number of searches; from the first one, the client finds out the dialect
 }
 
 func (e *engine) say(format string, args ...any) { fmt.Fprintf(e.out, format+"\n", args...) }

@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
-// running search, which still gives its move. The error comes from reading or writing. The content
-// of the input never causes an error.
+// Serve runs the engine until it reads the command quit, the input in ends, or ctx ends. It then
+// stops a running search, which still gives its move. The error comes from reading or writing. The
+// content of the input never causes an error.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
