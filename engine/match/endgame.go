@@ -53,7 +53,7 @@ func (e *EndGame) playedBy(finisher string) string {
 const within = " within "
 
 // FinisherOf reads the finisher's setting and limits from the text of terms that otherwise equal t.
-// t has an end game.
+// t must have an end game.
 func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	const place = "\x00"
 	before, after, _ := strings.Cut(strings.TrimSuffix(t.String(), t.EndGame.String())+t.EndGame.playedBy(place), place)

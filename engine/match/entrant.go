@@ -21,8 +21,8 @@ type Entrant struct {
 	// Setting is the player as text. Entrants with equal settings and limits play alike. A ledger
 	// stores the setting and rejects any other.
 	Setting string
-	Limits  search.Limits // of each move
-	Control clock.Control // of each game; the zero Control is not a clock
+	Limits  search.Limits // limits of each move
+	Control clock.Control // clock of each game; the zero Control means no clock
 	// Fixed means that neither chance nor the seed nor the threads of a search affect the moves;
 	// see Repeats.
 	Fixed bool
@@ -122,8 +122,8 @@ func (e *Entrant) Limited() bool { return e.LimitText() != clock.Control{}.Strin
 //
 // The limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL. Without a limit, the
 // limits of fallback apply. personality=NAME, after a preset or a level, is a built-in personality,
-// one of own, or the file of a personality. A style is a way in which the app plays. It is a
-// personality, or the letters and the method of a team that votes within a time, "style=NADSP,4".
+// one in the list own, or the file of a personality. A style is a way in which the app plays. It is
+// a personality, or the letters and the method of a team that votes within a time, "style=NADSP,4".
 //
 // threads=N among the settings sets the threads of the search. With several threads, the games
 // differ from run to run. net=FILE is the network for evaluation=net. name=TEXT is the name; the

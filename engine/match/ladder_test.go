@@ -14,8 +14,8 @@ import (
 )
 
 // Rules of the ladder: nodes per move for the level without limits, and the least scores in
-// percent. They apply to a level against the one below, and to the greedy player against the lowest
-// level.
+// percent. The scores apply to a level against the level below it, and to the lowest level against
+// the greedy player.
 const (
 	fullNodes   = 50_000
 	leastRung   = 65
@@ -90,8 +90,9 @@ func TestLowRungs(t *testing.T) {
 	}
 }
 
-// TestLadder measures every level against the one below. It is slow, so it runs only on request.
-// With -update it stores the results in testdata/ladder.json, from which docs/levels.md is made:
+// TestLadder measures every level against the level below it. It is slow, so it runs only on
+// request. With -update it stores the results in testdata/ladder.json, from which docs/levels.md is
+// made:
 //
 //	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v -update
 //	ABYSS_LADDER=200 go test ./engine/match -run 'TestLadder/Novice' -timeout 60m -v -update

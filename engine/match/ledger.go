@@ -48,7 +48,7 @@ func (l *Ledger) close() error {
 // played. It omits the number of games, the workers and the test, because they may change when a
 // match resumes.
 type ledgerHeader struct {
-	Ledger        string       `json:"ledger"` // ledgerKind
+	Ledger        string       `json:"ledger"` // always ledgerKind
 	Configuration []ledgerItem `json:"configuration"`
 }
 
@@ -64,7 +64,7 @@ const ledgerKind = "abyss match 2"
 // GameLine is the line of a game in a ledger. A match identifies its games by numbers. A tournament
 // identifies them by keys, and its lines contain the opening so that they are complete.
 type GameLine struct {
-	Game    *int      `json:"game,omitempty"` // from 0
+	Game    *int      `json:"game,omitempty"` // number of the game, from 0
 	Key     string    `json:"key,omitempty"`
 	Seed    uint64    `json:"seed"`
 	Red     string    `json:"red"` // the names when the game was played
@@ -84,7 +84,7 @@ func NewGameLine(r *Record) GameLine {
 	}
 }
 
-// Record returns the game of a line, with this number and opening.
+// Record returns the game of a line, with the given number and opening.
 func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 	r, err := l.Played.Record(number, o)
 	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()

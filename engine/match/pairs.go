@@ -36,8 +36,8 @@ var pairScores = [5]float64{0, 0.25, 0.5, 0.75, 1}
 // from at least two pairs.
 func (p Pairs) moments() (mean, variance float64) { return moments(pairScores[:], p[:]) }
 
-// moments returns the mean and variance of a sample of at least two that has values[i] often[i]
-// times.
+// moments returns the mean and variance of a sample of at least two scores, in which values[i]
+// occurs often[i] times.
 func moments(values []float64, often []int) (mean, variance float64) {
 	n := 0.0
 	for i, v := range values {
@@ -121,8 +121,8 @@ func (s Score) spread(pairs Pairs) spread {
 	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf returns the spread of a sample that has values[i] often[i] times. Each value is the mean
-// score of the given number of games. The mean of an empty sample is 1/2.
+// spreadOf returns the spread of a sample in which values[i] occurs often[i] times. Each value is
+// the mean score of the given number of games. The mean of an empty sample is 1/2.
 func spreadOf(values []float64, often []int, games float64) spread {
 	n := 0
 	for _, c := range often {

@@ -101,7 +101,8 @@ func controlTags(red, black *Conditions) []format.Tag {
 	return tags
 }
 
-// eval returns the thought's evaluation of the position after the move, nil if there is no score.
+// eval returns the thought's evaluation of the position after the move, or nil if there is no
+// score.
 func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	if !t.Scored {
 		return nil

@@ -36,7 +36,7 @@ func (a absent) Fault() error { return a.err }
 type Seat struct {
 	Name   string
 	Player Player
-	Limits search.Limits // of each move
+	Limits search.Limits // limits of each move
 	// Control is the side's game clock, from which each move gets a budget. A side that oversteps
 	// the clock loses the game. The zero Control means no clock.
 	Control clock.Control

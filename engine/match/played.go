@@ -16,7 +16,7 @@ import (
 // and the end of the game. The ledgers of matches and of the lab contain it. Each list has one item
 // for each move.
 type Played struct {
-	Moves   string          `json:"moves"` // after the opening, in ICCS
+	Moves   string          `json:"moves"` // moves after the opening, in ICCS
 	Verdict string          `json:"verdict"`
 	Cause   string          `json:"cause"`
 	Reason  string          `json:"reason"`
@@ -27,7 +27,7 @@ type Played struct {
 	Scores  []*search.Score `json:"scores,omitempty"` // for the mover, null for a move without a score; absent if no move has a score, and in files of older programs
 
 	Finish   []string `json:"finish,omitempty"`   // the verdicts if END-GAME ended the game
-	Unaided  string   `json:"unaided,omitempty"`  // as in Record
+	Unaided  string   `json:"unaided,omitempty"`  // as in Record.Unaided
 	Distinct []int    `json:"distinct,omitempty"` // for moves of teams, 0 for other moves; see Thought
 	Backers  []uint   `json:"backers,omitempty"`
 
@@ -85,8 +85,8 @@ func (p *Played) AllNodes() uint64 {
 	return sum
 }
 
-// Record converts the game to a record of a match, with this number and opening. If the game is not
-// valid as a finished game, the error names the reason.
+// Record converts the game to a record of a match, with the given number and opening. If the game
+// is not valid as a finished game, the error names the reason.
 func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r := Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),

@@ -20,7 +20,9 @@ type guesser struct {
 	moves        []string
 	hits, misses int
 	budget       clock.Budget // the budget of the last hit
-	dies, fault  error        // faults during the opponent's turn: dies is returned by the next miss
+	// fault is the player's fault; a search in the opponent's turn that guessed wrong sets it to
+	// dies
+	dies, fault error
 }
 
 func (g *guesser) NewGame() {}

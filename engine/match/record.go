@@ -61,7 +61,7 @@ type Thought struct {
 
 // Record is a game that was played. Arrays are indexed by colour.
 type Record struct {
-	Number  int // of the match, from 0
+	Number  int // number of the game in the match, from 0
 	Seed    uint64
 	Names   [2]string
 	Opening string
@@ -71,14 +71,14 @@ type Record struct {
 	// Thoughts correspond to Moves[Skip:].
 	Thoughts []Thought
 	Cause    Cause
-	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
+	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended the game
 	Finish   *Finish      // the result of Terms.EndGame; nil if it did not end the game
 	Unaided  string       // why Terms.EndGame failed and the players continued without it; "" if it did not fail
 	Brief    *Brief       // the game in brief, without moves and thoughts; Moves then has only the opening
 	Began    time.Time
 }
 
-// Irregular reports whether a side lost otherwise than on the board, that is by an illegal move, by
+// Irregular reports whether a side lost by something other than its play: by an illegal move, by
 // time, or by a failure of the player.
 func (r *Record) Irregular() bool {
 	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
@@ -122,7 +122,7 @@ func (r *Record) End() string {
 	}
 }
 
-// Effort contains the sum of the nodes, time and depth of moves.
+// Effort contains the sums of the nodes, times and depths of moves.
 type Effort struct {
 	Moves int
 	Nodes uint64

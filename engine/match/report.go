@@ -46,7 +46,7 @@ type Standing struct {
 	Points  Number `json:"points"`
 	Percent Number `json:"percent"`
 	Elo     Number `json:"elo"`
-	EloLow  Number `json:"elo_low"` // of the 95 % interval
+	EloLow  Number `json:"elo_low"` // low end of the 95 % interval
 	EloHigh Number `json:"elo_high"`
 	NormElo Number `json:"normalized_elo"`
 	LOS     Number `json:"los"`
@@ -77,8 +77,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is null in JSON if it has no value. NaN has no value, nor has the rating of a side that
-// won or lost every game.
+// Number is null in JSON if it has no value. NaN counts as no value, and so does the rating of a
+// side that won or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -146,7 +146,7 @@ func (m *Match) Report(res *Results) Report {
 
 // Irregularity is a game lost irregularly; see Record.Irregular.
 type Irregularity struct {
-	Game    int    `json:"game"` // from 1
+	Game    int    `json:"game"` // number of the game, from 1
 	Entrant string `json:"entrant"`
 	Cause   string `json:"cause"`
 	Text    string `json:"text"`

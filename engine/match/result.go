@@ -4,10 +4,10 @@ import "slices"
 
 // Results contains the results of a match.
 type Results struct {
-	Score   Score    // for A
-	Pairs   Pairs    // for A, only pairs with both games finished
+	Score   Score    // score of A
+	Pairs   Pairs    // pairs of A, only those with both games finished
 	Records []Record // finished games, by number
-	LLR     float64  // of the test, if any
+	LLR     float64  // log-likelihood ratio of the test, if there is a test
 	Verdict Verdict
 }
 

@@ -48,8 +48,8 @@ type Match struct {
 // Tally contains the progress of a match.
 type Tally struct {
 	SeriesProgress
-	Score Score   // for A, over all finished games
-	LLR   float64 // of the test, over the pairs so far
+	Score Score   // score of A over all finished games
+	LLR   float64 // log-likelihood ratio of the test over the pairs so far
 }
 
 // Run plays the match. When ctx ends, Run returns the finished games and the context's error. An
@@ -130,7 +130,7 @@ type run struct {
 	*Match
 	records []Record // by number
 	score   Score    // of all finished games
-	pairs   Pairs    // seen by the test, from the first pair on
+	pairs   Pairs    // pairs that the test has seen, from the first pair on
 	llr     float64
 	verdict Verdict
 }

@@ -30,10 +30,10 @@ type Series struct {
 
 // Fixture is a game of a schedule.
 type Fixture struct {
-	Number  int           // from 0
+	Number  int           // number of the game, from 0
 	Sides   [2]int        // the entrants, by colour
-	Opening int           // its number
-	Seed    uint64        // of the player with the colour First; the other player's seed is greater by one
+	Opening int           // number of the opening
+	Seed    uint64        // seed of the player with the colour First; the other player's seed is greater by one
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
@@ -211,7 +211,8 @@ func (e *Entrant) Try() error {
 	return nil
 }
 
-// ready waits for a player that must be reached first. The error names what is missing.
+// If the player must be reached first, ready waits until it can be reached. The error names what is
+// missing.
 func (s *Seat) ready(ctx context.Context) error {
 	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
 		return r.Ready(ctx)

@@ -164,8 +164,8 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 // thousand positions.
 const maxPositions = 4 << 20
 
-// maxPosition is the largest size of a line in such a file, in bytes. It is enough for a position
-// with remarks of some pages.
+// maxPosition is the largest size of a line in a file of positions, in bytes. It is enough for a
+// position with remarks of some pages.
 const maxPosition = 64 << 10
 
 // positions adds the positions in a file of FEN or EPD lines.

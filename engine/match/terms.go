@@ -34,7 +34,8 @@ type Terms struct {
 	DrawFrom int       // the least number of moves of each side, after the opening, before Draw applies
 	Material Lead
 
-	// Some engines declare these draws, and then give no move. The rule sets end no game so early.
+	// The next two fields are draws that some engines declare, after which they give no move. The
+	// rule sets end no game so early.
 	NoAttackers bool // neither side has a piece that can cross the river
 	NoCapture   int  // plies without a capture; 0 means only the limit of the rules
 

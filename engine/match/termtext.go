@@ -25,8 +25,8 @@ type TermText struct {
 // DefaultTermText returns the defaults.
 func DefaultTermText() TermText { return TermText{Rules: rules.Asian.String(), MaxMoves: 150} }
 
-// Terms returns the terms. An error begins with the key that cannot be read. The error for the
-// rules names them.
+// Terms returns the terms. An error begins with the key that cannot be read. An error about the
+// rules begins with the word rules.
 func (w *TermText) Terms() (t Terms, err error) {
 	t = Terms{
 		MaxPlies: 2 * w.MaxMoves, Edge: w.Edge, Mate: w.Mate, NoAttackers: w.NoAttackers, NoCapture: w.NoCapture, Ponder: w.Ponder,
