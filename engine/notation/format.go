@@ -47,8 +47,8 @@ func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	return string(text)
 }
 
-// hasTwin reports whether another piece of the same kind on the same file can make a parallel move,
-// some ranks ahead or behind. If so, the file does not identify the piece.
+// hasTwin reports whether another piece of the same kind on the same file can also move in the same
+// direction, forward or back, to the file of m. If so, the file does not identify the piece.
 func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 	from, to := m.From(), m.To()
 	pc := pos.At(from)

@@ -20,7 +20,7 @@ func TestFormatVectors(t *testing.T) {
 	}
 }
 
-// A move that has no name in a style is written in ICCS, and an invalid move gets a text too.
+// A move that has no name in a style is written in ICCS, and NoMove is written as "-".
 func TestFormatBeyondNames(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move string
