@@ -13,9 +13,10 @@ import (
 // These constants limit the search for a move when no mate was proved. The GUI waits for a
 // bestmove.
 const (
-	depthWithoutMate = 6 // plies, if the order contains no limit
-	depthOnceStopped = 2 // plies after a stop, so that the answer comes at once
-	proofShare       = 4 // one part in this number of the time and nodes is reserved for the search after the proof
+	depthWithoutMate = 6 // number of plies if the order contains no limit
+	depthOnceStopped = 2 // number of plies after a stop, so that the answer comes at once
+	// one part in proofShare of the time and the nodes is reserved for the search after the proof
+	proofShare = 4
 )
 
 // prover answers a go mate order. It answers with a proof if it finds one, and otherwise with a
@@ -27,8 +28,9 @@ type prover struct {
 	say   func(text string)
 }
 
-// proves reports whether to look for a proof. A pondering search may not answer before the hit, and
-// the solver cannot exclude moves.
+// proves reports whether to look for a proof. It excludes pondering, because a pondering search
+// must not answer before the hit, and searches of some moves only, because the solver cannot
+// exclude moves.
 func (o *Order) proves(root *search.Root) bool {
 	return o.Mate > 0 && !o.Ponder && root.Moves == nil
 }
@@ -85,7 +87,7 @@ func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onI
 }
 
 // found converts a proved mate into the result of a search, and reports it. Its depth is the depth
-// of the proof in plies, and its score is the plies to the mate.
+// of the proof in plies, and its score contains the number of plies to the mate.
 func found(r *mate.Answer, onInfo func(search.Info)) search.Result {
 	plies := 2*r.Moves - 1
 	score := -search.MatedIn(plies)

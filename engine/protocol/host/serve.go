@@ -10,8 +10,9 @@ import (
 )
 
 // Serve reads lines from in and calls command with each of them, until command returns false,
-// reading or writing ends, or ctx ends. Then it calls halt, once. For a line that is too long to
-// read, it calls the function long. A goroutine that is blocked in a read outlives Serve.
+// reading or writing fails or ends, or ctx ends. Then it calls halt, once. For a line that is too
+// long to read, it calls the function long. A goroutine that waits in a read may still exist after
+// Serve has returned.
 func Serve(ctx context.Context, in io.Reader, out *Output, command func(line string) bool, halt, long func()) error {
 	type input struct {
 		line string
