@@ -22,7 +22,7 @@ const (
 	leastGreedy = 40
 )
 
-// rung is one match of the ladder, with the least score of A in percent.
+// rung is one match of the ladder, with the least score in percent that A must reach.
 type rung struct {
 	name    string
 	pairing Pairing
@@ -60,11 +60,13 @@ func ladder(t *testing.T) []rung {
 	return rungs
 }
 
-// TestLowRungs plays a few games of the quick rungs, enough to notice a ladder that is out of
-// order, but not to measure it. The games are the same each time, so the result changes only if the
-// engine changes. In this case the ladder must be measured again.
+// TestLowRungs plays a few games of the quick rungs, which are enough to notice that the levels are
+// out of order, but not enough to measure them. The games are the same each time, so the result
+// changes only if the engine changes. In this case the ladder must be measured again.
 func TestLowRungs(t *testing.T) {
-	const slack = 10 // percentage points by which these few games may fall below the least score of a full match
+	// number of percentage points by which the score of these few games may be below the least
+	// score of a full match
+	const slack = 10
 	before := readLadder(t)
 	rungs := ladder(t)[:5]
 	switch {

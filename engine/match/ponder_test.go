@@ -19,9 +19,9 @@ type guesser struct {
 	t            *testing.T
 	moves        []string
 	hits, misses int
-	budget       clock.Budget // the budget of the last hit
-	// fault is the player's fault; a search in the opponent's turn that guessed wrong sets it to
-	// dies
+	budget       clock.Budget // the budget that came with the last hit
+	// fault is the player's current fault. A search in the opponent's turn that expected the wrong
+	// move sets it to dies
 	dies, fault error
 }
 
