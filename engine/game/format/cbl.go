@@ -16,10 +16,10 @@ import (
 // files. Files of version 3.0 of the library have another layout.
 
 const (
-	cblDeletesAt = 56 // 1 if games are deleted
-	cblCountAt   = 60 // number of slots of the index
+	cblDeletesAt = 56 // offset of a byte that is 1 if games are deleted
+	cblCountAt   = 60 // offset of the number of slots in the index
 	cblIndexAt   = 66624
-	cblSlot      = 276 // bytes of a slot, which contains the state and, at cblTitleAt, the title
+	cblSlot      = 276 // size of a slot in bytes; a slot contains the state of a game and, at cblTitleAt, its title
 	cblTitleAt   = 100
 	cblDeleted   = 5         // the state of a slot whose game is deleted
 	cblAlign     = 4096      // alignment of the games after the index
@@ -29,18 +29,18 @@ const (
 // library iterates over the games of a CBL.
 type library struct {
 	data   []byte
-	at     int // where the next game begins, -1 at the end
+	at     int // offset where the next game begins, or -1 at the end
 	number int // number of games before offset at, including deleted ones
 	given  int // number of games before offset at, without the deleted ones
-	count  int // number of slots
-	used   int // slots of the index with games that are not deleted; 0 after the missing games are reported
+	count  int // number of slots in the index
+	used   int // number of slots whose games are not deleted; 0 once the missing games have been reported
 }
 
 // gamesOfCBL is a library of one of the two CCBridge programs.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // how many bytes have been read of a file of size bytes
-	empty() error          // the error for a library without a game
+	read(size int64) int64 // returns how many bytes of a file of size bytes have been read
+	empty() error          // returns the error for a library without a game
 }
 
 // openCBL reads the header. It returns an error if the file is not a library.
@@ -107,8 +107,8 @@ func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive /
 	return nil, err, err != nil
 }
 
-// deleted reports whether the index marks the game of a slot as deleted. A slot with another title
-// does not belong to the game.
+// deleted reports whether the index marks the game of a slot as deleted. If the slot has another
+// title, it does not belong to the game.
 func (l *library) deleted(slot int, game []byte) bool {
 	at := cblIndexAt + slot*cblSlot
 	if l.data[cblDeletesAt] != 1 || at+cblSlot > len(l.data) || len(game) < cbrMovesAt || binary.LittleEndian.Uint32(l.data[at:]) != cblDeleted {
@@ -150,7 +150,7 @@ func readCBL(data []byte) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// read returns where the next game begins.
+// read returns the number of bytes read so far, which is the offset of the next game.
 func (l *library) read(size int64) int64 {
 	if l.at < 0 {
 		return size
@@ -163,7 +163,7 @@ func (l *library) empty() error {
 	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
 }
 
-// These constants bound a library that is read in parts: the number of games in a part, and the
+// These constants limit a library that is read in parts: the number of games in a part, and the
 // number of moves after which a part ends at the latest.
 const (
 	cblPart      = 200

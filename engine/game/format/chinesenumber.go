@@ -16,7 +16,7 @@ var asciiDigits = strings.NewReplacer("０", "0", "１", "1", "２", "2", "３",
 // chineseNumberAt returns, as digits, the move number in a Chinese form at the start of a text. It
 // returns "" if there is none.
 func chineseNumberAt(text string) (digits string, length int) {
-	const longest = 64 // bytes
+	const longest = 64 // limit in bytes
 	parts := chineseNumber.FindStringSubmatch(text[:min(len(text), longest)])
 	if parts == nil {
 		return "", 0

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Encode returns games as a file of their kind. lost lists what the kind cannot contain, each with
-// its count, such as "comments (3)". The error states why there is no such file: a position that
-// the kind cannot express, or too many games.
+// Encode returns games as a file of their kind. The result lost lists what the kind cannot contain,
+// each with its count, such as "comments (3)". The error states why there is no such file: a
+// position that the kind cannot express, or too many games.
 func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
 	var b bytes.Buffer
 	w := o.Writer(&b)

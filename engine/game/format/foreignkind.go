@@ -10,7 +10,7 @@ import (
 // Xiangqi files of some kinds cannot be read. They are recognised all the same, because the errors
 // of a text reader would not help.
 
-// cbridgeMagic begins files of CCBridge older than CBR and CBL.
+// cbridgeMagic is the beginning of files from CCBridge that are older than CBR and CBL.
 const cbridgeMagic = "CCBridge"
 
 // Unread returns the error for a file of a known kind that cannot be read. It recognizes the kind

@@ -51,7 +51,7 @@ func TestMemoryOfAMove(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	moves := uint64(c.Games[0].Tree.Size())
-	const most = 240 // bytes per move, over all allocations; it would be 1185 with undo for each move
+	const most = 240 // largest number of allocated bytes per move; with undo for each move it would be 1185
 	if kept := after.HeapAlloc - before.HeapAlloc; allocated/moves > most || kept/moves > 180 {
 		t.Errorf("%d moves: %d bytes allocated a move, %d kept", moves, allocated/moves, kept/moves)
 	}

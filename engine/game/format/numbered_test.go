@@ -20,7 +20,8 @@ func TestNumberedReachesEveryGame(t *testing.T) {
 	}
 }
 
-// The number of a broken game gives the error of this game. Other numbers give no error.
+// If the number is that of a broken game, the error of this game is returned. For other numbers
+// there is no error.
 func TestNumberedTellsOfABreak(t *testing.T) {
 	path := collectionFile(t, []byte("[Event \"a\"]\n\n1. h2e2 *\n\n[Event \"b\"]\n\n1. h2e2 h2e2 *\n\n[Event \"c\"]\n\n1. b2e2 *\n"))
 	games, err := ReadFile(path + ":2")

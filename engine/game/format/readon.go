@@ -19,7 +19,7 @@ func (r *reader) readOn() (errs foreign.Problems) {
 			return errs
 		}
 		if r.hasTree() && r.ended && len(r.lines) == 1 {
-			// Some programs write their name after the result.
+			// The error may be harmless, because some programs write their name after the result.
 			r.game.note("%v; what follows the result is left out", err)
 			if err := r.finish(); err != nil {
 				r.begin()

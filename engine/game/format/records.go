@@ -14,10 +14,10 @@ import (
 
 // moveRecord is a move with its texts.
 type moveRecord struct {
-	at            int          // offset in the file
+	at            int          // offset of the record in the file
 	move          xiangqi.Move // NoMove if raw is not a move
-	raw           [2]byte      // its points as in the file
-	next, sibling bool         // next: a move continues from this one; sibling: a variation follows after the continuation
+	raw           [2]byte      // the points of the move as they are in the file
+	next, sibling bool         // next: a move follows this one; sibling: a variation follows after the continuation
 	text          string
 }
 

@@ -70,8 +70,8 @@ func (s *scanner) nag() string {
 // tagForm matches the beginning of a tag.
 var tagForm = regexp.MustCompile(`^\[\s*[^\s"\]]+\s*"`)
 
-// longestSign is the largest length in bytes of a sign: a word, or a text in brackets, between
-// moves.
+// longestSign is the largest length in bytes of a sign: a word or a text in brackets that stands
+// between moves.
 const longestSign = 256
 
 // bracketed returns the text in brackets at this place, with the brackets. It returns "" if there
