@@ -17,8 +17,8 @@ func TestRemarksOfBuiltIns(t *testing.T) {
 	for _, format := range RemarkFormats() {
 		unused[format] = true
 	}
-	delete(unused, RemarkMove)   // only in suites of mistakes
-	delete(unused, RemarkPlayed) // only in suites of mistakes
+	delete(unused, RemarkMove)   // this format occurs only in suites of mistakes
+	delete(unused, RemarkPlayed) // this format occurs only in suites of mistakes
 	moves := 0
 	for _, name := range BuiltInNames() {
 		s, err := BuiltIn(name)

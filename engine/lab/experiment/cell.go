@@ -16,7 +16,7 @@ type SearchCell struct {
 	Suite   string
 	Options search.Options
 	Limits  search.Limits
-	Quiesce int // depth of the null-move quiescence search; 0 means there is none
+	Quiesce int // depth of the null-move quiescence search; 0 means that there is no such search
 }
 
 // Key returns the cell's key in a ledger.
@@ -29,7 +29,7 @@ func (c *SearchCell) Key() ledger.Cell {
 // Settings returns the options in normal form.
 func (c *SearchCell) Settings() string { return c.Options.NormalText() }
 
-// Cell returns the cell of a row and a column; it must exist.
+// Cell returns the cell of a row and a column. The spec must have such a cell; see Has.
 func (s *Spec) Cell(row, column int) (SearchCell, error) {
 	r, c := &s.Rows[row], &s.Columns[column]
 	full, quiesce, phase := s.depths(r, c)

@@ -55,7 +55,7 @@ func overOpenings(b Budget, most int) Budget {
 }
 
 // These times replace 30 s and 100 s of 1992. A modern core searches about 4.5 million nodes per
-// second, 3000 times as many.
+// second, which is 3000 times as many as in 1992.
 var timed = []Budget{
 	{Label: "10 ms a move", Key: "30s", Time: 10 * time.Millisecond},
 	{Label: "30 ms a move", Key: "100s", Time: 30 * time.Millisecond},
@@ -112,8 +112,8 @@ func pairEach(list []*Program, opponents ...*Program) []Pairing {
 	return pairings
 }
 
-// equalNodes is the budget for questions with many pairings. It is a third of the thesis's shorter
-// budget.
+// equalNodes is the budget for questions with many pairings. Its time is a third of the thesis's
+// shorter time.
 var equalNodes = Budget{Label: "equal nodes, 10 s of 1992", Seconds: 10}
 
 const depthPairs = "(d, ...) means d plies of full width, with null-move quiescence as deep as the budget allows. (..., q) means q plies of null-move quiescence, with full width as deep as the budget allows. The program \"in turns\" deepens both phases in turns."

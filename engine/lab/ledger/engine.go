@@ -14,9 +14,9 @@ import (
 // program's settings are hexadecimal digits.
 const enginePrefix = "engine "
 
-// EngineSide returns the side of another program's engine. called is the engine's name with
-// everything that identifies the engine. limits are per move. Behaviour is empty, because it is
-// unknown.
+// EngineSide returns the side of another program's engine. The argument called is the engine's name
+// with everything that identifies the engine, and limits apply to each move. The field Behaviour is
+// empty, because the behaviour is unknown.
 func EngineSide(called string, limits search.Limits) Side {
 	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
 }
@@ -32,7 +32,7 @@ func (s Side) SameButBehaviour(other Side) bool {
 	return s == other
 }
 
-// Contests returns those contests with games for which want returns true. They have empty
+// Contests returns the contests that have games and satisfy the function want. They have empty
 // behaviours, no duplicates, and a fixed order.
 func (s *Set) Contests(want func(Contest) bool) []Contest {
 	var list []Contest

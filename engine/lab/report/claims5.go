@@ -7,8 +7,9 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// costs returns the claim that singular extensions nearly double the nodes; this is taken to mean
-// 1.5 times or more. gainsOne returns the claim that they solve at most one more position.
+// costs returns the claim that singular extensions nearly double the nodes; "nearly double" is
+// taken to mean 1.5 times or more. gainsOne returns the claim that singular extensions solve at
+// most one more position.
 func costs(spec, off, on string) []part { return []part{nodes(depths(spec, on, off)).in(above(1.5))} }
 
 func gainsOne(spec, off, on string) []part {

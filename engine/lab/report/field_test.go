@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// The text contains every measure that a user's experiment names, alone or with others.
+// The printed report must contain every measure that a user's experiment names, alone or with other
+// measures.
 func TestFieldsOfEveryMeasure(t *testing.T) {
 	for m := range experiment.NumMeasures {
 		s := &experiment.Spec{Measures: []experiment.Measure{m}}
@@ -34,7 +35,7 @@ func TestFieldsOfEveryMeasure(t *testing.T) {
 	}
 }
 
-// The typical quotient has an interval, except with a single position.
+// The typical quotient must be printed with its interval, except if there is only one position.
 func TestTypicalText(t *testing.T) {
 	var c TableCell
 	c.Figures[experiment.Typical].Measured = known(0.825)

@@ -18,8 +18,8 @@ func (i *Idea) playedToday() bool {
 	return len(i.Tests[1]) > 0 || i.Games[inTournament].State == Known || i.Games[inModern].State == Known
 }
 
-// wordsAmong returns the words on an idea. If no idea has been played in today's engine yet, the
-// words do not repeat this for each idea.
+// wordsAmong returns the words on an idea. If there are no games of any idea in today's engine yet,
+// the words of each idea do not repeat this fact.
 func (i *Idea) wordsAmong(playedToday bool) []*message.Text {
 	words := i.Words()
 	if playedToday {
@@ -28,8 +28,9 @@ func (i *Idea) wordsAmong(playedToday bool) []*message.Text {
 	return slices.DeleteFunc(words, func(t *message.Text) bool { return t == worthToday[NotPlayed] })
 }
 
-// gamesBegun names the experiments with games, and the engines in which none was played. titles has
-// the names of the engines, with links to those experiments that have games.
+// gamesBegun returns a text that names the experiments that have games, and the engines in which no
+// games were played. The argument titles contains the names of the engines, with links to the
+// experiments that have games.
 func gamesBegun(e *Evidence, titles [len(ideaEngineTitles)]string) (text string) {
 	var begun, missing []string
 	for engine, name := range ideaEngines {
@@ -48,7 +49,7 @@ func gamesBegun(e *Evidence, titles [len(ideaEngineTitles)]string) (text string)
 	return text
 }
 
-// gamesWithoutRow lists the results of those ideas in the engine of 1992 that have no row on the
+// gamesWithoutRow lists the results, in the engine of 1992, of the ideas that have no row on the
 // page.
 func gamesWithoutRow(e *Evidence) string {
 	t := e.tables["ideas-"+ideaEngines[inBase]]

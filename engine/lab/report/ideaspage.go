@@ -15,11 +15,13 @@ import (
 // Idea is a heuristic of the documents with its measurements.
 type Idea struct {
 	Title, Does, Source, Says string
-	Experiment                string // the document's experiment on the fifty positions, or else the games in the document's engine
-	// results on the fifty positions; nil if the document prints no such search or nothing was
-	// measured
+	// id of the document's experiment on the fifty positions or, if there is none, of the games in
+	// the document's engine
+	Experiment string
+	// Nodes and Hits are results on the fifty positions. They are nil if the document prints no
+	// such searches or if nothing was measured.
 	Nodes, Hits           *Measured
-	OtherNodes, OtherHits *Measured // results on the held-out positions; nil if not measured
+	OtherNodes, OtherHits *Measured // results on the held-out positions; nil if nothing was measured
 	Games                 IdeaGames
 	Tests                 [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings               []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
@@ -30,7 +32,7 @@ type Idea struct {
 type IdeaGames [4]Rating
 
 // These are the engines of 1992 and of today, in the order of IdeaGames. The first and the third
-// decide the verdict.
+// engine decide the verdicts.
 const (
 	inBase = iota
 	inAbyss92
@@ -43,7 +45,7 @@ var ideaEngines = [4]string{inBase: "base", inAbyss92: "abyss92", inTournament: 
 // Worth is the verdict of games on an idea.
 type Worth uint8
 
-// The verdicts, in the order of the page.
+// The verdicts, in the order in which the page shows them.
 const (
 	Helps Worth = iota
 	NoDifference
@@ -53,7 +55,7 @@ const (
 )
 
 // sameElo is the difference in Elo below which two programs count as equally strong. It was fixed
-// before the games.
+// before the games were played.
 const sameElo = 20
 
 // Worth returns the verdict of the games with this rating.
@@ -74,11 +76,13 @@ func (r *Rating) Worth() Worth {
 	return NotDecided
 }
 
-// Then returns the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
-// games decide it if they can. Otherwise the fixed games decide it.
+// Then returns the verdict on the idea in the engine of 1992. The tests with the same number of
+// nodes as the fixed games determine it if they are decided. Otherwise the fixed games determine
+// it.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
-// Today returns the verdict on the idea in the engine of today, decided like Then.
+// Today returns the verdict on the idea in the engine of today, which is determined in the same way
+// as that of Then.
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
@@ -130,7 +134,8 @@ func IdeaTitles() (list []string) {
 	return list
 }
 
-// experiment returns the document's experiment, or the experiment of the games.
+// experiment returns the id of the document's experiment or, if there is none, of the experiment
+// with games.
 func (i *idea) experiment() string {
 	if len(i.fifty.list) > 0 {
 		return i.fifty.list[0].on.spec
@@ -162,7 +167,7 @@ func ideasIn(e *Evidence) []Idea {
 	return list
 }
 
-// measuredIn returns an effect at the document's depths, or nil.
+// measuredIn returns an effect as measured at the document's depths, or nil if it was not measured.
 func measuredIn(e *Evidence, of effect) *Measured {
 	if m, ok := of.in(above(of.scale.NoEffect())).judge(e, false, nil); ok {
 		return &m
@@ -205,7 +210,8 @@ func (i *Idea) Words() (list []*message.Text) {
 // hitsWords describes a difference in right moves. As in the conclusions of the documents, a
 // difference that is certainly smaller than fewPoints counts as no difference.
 func (m *Measured) hitsWords() *message.Text {
-	points := math.Round(100 * math.Abs(m.Test.Estimate)) // a whole number, whose noun may be singular
+	// the number is whole, because the noun after it may be singular
+	points := math.Round(100 * math.Abs(m.Test.Estimate))
 	switch {
 	case m.Side() == 1:
 		return message.New("Finds %.0f more right {move|moves} of 100.", points)
@@ -222,7 +228,7 @@ func (m *Measured) hitsWords() *message.Text {
 // decided reports whether the interval excludes the value of no effect.
 func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
-// These are the verdicts of games as texts, by Worth.
+// These are texts for the verdicts of games, indexed by Worth.
 var (
 	worthAlways = [...]*message.Text{
 		message.New("Helps, then and now."), message.New("Makes no difference, then and now."), message.New("Undecided, then and now."),
@@ -238,7 +244,7 @@ var (
 	}
 )
 
-// These are the verdicts of tests with more nodes as texts, by Worth.
+// These are texts for the verdicts of tests with more nodes, indexed by Worth.
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in the engine of 1992."), message.New("With more nodes it made no difference in the engine of 1992."),
@@ -250,7 +256,8 @@ var (
 	}
 )
 
-// verdict returns the verdict of games and tests in both engines, that of 1992 and that of today.
+// verdict returns the verdicts of games and tests in words, for the engine of 1992 and for the
+// engine of today.
 func (i *Idea) verdict() (list []*message.Text) {
 	then, today := i.Then(), i.Today()
 	if then == today {
@@ -294,7 +301,7 @@ right moves that is certainly smaller than 1 of 100 counts as none.%s`
 an idea that saves many nodes can find fewer right moves at a depth and still win games.`
 )
 
-// ideasLegend explains the figures in detail, and gamesLegend the games.
+// ideasLegend explains the figures in detail, and gamesLegend explains the games.
 const (
 	ideasLegend = `Fixed rules derive the words from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
 The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
@@ -305,11 +312,11 @@ move, not time, so the time that an idea takes does not count against it. Today'
 line is 0.`
 )
 
-// groupsThen lists the headings of the groups of rows on the page, by Worth.
+// groupsThen lists the headings of the groups of rows on the page, indexed by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Undecided in the engine of 1992", "Did harm in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText returns the page. It has a summary, then the rows ordered by the games in the engine of
-// 1992, then the plan of the games.
+// ideasText returns the page. It has a summary, then the rows, ordered by the results of the games
+// in the engine of 1992, then the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
@@ -362,7 +369,7 @@ func ideasText(e *Evidence) string {
 	return b.String() + planText()
 }
 
-// sourceLink names the idea's place in the document, with a link to its experiment.
+// sourceLink returns the idea's place in the document, with a link to its experiment.
 func (i *Idea) sourceLink() string {
 	if s := experiment.ByID(i.Experiment); !s.Plays() {
 		return sectionLink(i.Source, s)
@@ -370,7 +377,7 @@ func (i *Idea) sourceLink() string {
 	return i.Source
 }
 
-// sectionLink returns a link to the section of an experiment.
+// sectionLink returns a link with the given text to the section of an experiment.
 func sectionLink(text string, s *experiment.Spec) string {
 	for i := range pages {
 		if p := &pages[i]; p.specs(s) {

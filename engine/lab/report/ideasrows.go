@@ -2,14 +2,14 @@ package report
 
 import "example.com/abyss/internal/message"
 
-// idea is a row of the page of ideas: one heuristic of the documents.
+// idea is a row of the page of ideas. It describes one heuristic of the documents.
 type idea struct {
-	name   string // name in the experiments ideas-*
+	name   string // name of the idea in the experiments ideas-*
 	title  string
 	does   string // what the idea does, in one sentence
 	source string
 	says   string // the claim of the document, in a few words
-	fifty  pairs  // the document's searches of positions with and without the idea, if any
+	fifty  pairs  // the document's searches of positions with and without the idea; empty if there are none
 }
 
 // ideas lists the rows, in the order of the documents.

@@ -58,8 +58,8 @@ func ideasInShort(list []Idea) string {
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
 }
 
-// inSentence returns a title in the middle of a sentence: "null move", but "PV-singular
-// extensions".
+// inSentence returns a title as it is written in the middle of a sentence: "null move", but
+// "PV-singular extensions".
 func inSentence(title string) string {
 	if title[1:2] == strings.ToUpper(title[1:2]) {
 		return title
@@ -94,7 +94,8 @@ func positionsInShort(list []Idea) string {
 	return strings.Join(parts, "\n")
 }
 
-// testCells returns the tests of an idea, which follow its games in a cell.
+// testCells returns the tests of an idea as text, which follows the result of its games in a table
+// cell.
 func testCells(tests []IdeaTest) (text string) {
 	for k := range tests {
 		text += "<br>test, " + tests[k].Text().Error()
@@ -116,7 +117,7 @@ const planPieces = `These commands play a part of the plan in 100 minutes. Sever
     timeout -s INT 100m abyss-tui lab run ideas --games --in-turn
     abyss-tui lab export --brief --without 'docs/lab/ledger/ideas-*.jsonl.gz' docs/lab/ledger/ideas-NEXT.jsonl.gz ideas`
 
-// plannedHours is the time planned for the games, in hours of one core.
+// plannedHours is the time that is planned for the games, in hours of one core.
 const plannedHours = 40
 
 // planText returns the section on the plan of the games.

@@ -14,7 +14,7 @@ yourself. [glossary.md](../glossary.md) explains the words, and what "the thesis
 
 `
 
-// indexVerdicts explains the two counts of verdicts.
+// indexVerdicts explains the counts of verdicts.
 const indexVerdicts = `Each conclusion of a document has a first wording. No number of positions can confirm a wording such as "no difference" or "the best", so these conclusions were
 restated with a bound, such as "at most 2 points of 100". The first three counts are for the restated wording, the last three for the first wording. All verdicts are those at the
 depths of the document. Conclusions that are not measured are left out. [judging.md](judging.md) explains the tests.`

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// voteBlock tabulates the votes of a spec's teams under a budget. It shows how many different first
-// moves the members proposed, and whose proposals were played.
+// voteBlock returns a block of the votes of a spec's teams under a budget. The block shows how many
+// different moves the members proposed at first, and whose proposals were played.
 func (t *gameTable) voteBlock(budget int) Block {
 	title := message.New("votes, %s; columns 1 to 5: in how many percent of the moves the members proposed that many different moves; letters: percentage of the moves played that this member proposed, then of those that only this member proposed",
 		message.Word(t.Spec.Contests.Budgets[budget].Label))
@@ -56,10 +56,12 @@ func publishedVotes() (line []string, ok bool) {
 
 // votes counts the votes of a team over its moves.
 type votes struct {
-	Moves    int
-	Distinct [6]int // moves of the team, by the number of different first moves; 5 means 5 and more
-	Backed   [8]int // moves that a member proposed, by the member's place in the team
-	Alone    [8]int // moves that only this member proposed
+	Moves int
+	// number of the team's moves, by the number of different moves proposed at first; 5 means 5 or
+	// more
+	Distinct [6]int
+	Backed   [8]int // number of moves that a member proposed, by the member's place in the team
+	Alone    [8]int // number of moves that only this member proposed
 }
 
 // votes counts the votes of program A (side 0) or B (side 1) in the games of a contest.
@@ -70,7 +72,7 @@ func (c *Contest) votes(side int) (v votes) {
 	return v
 }
 
-// votesByOpening returns the votes in the games of each opening.
+// votesByOpening returns, for each opening, the votes in its games.
 func (c *Contest) votesByOpening(side int) []votes {
 	if c.summary == nil {
 		return nil
@@ -111,8 +113,9 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// voteLine formats one line of the block. It has shares with half the width of their 95 % interval.
-// The interval is over the openings, because the moves of a game are not independent.
+// voteLine formats one line of the block. The line has shares, each with half the width of its 95 %
+// interval. The interval is computed over openings, because the moves of a game are not
+// independent.
 func voteLine(openings []votes, p *experiment.Program) []string {
 	var all votes
 	moves := make([]float64, len(openings))

@@ -14,7 +14,7 @@ import (
 // of one cell.
 
 // verdicts counts the conclusions of a chapter with an outcome ("true", "false" or "undecided") at
-// the published depths. "" counts all of them.
+// the published depths. If way is "", it counts all conclusions.
 func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
@@ -61,7 +61,7 @@ func (e *Evidence) outcomeOf(key string) (string, error) {
 	return j.Near.Outcome.String(), nil
 }
 
-// measuredOf lists the intervals of the parts of a conclusion, such as "× 1.16 [1.06, 1.28]".
+// measuredOf lists the intervals of the parts of a conclusion, for example "× 1.16 [1.06, 1.28]".
 func (e *Evidence) measuredOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -85,7 +85,7 @@ func (j *Judged) intervals() string {
 }
 
 // measuredHeldOut lists the intervals of the parts of a conclusion on the held-out positions. It
-// returns "-" if the conclusion is not judged there.
+// returns "-" if the conclusion is not judged on these positions.
 func measuredHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil || j.Others == nil {
@@ -95,7 +95,7 @@ func measuredHeldOut(e *Evidence, key string) (string, error) {
 }
 
 // outcomeHeldOut returns the outcome of a conclusion on the held-out positions, or "-" if it is not
-// judged there.
+// judged on these positions.
 func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil || j.Others == nil {
@@ -105,8 +105,8 @@ func outcomeHeldOut(e *Evidence, key string) (string, error) {
 }
 
 // countHeldOut counts the conclusions on the held-out positions that have an outcome: "true",
-// "false" or "undecided". "" counts all of them, and "decided here" those that the document's own
-// positions decide.
+// "false" or "undecided". If way is "", it counts all of them. If way is "decided here", it counts
+// those that the document's own positions decide.
 func countHeldOut(e *Evidence, way string) (quantity, error) {
 	n := 0
 	for i := range pages {
@@ -122,7 +122,7 @@ func countHeldOut(e *Evidence, way string) (quantity, error) {
 }
 
 // falseHeldOut lists the conclusions that are false on the held-out positions, with their intervals
-// there.
+// on these positions.
 func falseHeldOut(e *Evidence) string {
 	var list []string
 	for i := range pages {
@@ -150,7 +150,7 @@ func (e *Evidence) printedOf(key string) (string, error) {
 }
 
 // tableHits sums up a counter of the transposition table, "hits" or "false". It covers all searches
-// of the thesis's fifty positions with known counters, each search once.
+// of the thesis's fifty positions whose counters are known, and counts each search once.
 func (e *Evidence) tableHits(which string) (quantity, error) {
 	counter := map[string]string{"hits": "table_hits", "false": "table_false"}[which]
 	if counter == "" {
@@ -168,9 +168,9 @@ func (e *Evidence) tableHits(which string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// work sums up the searches of groups of experiments at their own depths, each cell once. It counts
-// "cells", "positions", "nodes", or the "hours" that the program of 1992 would need for the nodes
-// (Speed1992).
+// work sums up the searches of groups of experiments at their own depths, and includes each cell
+// once. The argument what selects the sum: "cells", "positions", "nodes", or "hours", which is the
+// time that the program of 1992 would need for the nodes (Speed1992).
 func (e *Evidence) work(groups, what string) (quantity, error) {
 	specs, err := experiment.Find(strings.Fields(groups), nil)
 	if err != nil {
@@ -214,9 +214,10 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 }
 
 // met returns the measured count divided by the printed one, for node counts that the thesis or the
-// paper prints. which selects the counts. "fitted" are those on which a reading was chosen,
-// "predicted" are the others, and "paper" are the predicted counts of the paper. "all" selects
-// every count. Misprints are left out. A count printed in two tables is included once.
+// paper prints. The argument which selects the counts: "fitted" means those on which a reading was
+// chosen, "predicted" means the others, "paper" means the predicted counts of the paper, and "all"
+// means every count. Misprints are left out. A count that is printed in two tables is included
+// once.
 func (e *Evidence) met(which string) (quantity, error) {
 	q := quantity{decimals: 2}
 	if !slices.Contains([]string{"all", "fitted", "predicted", "paper"}, which) {
@@ -244,8 +245,8 @@ func (e *Evidence) met(which string) (quantity, error) {
 }
 
 // unmet counts the right moves of a cell whose score misses the expected score. The argument how
-// selects the moves: expected mates ("mate"), scores below the expected one ("more") or above it
-// ("less"). "" counts all of them.
+// selects the moves: "mate" means expected mates, "more" means scores below the expected score,
+// "less" means scores above it, and "" means all of them.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {
