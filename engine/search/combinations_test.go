@@ -13,17 +13,17 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These tests combine heuristics with options of the root. A search of several lines, of chosen
-// moves or under other rules is the same search with a different list of root moves. So line k must
-// equal, in every node, a search of the moves that the earlier lines have left. This search starts
-// with the same order, history and table.
+// These tests combine heuristics with options of the root. To search several lines, chosen moves or
+// under other rules is to search a different list of root moves. Therefore the search of line k
+// must equal, in every node, a search of only the root moves that the earlier lines have left, if
+// this search starts with the same order, history and table.
 
 // combination contains settings of the search and a task for it.
 type combination struct {
-	settings string // changes to the preset
+	settings string // changes to the preset, as text
 	preset   string
 	root     Root
-	chosen   int // number of root moves to search; 0 for all
+	chosen   int // number of root moves to search; 0 means all root moves
 	lines    int
 	depth    int
 }

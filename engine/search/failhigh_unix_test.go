@@ -11,14 +11,14 @@ import (
 )
 
 // BenchmarkFailHighOverhead measures the extra processor time of fail-high reductions, in percent,
-// for each level. The searches alternate on the same positions. For evaluating-%, the search makes
-// the evaluations of the heuristic but reduces nothing, so that the tree is the same as without the
-// heuristic. The other trees are smaller, so their overhead is measured per node. search-% compares
-// whole searches.
+// for each level. The searches alternate on the same positions. For the metric evaluating-%, the
+// search makes the evaluations of the heuristic but reduces nothing, so that the tree is the same
+// as without the heuristic. At the levels, the trees are smaller, so that the overhead is measured
+// per node. The metric search-% compares whole searches.
 func BenchmarkFailHighOverhead(b *testing.B) {
 	type turn struct {
 		name, set string
-		blind     bool // evaluates but never reduces
+		blind     bool // whether the search evaluates but never reduces
 		searcher  *Searcher
 		nodes     uint64
 		taken     time.Duration

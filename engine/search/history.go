@@ -17,8 +17,8 @@ var featHistory = Feature{
 // all other nodes.
 const maxHistoryShift = 20
 
-// historySize is the length of the history table. A move has fourteen bits. Of their values, only
-// 90 times 90 occur.
+// historySize is the length of the history table. A move has fourteen bits, although only 90 times
+// 90 of their values occur.
 const historySize = 1 << 14
 
 // historyIndex returns the index of a move in the history table.

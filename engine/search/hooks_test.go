@@ -2,7 +2,8 @@ package search
 
 import "testing"
 
-// The effects that each heuristic declares agree with the records of searches in which it is on.
+// The effects that each heuristic declares must agree with the records of searches in which the
+// heuristic is on.
 func TestDoing(t *testing.T) {
 	t.Parallel()
 	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")

@@ -1,7 +1,7 @@
 package search
 
 // child returns the value, for n's mover, of the position after the move just made. The search is
-// depth plies deep in n's phase. The window is from that mover's point of view.
+// depth plies deep in n's phase. The window is from the point of view of n's mover.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	s.rec.child(n, -beta, -alpha, depth)
 	var score Score
@@ -79,7 +79,7 @@ func (s *Searcher) searchMoves(n *node) {
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
 			s.path.leanOnLast(n.ply, n.ofGame)
-			n.lost = s.lost // the other moves no longer matter
+			n.lost = s.lost // the value no longer depends on the other moves
 			s.cutoff(n, f.scores[i])
 			if s.order.learns {
 				s.order.remember(i, n.depth, n.ply)
@@ -92,7 +92,7 @@ func (s *Searcher) searchMoves(n *node) {
 // searchMove returns the value of the move just made, the i-th of its node, and the plies to which
 // it was searched. Every move except the first is searched with a minimal window. A better move is
 // searched again with the full window. At the horizon there is no second search, because the
-// fail-soft bound of the capture search suffices, as in Figure 3.3.
+// fail-soft bound of the capture search is sufficient there, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)
 	depth = n.depth - 1
@@ -206,7 +206,7 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 // beats lower and must be searched to full depth.
 func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
 	s.rec.asLate(less, by)
-	s.stack[n.ply+1].toCut = true // the search expects late moves to fail low
+	s.stack[n.ply+1].toCut = true // a late move is expected to fail low, so its child is expected to cut
 	score = s.child(n, lower, lower+1, depth-less)
 	better = score > lower && !s.timer.stopped
 	for _, h := range s.active.reduce {

@@ -93,7 +93,7 @@ var featNullMove = Feature{
 	hooks:    hooks{before: passFirst, place: 4},
 }
 
-// endgameInert explains why the endgame makes no difference to null moves.
+// endgameInert explains why null-endgame has no effect.
 func endgameInert(q *inquiry) *message.Text {
 	if q.settings[NullMove] != NullModern {
 		return nil
@@ -101,10 +101,10 @@ func endgameInert(q *inquiry) *message.Text {
 	return message.New("acts at every null-move level except modern, which requires pieces")
 }
 
-// recursiveInert explains why no null move occurs inside the search of another.
+// recursiveInert explains why no null move occurs inside the search of another null move.
 func recursiveInert(q *inquiry) *message.Text {
 	deepest, above := q.deepest()
-	least := 1 // plies left at the second null move
+	least := 1 // number of plies left at the second null move
 	if q.settings[NullMove] == NullFront {
 		least = 2
 	}
@@ -136,18 +136,21 @@ func leastReduction(q *inquiry) int {
 // with the full window, and its value may raise alpha, as in the thesis. The other levels only test
 // whether the null move reaches beta, and never pass twice in a row.
 const (
-	NullOff          Setting = iota
-	NullAll                  // at every interior node
-	NullFront                // not at frontier nodes: null_front of Table 3.3
-	NullR1                   // standard, reduced by 1 ply: verified null move, Figure 1
-	NullR2                   // the same, reduced by 2
-	NullR3                   // the same, reduced by 3
-	NullAdaptive             // reduced by 3 in the upper part of the tree and by 2 in the lower part
-	NullVerified             // verified: Figure 3
-	NullReduceTwo            // never cuts: reduces by two plies if a pass reaches beta
-	NullReduceOne            // the same, but by one ply
-	NullReduceOneTwo         // reduces by one ply, and by two plies below a reduced node
-	NullModern               // reduced by depth, and by how far the evaluation exceeds beta
+	NullOff   Setting = iota
+	NullAll           // null move at every interior node
+	NullFront         // null move except at frontier nodes: null_front of Table 3.3
+	NullR1            // standard null move, reduced by one ply: document 001, Figure 1
+	NullR2            // the same, reduced by two plies
+	NullR3            // the same, reduced by three plies
+	// the same, reduced by three plies in the upper part of the tree and by two in the lower part
+	NullAdaptive
+	NullVerified     // verified null move: document 001, Figure 3
+	NullReduceTwo    // no cutoff; a pass that reaches beta reduces the node by two plies
+	NullReduceOne    // the same, but reduces the node by one ply
+	NullReduceOneTwo // the same, but reduces the node by one ply, and by two plies below a reduced node
+	// null move of today; the reduction depends on the depth and on the amount by which the
+	// evaluation exceeds beta
+	NullModern
 )
 
 // nullAllowed reports whether the mover may pass under the condition of Figure 3.3. The mover must
@@ -209,8 +212,8 @@ func passFirst(s *Searcher, n *node) bool {
 }
 
 // endNull ends the null move of n. If the null move gave the node its value, endNull records the
-// plies by which fail-high reductions shortened that search. endNull reports whether the node is
-// finished.
+// number of plies by which fail-high reductions shortened the search of the null move. endNull
+// reports whether the node is finished.
 func endNull(s *Searcher, n *node) bool {
 	if s.timer.stopped {
 		return true

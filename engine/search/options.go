@@ -21,16 +21,18 @@ const ThesisTableEntries = 32 << 10
 // maxTableEntries is the largest size of a table: 2^28 entries of 16 bytes.
 const maxTableEntries = 1 << 28
 
-// Options contains everything that decides the result of a search. A copy of Options is independent
-// of the original, and New copies the Options of its Searcher.
+// Options contains everything that decides the result of a search, except its limits. A copy of
+// Options is independent of the original, and New copies the Options of its Searcher.
 type Options struct {
 	Settings     Settings
-	When         [NumFeatures]When // the nodes at which each heuristic acts
+	When         [NumFeatures]When // condition of each heuristic, which says at which nodes it acts
 	Params       Params
-	Payoffs      eval.Payoffs // payoffs of the board features; the zero value stands for the weights of 1992
-	TableEntries int          // must be a power of two
+	Payoffs      eval.Payoffs // payoffs of the board features; the zero value means the weights of 1992
+	TableEntries int          // number of entries of the transposition table, which must be a power of two
 	Net          *net.Net     // the network of evaluation=net; nil means the built-in network
-	Threads      int          // number of threads of a search; 0 means 1, the only number for which the nodes are always the same
+	// number of threads of a search; 0 means 1; only a search with one thread always visits the
+	// same nodes
+	Threads int
 }
 
 // payoffPrefix is the prefix of the names of payoff settings.
@@ -75,7 +77,7 @@ func ParseText(text string) (Options, error) {
 	return o, nil
 }
 
-// Validate returns an error that names an option out of range.
+// Validate returns an error that names an option that is out of range.
 func (o *Options) Validate() error {
 	if err := o.validateTogether(); err != nil {
 		return err
@@ -93,8 +95,8 @@ func (o *Options) Validate() error {
 	return nil
 }
 
-// validateTogether makes the checks of Validate except those of parameters and heuristics, which
-// Set checks.
+// validateTogether makes the checks of Validate except for the values of single heuristics and
+// parameters, which Set also checks.
 func (o *Options) validateTogether() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
 		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)

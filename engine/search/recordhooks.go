@@ -33,8 +33,8 @@ func (r *Recorder) setKind(kind NodeKind) {
 	}
 }
 
-// asLate marks the next search of a move as reduced. less is the number of plies, and by is the set
-// of heuristics.
+// asLate marks the next search of a move as reduced. The argument less is the number of plies, and
+// by is the set of heuristics that reduce the move.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
 		r.kind, r.less, r.late = KindLate, saturate(less), by
@@ -64,7 +64,7 @@ func (r *Recorder) decide(v Verdict) {
 	}
 }
 
-// best notes that the value of the node comes from the record that was closed last.
+// best notes that the value of the node comes from the record that was completed last.
 func (r *Recorder) best() {
 	if r != nil {
 		r.setBest(r.last)
@@ -72,7 +72,7 @@ func (r *Recorder) best() {
 }
 
 // setStandPat notes that standing pat gave the node its value. The value is that of the record
-// closed last, or the material alone.
+// completed last, or only the material if onMaterial is true.
 func (r *Recorder) setStandPat(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)
@@ -88,7 +88,7 @@ func setStanding(r *Recorder, onMaterial bool) {
 	}
 }
 
-// unfounded notes that the value of the node comes from no record.
+// unfounded notes that the value of the node does not come from a record.
 func (r *Recorder) unfounded() {
 	if r != nil {
 		r.setBest(0)
@@ -129,8 +129,8 @@ func (r *Recorder) quiescing() {
 	}
 }
 
-// futile notes that a futility cutoff drops a move. raised tells whether the cutoff gave the node
-// its value.
+// futile notes that a futility cutoff drops a move. The argument raised says whether the cutoff
+// gave the node its value.
 func (r *Recorder) futile(phase Setting, raised bool) {
 	if r != nil {
 		markFutile(r, phase, raised)
@@ -163,7 +163,7 @@ func countDropped(r *Recorder, moves int) {
 	top.Dropped = saturate(int(top.Dropped) + moves)
 }
 
-// loses notes that a heuristic drops a move of the node before it is made.
+// loses notes that a heuristic drops a move of the node before this move is made.
 func (r *Recorder) loses(id ID) {
 	if r != nil {
 		countLosing(r, id)
@@ -192,7 +192,7 @@ func markNarrowed(r *Recorder) {
 }
 
 // origin returns the record from which the table's entry of the position came. If the Recorder no
-// longer contains that record, origin returns 0 and marks the record passed as asks.
+// longer contains that record, origin returns 0 and marks the record asks.
 func (r *Recorder) origin(asks *Record) uint32 {
 	key := r.search.path.pos.Key() ^ r.search.table.salt
 	o := r.origins[key&r.search.table.mask]
@@ -225,7 +225,7 @@ func (r *Recorder) beforeExtension(list []*Feature) {
 	}
 }
 
-// extends notes which heuristics extended the move just made at n, and by how many plies.
+// extends notes which heuristics extended the move just made at n, and the number of plies.
 func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f := &r.facts[n.ply]
 	for _, h := range list {
