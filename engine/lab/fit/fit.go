@@ -73,7 +73,7 @@ func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	return f.errors(choices, all)
 }
 
-// errors returns what Errors returns, but only for the counts that satisfy the function in. The
+// errors returns what Errors returns, but only for the counts that the second argument accepts. The
 // searches of these counts must all have been done. It returns 0 for the other counts.
 func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
 	errors := make([]float64, len(f.Counts))
@@ -91,7 +91,7 @@ func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error
 }
 
 // search runs, all at once, the searches of the candidates that have not been done, for the counts
-// that satisfy the function in.
+// that the second argument accepts.
 func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	var missing []experiment.SearchCell
 	wanted := map[experiment.SearchCell]bool{}
@@ -120,8 +120,8 @@ func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	return err
 }
 
-// Mean returns the mean of |errors| over the counts that satisfy the function in, or 0 if there are
-// no such counts.
+// Mean returns the mean of |errors| over the counts that the second argument accepts, or 0 if there
+// are no such counts.
 func Mean(errors []float64, in func(count int) bool) float64 {
 	sum, n := 0.0, 0
 	for i, e := range errors {
@@ -139,9 +139,9 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 // leastGain is the smallest gain that justifies a change, so that rounding causes none.
 const leastGain = 1e-9
 
-// Best looks for the choices with the least mean error over the counts that satisfy the function
-// in. It begins with start, sets each reading to the best choice for the current choices of the
-// others, and repeats this until no reading changes. If pairs is true, it then also changes two
+// Best looks for the choices with the least mean error over the counts that the last argument
+// accepts. It begins with start, sets each reading to the best choice for the current choices of
+// the others, and repeats this until no reading changes. If pairs is true, it then also changes two
 // readings at a time if they affect the same count, which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)

@@ -98,7 +98,7 @@ func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// everyMove reports whether the position after every move satisfies the function as.
+// everyMove reports whether the given function is true of the position after every move.
 func (v *verifier) everyMove(p *xiangqi.Position, as func(*xiangqi.Position) bool) bool {
 	for _, m := range moves(p) {
 		q := *p

@@ -49,7 +49,7 @@ func writeAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// candidates lists the finished cells for which the function named returns a name. The result whole
+// candidates lists the finished cells for which the given function returns a name. The result whole
 // is false if one of the cells with names is not finished.
 func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []candidate, whole bool) {
 	whole = true

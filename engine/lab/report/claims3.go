@@ -90,8 +90,8 @@ var overwrites = effect{
 	},
 }
 
-// rowsOf returns the row labels of an experiment that satisfy the function among, or all row labels
-// if there is no such function.
+// rowsOf returns the row labels of an experiment that the given function accepts, or all row labels
+// if no function is given.
 func rowsOf(spec string, among ...func(string) bool) (list []string) {
 	rows := experiment.ByID(spec).Rows
 	for i := range rows {

@@ -133,7 +133,7 @@ func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	return list, nil
 }
 
-// numbers returns the number that the function of returns for each item, or the first error.
+// numbers applies the given function to each item. It returns the numbers, or the first error.
 func numbers[T any](list []T, err error, decimals int, of func(T) (float64, error)) (quantity, error) {
 	q := quantity{decimals: decimals}
 	for _, one := range list {
@@ -144,8 +144,8 @@ func numbers[T any](list []T, err error, decimals int, of func(T) (float64, erro
 	return q, err
 }
 
-// listed joins the texts that the function of returns for the items, as in a sentence, or returns
-// the first error.
+// listed joins the texts that the given function returns for the items, as in a sentence, or
+// returns the first error.
 func listed[T any](list []T, err error, of func(T) (string, error)) (string, error) {
 	var texts []string
 	for _, one := range list {

@@ -52,8 +52,8 @@ const heldOutKey = `
   games, mates and RI have none: RI depends on how many positions of a suite are easy, so it cannot be compared with the RI of the document. Where there is
   a verdict, "would decide it" refers to these positions.`
 
-// writeCounts counts the verdicts of each page. The argument of is a function that selects the
-// verdicts to count. writeCounts returns these verdicts.
+// writeCounts counts the verdicts of each page that the last argument selects, and returns these
+// verdicts.
 func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (all []Judged) {
 	b.WriteString("| page | conclusions | true | false | undecided | true (first wording) | false (first wording) | undecided (first wording) |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {

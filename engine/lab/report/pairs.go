@@ -164,12 +164,13 @@ func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 	return on, off, true
 }
 
-// printedPair applies the function of to the two figures that the document prints for a pair.
+// printedPair applies the given function to the two figures that the document prints for a pair.
 func printedPair(e *Evidence, p pair, m experiment.Measure, of func(on, off float64) float64) Number {
 	return combine(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
 }
 
-// combine applies the function of to two numbers. The result is unknown if one of them is unknown.
+// combine applies the given function to two numbers. The result is unknown if one of them is
+// unknown.
 func combine(a, b Number, of func(a, b float64) float64) Number {
 	if a.State != Known || b.State != Known {
 		return Number{}

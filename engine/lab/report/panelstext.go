@@ -64,7 +64,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row returns a line of the picture, with the argument empty as the character where no dot is set.
+// row returns a line of the picture, with the given character where no dot is set.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {

@@ -169,8 +169,8 @@ func (e *Evidence) tableHits(which string) (quantity, error) {
 }
 
 // work sums up the searches of groups of experiments at their own depths, and includes each cell
-// once. The argument what selects the sum: "cells", "positions", "nodes", or "hours", which is the
-// time that the program of 1992 would need for the nodes (Speed1992).
+// once. The second argument selects the sum: "cells", "positions", "nodes", or "hours", which is
+// the time that the program of 1992 would need for the nodes (Speed1992).
 func (e *Evidence) work(groups, what string) (quantity, error) {
 	specs, err := experiment.Find(strings.Fields(groups), nil)
 	if err != nil {
@@ -214,7 +214,7 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 }
 
 // met returns the measured count divided by the printed one, for node counts that the thesis or the
-// paper prints. The argument which selects the counts: "fitted" means those on which a reading was
+// paper prints. The argument selects the counts: "fitted" means those on which a reading was
 // chosen, "predicted" means the others, "paper" means the predicted counts of the paper, and "all"
 // means every count. Misprints are left out. A count that is printed in two tables is included
 // once.
@@ -244,7 +244,7 @@ func (e *Evidence) met(which string) (quantity, error) {
 	return q, nil
 }
 
-// unmet counts the right moves of a cell whose score misses the expected score. The argument how
+// unmet counts the right moves of a cell whose score misses the expected score. The last argument
 // selects the moves: "mate" means expected mates, "more" means scores below the expected score,
 // "less" means scores above it, and "" means all of them.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {

@@ -168,8 +168,8 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone returns a copy in which each {} in a text is replaced by the argument with. It decrements
-// left for every value, and stops copying when left is negative.
+// clone returns a copy in which the given text replaces each {} in texts. It decrements left for
+// every value, and stops copying when left is negative.
 func (v *value) clone(with string, left *int) *value {
 	if *left--; *left < 0 {
 		return v
