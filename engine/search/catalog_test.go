@@ -168,7 +168,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	// total adds up the counters over positions and depths. It stops when the function until
+	// total adds up the counters over positions and depths. It stops when the given function
 	// returns true.
 	total := func(o Options, until func(*Stats) bool) [NumFeatures]Counter {
 		var sum Stats

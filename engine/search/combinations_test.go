@@ -13,10 +13,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These tests combine heuristics with options of the root. To search several lines, chosen moves or
-// under other rules is to search a different list of root moves. Therefore the search of line k
-// must equal, in every node, a search of only the root moves that the earlier lines have left, if
-// this search starts with the same order, history and table.
+// These tests combine heuristics with options of the root. A search of several lines, of chosen
+// moves or under other rules differs from any other search only in its list of root moves.
+// Therefore the search of line k must equal, in every node, a search of only the root moves that
+// the earlier lines have left, if this search starts with the same order, history and table.
 
 // combination contains settings of the search and a task for it.
 type combination struct {

@@ -19,7 +19,7 @@ type memory struct {
 const historyMax = 16384
 
 // learnCount moves a count towards its limit, up for a positive bonus and down for a negative
-// bonus. The nearer the count is to the limit, the smaller is the step ("gravity").
+// bonus. The nearer the count is to the limit, the smaller the step is ("gravity").
 func learnCount(h *int16, bonus int32) {
 	size := max(bonus, -bonus)
 	*h += int16(bonus - int32(*h)*size/historyMax)

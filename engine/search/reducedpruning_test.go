@@ -60,7 +60,7 @@ func TestReducedPruningKeepsChecks(t *testing.T) {
 }
 
 // Whether a move is dropped depends on its place in the order. The more plies are left after the
-// reduction, the larger is the margin.
+// reduction, the larger the margin is.
 func TestReducedPruningGoesByPlace(t *testing.T) {
 	s := at(t, mustPreset(t, "tournament"), midgameA)
 	eval := s.statics.fullWidth(0)
@@ -93,7 +93,7 @@ func TestReducedPruningKeepsAttacks(t *testing.T) {
 	}
 }
 
-// A quiet move with a bad history is dropped. The more plies are left, the worse must the history
+// A quiet move with a bad history is dropped. The more plies are left, the worse the history must
 // be. Moves that earlier cutoffs have put first are never dropped.
 func TestReducedPruningByHistory(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrprune=on lmrprune-base=5000 lmrprune-exchange=0 lmrprune-history=100 lmr-history=0"), midgameA)

@@ -62,7 +62,7 @@ type timer struct {
 	bell     clock.Bell
 	limited  bool          // whether the bell has a budget
 	from     time.Time     // time at which the bell's time began
-	carried  time.Duration // time for which the search had run before the field from
+	carried  time.Duration // time of the search before the bell's time began
 	percent  int           // percentage of the budget's time that the search may use, depending on its steadiness
 	previous Score         // score of the last completed iteration
 	known    bool          // whether previous is set
