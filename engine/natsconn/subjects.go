@@ -39,9 +39,9 @@ func (l Lab) Revoke() string { return string(l) + ".revoke" }
 // Revoked returns the subject on which a coordinator requests the revoked keys from abyss-nats.
 func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
-// Player returns the subject of a request to the players of a process. The parameter what is the
-// kind of the request. The name of a process that has joined the lab is its key, a dot, and another
-// word.
+// Player returns the subject of a request to the players of a process. The second argument is
+// the kind of the request. The name of a process that has joined the lab is its key, a dot, and
+// another word.
 func (l Lab) Player(process, what string) string {
 	return string(l) + ".player." + process + "." + what
 }

@@ -108,7 +108,7 @@ func Revoke(dir, key, why string) error {
 // IsKey reports whether a text is a key in the form that List shows.
 func IsKey(text string) bool { return nkeys.IsValidPublicUserKey(text) }
 
-// Withdraw invalidates an unused invitation. The parameter which is the path of the invitation's
+// Withdraw invalidates an unused invitation. The second argument is the path of the invitation's
 // join file, or its number or the name of its machine, as in List.
 func Withdraw(dir, which string) error {
 	m := members(dir)

@@ -74,7 +74,7 @@ func keyOf(f *reflect.StructField) string {
 	return name
 }
 
-// Override copies from other the values of those keys for which the function given returns true.
+// Override copies the values of the keys that the function accepts from other.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range fields() {
