@@ -196,7 +196,7 @@ func (g *Game) advance() {
 	g.judge()
 }
 
-// push works as advance, but does not judge the position.
+// push works like advance, but does not judge the position.
 func (g *Game) push() {
 	s := &g.steps[g.played]
 	s.ply.Key, s.ply.Check = g.pos.Key(), g.pos.InCheck()

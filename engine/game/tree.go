@@ -153,7 +153,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, false)
 }
 
-// AddRecorded works as AddLine, for moves of a record whose players may have overlooked a check;
+// AddRecorded works like AddLine, for moves of a record whose players may have overlooked a check;
 // see xiangqi.MoveFault. After such moves, the position may violate the rules; see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)

@@ -133,7 +133,7 @@ const SuitePreset = "abyss"
 // file, and the errors of LoadEPD together with the positions of the correct lines.
 func OpenEPD(path string) (Suite, error) { return openEPD(path, true) }
 
-// OpenPositions works as OpenEPD, for positions that need no best move. Such positions serve, for
+// OpenPositions works like OpenEPD, for positions that need no best move. Such positions serve, for
 // example, to compare settings.
 func OpenPositions(path string) (Suite, error) { return openEPD(path, false) }
 

@@ -14,7 +14,7 @@ func (n *Net) row(input int) []int16 { return n.input[input*n.hidden : (input+1)
 // Refresh computes the sums of a position from scratch.
 func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) { n.refresh(a, p, p.Occupied()) }
 
-// refresh works as Refresh, but includes only the pieces on the given points.
+// refresh works like Refresh, but includes only the pieces on the given points.
 func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, points xiangqi.Bitboard) {
 	for c, v := range n.views(p) {
 		sums := a.sums[c][:n.hidden]

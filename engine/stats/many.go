@@ -33,7 +33,7 @@ func ascending(values []float64) []int {
 	return order
 }
 
-// Draws is the number of bootstrap samples of Best. With this many samples, new random samples
+// Draws is the number of bootstrap samples of Best. With this number of samples, new random samples
 // change a p-value of 0.002 by about a tenth, so that among some twenty verdicts none depends on
 // chance.
 const Draws = 50_000

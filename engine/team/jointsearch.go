@@ -76,7 +76,7 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 }
 
 // offended returns, for each active player, the value of a position in which one side commits an
-// offence by repeating it. byMover tells whether that side is the side to move.
+// offence by repeating it. byMover says whether that side is the side to move.
 func (j *joint) offended(active uint, byMover bool) scores {
 	values := scores{}
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)

@@ -236,7 +236,7 @@ func TestSlope(t *testing.T) {
 	for _, c := range []struct {
 		preset string
 		nodes  uint64
-		every  int // use only one of this many consecutive games
+		every  int // number of consecutive games of which only one is used
 	}{
 		{"abyss", 20_000, 1},
 		{"abyss", 200_000, 4},

@@ -110,7 +110,7 @@ func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 // copies contains the position that perftCopied has saved at each depth.
 var copies [8]Position
 
-// perftCopied works as perftMade, but restores a copy of the position instead of calling Unmake.
+// perftCopied works like perftMade, but restores a copy of the position instead of calling Unmake.
 func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
 	if depth == 0 {
 		return 1

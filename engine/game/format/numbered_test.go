@@ -7,7 +7,7 @@ import (
 )
 
 // Every game of a large file can be read by its number, even beyond the limit for reading a whole
-// file. For a number that is too large, the error tells how many games there are.
+// file. For a number that is too large, the error says how many games there are.
 func TestNumberedReachesEveryGame(t *testing.T) {
 	count := maxGames + 500
 	path := collectionFile(t, []byte(strings.Repeat("[Event \"x\"]\n\n*\n\n", count-1)+"[Event \"last\"]\n\n1. h2e2 *\n"))

@@ -138,7 +138,7 @@ func Parse(text string) (Config, error) {
 	return FromWords(words)
 }
 
-// FromWords works as Parse, for a text that is already split into words.
+// FromWords works like Parse, for a text that is already split into words.
 func FromWords(words []string) (Config, error) {
 	name, command, ok := strings.Cut(words[0], ":")
 	protocol, err := ParseProtocol(name)
