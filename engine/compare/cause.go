@@ -74,8 +74,8 @@ const (
 	surelyErrors  = 6       // least difference, in standard errors, that is explained
 	offLow        = 0.8     // least closure with the heuristic off everywhere
 	offHigh       = 1.2     // largest closure with the heuristic off everywhere
-	placePlies    = 2       // plies of the shortest line that can be a place
-	deepestPlace  = 8       // plies of the longest line that can be a place
+	placePlies    = 2       // smallest number of plies in a line that identifies a place
+	deepestPlace  = 8       // largest number of plies in such a line
 	movesAPly     = 4       // largest number of moves that are tried at each ply
 	searchRuns    = 4       // number of searches for each try, if repeated searches differ
 	actsTogether  = 3       // largest number of acts that are named together

@@ -176,8 +176,8 @@ func (n *counts) addMoves(to xiangqi.Bitboard) {
 	}
 }
 
-// looseShell counts how many of c's two pairs, the guards and the bishops, do not protect each
-// other.
+// looseShell returns the number of c's two pairs, the guards and the bishops, whose pieces do not
+// protect each other.
 func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	if pair := p.Pieces(c, xiangqi.Guard); pair.Count() >= 2 {

@@ -12,7 +12,7 @@ import "example.com/abyss/engine/xiangqi"
 // Source: thesis 2.3.1 ("an approximate way in which this attack term is
 // calculated incrementally when a piece moves"); 4.4 for the ring.
 
-// kingPoints is the number of points that the two kings can be on.
+// kingPoints is the number of points on which the two kings can stand.
 const kingPoints = 18
 
 // kingSlot numbers the points of the kings. Red's palace has the numbers 0 to 8, and Black's has 9

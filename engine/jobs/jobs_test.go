@@ -168,7 +168,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	st.isLocal(t)
 }
 
-// The result does not change if the server stops and restarts with its store.
+// The result must not change if the server stops and restarts with its store.
 func TestServerRestart(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

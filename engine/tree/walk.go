@@ -8,7 +8,7 @@ import (
 // step contains the data of one node on the deciding path, in both trees. The node is the position
 // after a move.
 type step struct {
-	move   xiangqi.Move // NoMove means a pass, or the root
+	move   xiangqi.Move // move that led to the node; NoMove means a pass or the root
 	key    uint64       // key of the position
 	above  uint64       // key of the position before the move
 	record [2]uint32    // records in tree A and in tree B

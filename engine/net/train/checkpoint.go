@@ -35,7 +35,7 @@ type place struct {
 	Batch    int      `json:"batch"` // number of batches done in the current epoch
 	Error    float64  `json:"error"` // sum of the errors in the batches done in the current epoch
 	Curve    []Epoch  `json:"curve"`
-	Replace  bool     `json:"replace,omitempty"` // as in Run.Replace
+	Replace  bool     `json:"replace,omitempty"` // see Run.Replace
 }
 
 // Checkpoint is a run that was stopped.

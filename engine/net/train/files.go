@@ -43,7 +43,7 @@ type Beginning struct {
 	Sources []Source
 	Resume  *Checkpoint // nil if the run starts from the beginning
 	Done    *Card       // card of an existing network made with these settings and samples; otherwise nil
-	Replace bool        // as in Run.Replace
+	Replace bool        // see Run.Replace
 }
 
 // Begin decides how a run with the settings and the samples of folders begins. The parameter most
