@@ -1,7 +1,8 @@
 // Package bench makes the signature of the search: its node counts in a few positions, under every
 // preset and with every feature changed. The counts are the same on every machine because the depth
-// is fixed, the tables are empty and there is one thread. So they show every change of the search's
-// behaviour, and where it acts. testdata/bench.golden contains the counts of this version.
+// is fixed, the tables are empty and there is one thread. The counts therefore show every change in
+// the search's behaviour, and under which settings it acts. testdata/bench.golden contains the
+// counts of this version.
 package bench
 
 import (
@@ -18,8 +19,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Depth is the depth of every search in full-width plies. Searches with a null-move quiescence
-// phase search QuiesceFull full-width plies and QuiesceDepth plies of that phase.
+// Depth is the depth of every search in full-width plies. With a null-move quiescence phase, a
+// search has QuiesceFull full-width plies and QuiesceDepth plies of that phase instead.
 const (
 	Depth        = 4
 	QuiesceFull  = 2
@@ -27,8 +28,8 @@ const (
 )
 
 // positions are searched one after another: the start, a position with Black to move, and seven of
-// the thesis's fifty. They include an endgame, perpetual checks and mates. The list is part of the
-// signature.
+// the thesis's fifty positions. They include an endgame, perpetual checks and mates. The list is
+// part of the signature.
 var positions = [...]string{
 	xiangqi.StartFEN,
 	"r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8", // opening 1
@@ -41,9 +42,12 @@ var positions = [...]string{
 	"4kabr1/4a4/2n1b3n/2p3N2/p3p3p/2P4R1/c3P3P/C8/6C2/2BAKAB2 w - - 0 1",       // Abyss.47
 }
 
-// Line has a setting, the number of nodes that its searches entered, and a hash of their counters.
+// Line contains the name of a setting, the number of nodes that the setting's searches entered, and
+// a hash of their counters.
 type Line struct {
-	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level", or several settings, as "base/feature=level+feature=level"
+	// the name of a preset, "base/feature=level", "nullquiesce/feature=level", or, with several
+	// settings, "base/feature=level+feature=level"
+	Name     string
 	Nodes    uint64
 	Counters string // eight hexadecimal digits: a hash of search.Stats.ByName of all searches, in order
 }
@@ -52,10 +56,10 @@ type Line struct {
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
 // Run counts every setting in a fixed order: the presets, every level of each feature that the
-// preset "base" lacks, features together, and the presets of general use under the rules of play.
-// Levels that act only in the null-move quiescence search are added to that search. It calls
-// progress with each line, unless progress is nil. When ctx ends, Run returns the lines so far and
-// the context's error.
+// preset "base" lacks, combinations of features, and the presets of general use under the rules of
+// play. Levels that act only in the null-move quiescence search are counted in a setting with that
+// search. It calls progress with each line, unless progress is nil. When ctx ends, Run returns the
+// lines so far and the context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	all, err := settings()
 	if err != nil {
@@ -68,7 +72,7 @@ func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	return count(ctx, append(all, play...), progress)
 }
 
-// count counts some of the settings as Run does.
+// count counts the settings in list, as Run does.
 func count(ctx context.Context, list []setting, progress func(Line)) ([]Line, error) {
 	roots, err := roots()
 	if err != nil {
@@ -141,7 +145,7 @@ func roots() ([]search.Root, error) {
 type setting struct {
 	name    string
 	options search.Options
-	played  bool // whether the rules of play apply
+	played  bool // whether the setting is searched under the rules of play
 }
 
 // depth returns the depth of the setting's searches in full-width plies.
@@ -152,8 +156,8 @@ func (s *setting) depth() int {
 	return Depth
 }
 
-// together lists settings that a line with one level of one feature cannot show. These are features
-// that affect each other, and conditions.
+// together lists settings whose effect a line with one level of one feature cannot show. These are
+// features that affect each other, and conditions.
 var together = [...][]string{
 	{"pvsingular=full", "fhsingular=full"},
 	{"checkevasions=full when pv and depth>=3"},
@@ -206,15 +210,15 @@ func settings() ([]setting, error) {
 	return list, nil
 }
 
-// underAsian ends the names of the presets searched under the rules of play. repeating is the
-// preset that shows how the search judges repetitions.
+// underAsian is the end of the names of settings that are searched under the rules of play.
+// repeating is the preset that shows how the search judges repetitions.
 const (
 	underAsian = "/asian"
 	repeating  = "abyss92"
 )
 
 // played lists the presets of general use once more, under the default rules of games. Signatures
-// of searches leave them out, because the lab has other rules.
+// of searches leave them out, because the lab uses other rules.
 func played() ([]setting, error) {
 	all, err := settings()
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 )
 
 // The counts and the hashes of the counters must equal those in the golden files. After an intended
-// change of the search, run with -update and name the independent check that justifies the change.
+// change of the search, run the test with -update, and name the independent check that justifies
+// the change in the commit.
 func TestGolden(t *testing.T) {
 	lines, err := Run(t.Context(), nil)
 	if err != nil {
@@ -38,7 +39,7 @@ func TestStops(t *testing.T) {
 }
 
 // Every feature must differ from its default in at least one setting. Names of settings must be
-// unique, and splitting them at blanks must give the settings back.
+// unique, and splitting a name at blanks must give back its settings.
 func TestSettingsCoverCatalog(t *testing.T) {
 	all, err := settings()
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// goldenCounts contains the counts of this version. TestGolden checks that the search still has
-// them.
+// goldenCounts contains the counts of this version. TestGolden checks that the search still gives
+// these counts.
 //
 //go:embed testdata/bench.golden
 var goldenCounts string
@@ -32,18 +32,19 @@ func GoldenTotal() string {
 	return strings.TrimSpace(total)
 }
 
-// CountersTotal returns a hash of all recorded counters of this version: eight hexadecimal digits
-// that change with any of them.
+// CountersTotal returns a hash of all recorded counters of this version: its eight hexadecimal
+// digits change if any counter changes.
 func CountersTotal() string { return hashOf(strings.Split(strings.TrimSpace(goldenCounters), "\n")) }
 
-// Signature identifies the behaviour of the search under these options, so that stored results of
-// another version can be recognized. It hashes the recorded counts of every setting that uses
-// nothing beyond these options. If the bench sees a change of behaviour under such a setting, the
-// signature changes. It does not change if a heuristic is added that stays off.
+// Signature identifies the behaviour of the search under the given options, so that stored results
+// of another version can be recognized. It is a hash of the recorded counts of every setting that
+// uses nothing beyond these options. If the bench sees a change of behaviour under such a setting,
+// the signature changes. It does not change if a heuristic is added that stays off.
 func Signature(options search.Options) string { return signaturesOf(options).nodes }
 
-// GameSignature returns the signature for games under a rule set. Under rules that know several
-// offences, it also changes with the way the search judges repetitions under them.
+// GameSignature returns the signature for games under a rule set. If the rules know several
+// offences, the signature also changes when the search judges repetitions under such rules in
+// another way.
 func GameSignature(options search.Options, set rules.Set) string {
 	if set.SeveralOffences() {
 		return signaturesOf(options).games
@@ -51,9 +52,9 @@ func GameSignature(options search.Options, set rules.Set) string {
 	return Signature(options)
 }
 
-// CounterSignature identifies the meaning of the counters of a search under these options, as
-// Signature identifies its behaviour. A counter can change its meaning while the search enters the
-// same nodes.
+// CounterSignature identifies the meaning of a search's counters under the given options, as
+// Signature identifies the search's behaviour. A counter can change its meaning while the search
+// enters the same nodes.
 func CounterSignature(options search.Options) string { return signaturesOf(options).counters }
 
 // signed contains the signatures of options. games is the signature of games under rules that know
@@ -73,19 +74,20 @@ func signaturesOf(options search.Options) signed {
 // recorded contains the texts of both golden files.
 type recorded struct{ counts, counters string }
 
-// signatureKey contains the input of signatures.
+// signatureKey contains everything from which signatures are computed.
 type signatureKey struct {
 	options search.Options
 	recorded
 }
 
-// signatures caches the signatures made so far: tables request the same ones over and over.
+// signatures caches the signatures made so far: tables request the same signatures again and again.
 var signatures sync.Map // signatureKey to signed
 
 func sign(options search.Options) signed {
 	mine := map[string]bool{}
 	for _, s := range options.Acting() {
-		mine[s], mine[search.Unconditional(s)] = true, true // a condition is part of what the heuristic does
+		// a heuristic with a condition counts as the heuristic too
+		mine[s], mine[search.Unconditional(s)] = true, true
 	}
 	var nodes, counters []string
 	for _, line := range benchLines() {
@@ -106,15 +108,16 @@ func hashOf(lines []string) string {
 	return fmt.Sprintf("%08x", hash.Sum32())
 }
 
-// benchLine is a line of the bench. It has the settings that act under it, a text of these settings
-// with their count, and a text of these settings with the hash of their counters.
+// benchLine is a line of the bench. It contains the settings that act in it, a text with these
+// settings and the line's node count, and a text with these settings and the hash of the line's
+// counters.
 type benchLine struct {
 	acting          []string
 	nodes, counters string
 }
 
-// benchLines returns all lines of the bench. They are made once, because a plan needs hundreds of
-// signatures.
+// benchLines returns all lines of the bench. The lines are made once, because a plan needs hundreds
+// of signatures.
 func benchLines() []benchLine {
 	key := recorded{goldenCounts, goldenCounters}
 	if known, ok := linesOfCounts.Load(key); ok {
@@ -138,8 +141,8 @@ func benchLines() []benchLine {
 // linesOfCounts caches the lines by the recorded texts that they are made from.
 var linesOfCounts sync.Map // recorded to []benchLine
 
-// aboutDepth reports whether a setting limits the depth instead of changing the search: the bench
-// searches no deeper than necessary.
+// aboutDepth reports whether a setting limits the depth instead of changing the search: such
+// settings are only in the bench so that it searches no deeper than necessary.
 func aboutDepth(setting string) bool {
 	return strings.HasPrefix(setting, "nullquiesce-depth=") || strings.HasPrefix(setting, "nullquiesce-full=")
 }
@@ -167,7 +170,7 @@ func countGeneral(ctx context.Context) ([]Line, error) {
 	return count(ctx, general, nil)
 }
 
-// compare returns the error of Check for counts that differ from the recorded ones.
+// compare returns the error of Check if node counts or counters differ from the recorded ones.
 func compare(lines []Line) error {
 	counts, counters := recordedCounts(), recordedCounters()
 	for _, l := range lines {

@@ -21,8 +21,8 @@ func TestGoldenTotal(t *testing.T) {
 	}
 }
 
-// checkOwnLine changes the golden line of check evasions. The signature of check evasions must
-// change, and that of base must not.
+// checkOwnLine changes the golden line of check evasions. The signature of the options with check
+// evasions must change, and the signature of base must not.
 func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) string) (base, evasions search.Options) {
 	t.Helper()
 	kept := *golden
@@ -54,7 +54,7 @@ func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) s
 }
 
 // A changed count must change the signature of every setting that has all heuristics of the changed
-// line, and no other signature.
+// line, and must change no other signature.
 func TestSignature(t *testing.T) {
 	base, _ := checkOwnLine(t, &goldenCounts, Signature)
 	before := Signature(base)
@@ -65,7 +65,7 @@ func TestSignature(t *testing.T) {
 }
 
 // A counter with a changed meaning must change the counter signature of every setting that has all
-// heuristics of its line. It must not change any signature of behaviour.
+// heuristics of the changed line. It must not change any signature of behaviour.
 func TestCounterSignature(t *testing.T) {
 	total := CountersTotal()
 	_, evasions := checkOwnLine(t, &goldenCounters, CounterSignature)

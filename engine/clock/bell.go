@@ -6,32 +6,32 @@ import "time"
 // accepts the best move unless its score has dropped. If the score has dropped, the search tries at
 // most ten more root moves, until a second alarm.
 //
-// The search calls Ring at each poll and RootMove after each root move. It stops for good at the
-// first true. Scores are from the mover's side: best is the score of the best move so far in this
-// iteration, previous is that of the last iteration. While no move of an iteration has been
-// searched, best is the score of the last iteration, so both are the same. If best is only a bound,
-// the bound is used as the score.
+// The search calls Ring at each poll and RootMove after each root move. When one of them returns
+// true, the search stops for good. Scores are from the mover's side: best is the score of the best
+// move so far in this iteration, previous is the score of the best move of the last iteration.
+// Until the first move of an iteration has been searched, best is the score of the last iteration
+// too, so that both scores are equal. If best is only a bound, the bound is used as the score.
 //
-// If an iteration ends after the first alarm, its score becomes the previous one: no better move
-// was found, and the search stops.
+// If an iteration ends after the first alarm, its score becomes the previous score. No better move
+// was found then, and the search stops.
 //
 // A Bell is a plain value for one search and its goroutine. It never allocates.
 //
 // Source: thesis 2.6.2.
 type Bell struct {
 	budget  Budget
-	percent int           // of the target at which the first alarm rings; 0 means 100
-	second  time.Duration // when the second alarm rings; 0 before the first alarm
-	moves   int           // root moves searched since the first alarm
+	percent int           // percentage of the target at which the first alarm rings; 0 means 100
+	second  time.Duration // time of the second alarm; 0 before the first alarm
+	moves   int           // number of root moves searched since the first alarm
 }
 
 // NewBell returns the bell for a search with a budget. With the zero Budget it never stops a
 // search.
 func NewBell(b Budget) Bell { return Bell{budget: b} }
 
-// Scale makes the bell ring at a percentage of its budget's target; 100 is the target itself. A
-// move with a fixed time, whose target is also its limit, uses all of it. The hard limit does not
-// change.
+// Scale makes the bell ring at a percentage of its budget's target; 100 is the target itself. If a
+// move has a fixed time, its target is also its hard limit, and Scale has no effect. The hard limit
+// does not change.
 func (b *Bell) Scale(percent int) {
 	if b.budget.Target < b.budget.Hard {
 		b.percent = percent
@@ -56,8 +56,9 @@ func (b *Bell) LastPart(elapsed time.Duration, percent int) bool {
 // better move.
 func (b *Bell) Extended() bool { return b.second > 0 }
 
-// Ring reports whether to stop, elapsed after the search began. haveMove states that an iteration
-// is complete. Before that there is no move to accept, and only the hard limit applies.
+// Ring reports whether the search must stop. elapsed is the time since the search began, and
+// haveMove says that an iteration is complete. Before that there is no move to accept, and only the
+// hard limit applies.
 func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) (stop bool) {
 	switch {
 	case !b.budget.Limited():
@@ -74,8 +75,8 @@ func (b *Bell) Ring(elapsed time.Duration, best, previous int32, haveMove bool) 
 	return elapsed >= b.second
 }
 
-// RootMove reports whether to stop after a root move has been searched to its end. It counts a move
-// towards moreMoves only after the first alarm, which only Ring can start.
+// RootMove reports whether the search must stop after a root move has been searched to its end. A
+// move counts towards moreMoves only after the first alarm, which only Ring can start.
 func (b *Bell) RootMove(elapsed time.Duration, best, previous int32) (stop bool) {
 	if !b.Extended() {
 		return b.budget.Limited() && elapsed >= b.budget.Hard

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// bellStep is one question to a bell, at a poll or after a root move, with the expected answer.
+// bellStep is one call of a bell, at a poll or after a root move, with the expected result.
 type bellStep struct {
 	seconds        float64
 	rootMove       bool

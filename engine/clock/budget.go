@@ -2,29 +2,32 @@ package clock
 
 import "time"
 
-// Turn is the time and the moves that the side to move has left. A Budget is computed from it. A
-// Clock makes a Turn. A protocol fills a Turn with the times it receives. The zero Turn has no time
-// limit.
+// Turn contains the time and the moves that the side to move has left. A Budget is computed from a
+// Turn. A Clock makes a Turn. A protocol fills a Turn with the times it receives. The zero Turn has
+// no time limit.
 type Turn struct {
-	Left      time.Duration // R, when the search starts; the flag has fallen if it is 0 or less
-	Moves     int           // n, moves to the next control including this one; 0 in sudden death
-	Increment time.Duration // after each move
-	PerMove   time.Duration // a fixed time for this move, or 0. If it is set, Moves and Increment are ignored, and so is a Left of 0
+	Left      time.Duration // R, the time left when the search starts; at 0 or less, the flag has fallen
+	Moves     int           // n, the number of moves to the next control, including this move; 0 in sudden death
+	Increment time.Duration // added after each move
+	// a fixed time for this move, or 0. If PerMove is set, Moves and Increment are ignored, and so
+	// is a Left of 0
+	PerMove time.Duration
 
-	// Stage is the whole control being played. It bounds the last part of the control and the time
-	// set aside. If Stage is zero, it is unknown and replaced by Left and Moves. A protocol that
-	// does not transmit the stage plays better with the one computed at its first move.
+	// Stage is the whole control being played. It limits the length of time trouble and the time
+	// set aside. A zero Stage means that the stage is unknown; it is then computed from Left and
+	// Moves. If a protocol does not transmit the stage, a Stage computed at the first move gives
+	// better play.
 	Stage Stage
 
 	Number int // number of the move among the side's own moves, from 1
 
-	// Operation is the average time a move takes after the search and by the operator: O/n. It is
+	// Operation is the average time that the operator needs for a move after its search: O/n. It is
 	// reserved for each move still to come.
 	Operation time.Duration
 
 	// Overhead is the longest additional time of a move after the bell: the poll, the screen, the
-	// connection. See DefaultOverhead. Lag is the overhead measured so far. As far as Lag is known,
-	// the time set aside for later moves follows it.
+	// connection. See DefaultOverhead. Lag is the overhead measured so far. The more moves Lag has
+	// measured, the more closely the time set aside for later moves follows it.
 	Overhead time.Duration
 	Lag      Lag
 }
@@ -37,14 +40,16 @@ type Turn struct {
 type Budget struct {
 	Target    time.Duration // the first alarm: t = R/n
 	Second    time.Duration // the latest time of the second alarm, measured from the first
-	Hard      time.Duration // no search takes longer: Target <= Hard
+	Hard      time.Duration // no search takes longer; Target is at most Hard
 	Tolerance int32         // centipawns by which the best score may have dropped at the first alarm
 	Trouble   bool          // time trouble: stop at the first alarm, whatever the score
 
-	// Left, Moves and Extra say where Target comes from: Left/Moves + Extra, within the bounds
-	// below. Moves is zero with a fixed time per move.
-	Left  time.Duration // R, less what is set aside for the overhead of later moves
-	Moves int           // n: the moves to the control, or those expected to come in sudden death
+	// Left, Moves and Extra say how Target was computed: as Left/Moves + Extra, within other
+	// limits. With a fixed time per move, Moves is zero.
+	Left time.Duration // R minus the time set aside for the overhead of later moves
+	// n: the number of moves to the control, or in sudden death the number of moves expected to
+	// come
+	Moves int
 	Extra time.Duration // the part of the increment that the move spends
 }
 
@@ -76,9 +81,9 @@ func (k *Clock) Budget(side Side, now time.Time) Budget {
 	return t.Budget()
 }
 
-// Budget computes the time for the move. The target is t = R/n, where R is the time left after the
-// overhead of all moves to the control. The second alarm follows after the same time again, or
-// earlier near the control, and never beyond R less a reserve.
+// Budget computes the time for the move. The target is t = R/n, where R is the time left without
+// the overhead of all moves to the control. The second alarm comes when the same time has passed
+// again, or earlier near the control, but never later than R minus a reserve.
 //
 // Source: thesis 2.6.2.
 func (t *Turn) Budget() Budget {
@@ -117,7 +122,7 @@ func (t *Turn) Budget() Budget {
 	return b
 }
 
-// stage returns the control being played, or the best guess at it.
+// stage returns the stage being played, or the best guess if it is unknown.
 func (t *Turn) stage() Stage {
 	if t.Stage == (Stage{}) {
 		return Stage{Moves: t.Moves, Time: max(t.Left, 1)}
@@ -126,7 +131,7 @@ func (t *Turn) stage() Stage {
 }
 
 // movesToCome returns how many moves share the time left, including this move. n is the expected
-// number, and lasts is the largest one.
+// number, and lasts is the largest number for which the time must last.
 func (t *Turn) movesToCome() (n, lasts int) {
 	if t.Moves > 0 {
 		return t.Moves, t.Moves
@@ -136,14 +141,14 @@ func (t *Turn) movesToCome() (n, lasts int) {
 }
 
 // ofIncrement returns the part of the increment that the search may spend on the move. The
-// increment pays for the overhead first, because in a control of seconds afterMove reserves next to
-// nothing. A clock that loses the overhead on every move would run down until any stall makes its
-// flag fall.
+// increment pays for the overhead first, because afterMove reserves almost nothing in a control of
+// a few seconds. A clock that loses the overhead on every move would run down until any stall makes
+// its flag fall.
 func (t *Turn) ofIncrement(after time.Duration) time.Duration {
 	return max(min(t.Increment*incrementPart/incrementParts, t.Increment-after), 0)
 }
 
-// afterMove bounds the reserve for each of the moves to come.
+// afterMove returns the limit of the reserve for each of the moves to come.
 func (t *Turn) afterMove(lasts int) time.Duration {
 	s := t.stage()
 	return s.Time / time.Duration(max(s.Moves, lasts)*asideShare)

@@ -151,8 +151,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestOverheadDoesNotEmptyTheClock checks that, in controls of seconds, a clock stays well above
-// zero even if each move costs nearly its increment besides the search.
+// TestOverheadDoesNotEmptyTheClock checks that, in controls of a few seconds, a clock stays well
+// above zero even if each move costs almost its whole increment in addition to its search.
 func TestOverheadDoesNotEmptyTheClock(t *testing.T) {
 	const ms = time.Millisecond
 	for _, c := range []struct{ whole, increment, costs, least time.Duration }{
@@ -209,10 +209,10 @@ func TestToleranceGrows(t *testing.T) {
 	}
 }
 
-// TestBudgetProperties checks the budgets of random turns, also of impossible ones.
+// TestBudgetProperties checks the budgets of random turns, including impossible turns.
 func TestBudgetProperties(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	upTo := func(most time.Duration) time.Duration { // small values are drawn often
+	upTo := func(most time.Duration) time.Duration { // draws small values often
 		return time.Duration(rng.Int64N(int64(most))) >> rng.IntN(40)
 	}
 	for range 100_000 {

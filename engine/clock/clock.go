@@ -16,30 +16,32 @@ func (s Side) Opponent() Side { return s ^ 1 }
 
 // hand holds one side's part of a clock.
 type hand struct {
-	left  time.Duration // time left when the clock last stopped; negative if overstepped
-	used  time.Duration // time used in all, up to the last update of left
-	made  int           // moves of the game
-	stage int           // the index of the stage being played; may exceed the last one, which repeats
-	toGo  int           // moves to the next control; 0 in sudden death or without stages
+	left time.Duration // time left when the clock last stopped; negative if the side has overstepped its time
+	used time.Duration // time used in all, up to the last update of left
+	made int           // number of moves that the side has made in the game
+	// the index of the stage being played; may exceed the last index, because the last stage
+	// repeats
+	stage int
+	toGo  int           // number of moves to the next control; 0 in sudden death or without stages
 	began time.Duration // value of used when the side's turn began
-	lag   Lag           // lag in the searches that Searched reported
+	lag   Lag           // lag in the turns whose searches Searched reported
 }
 
 // Clock is a game clock: the time of both sides under a Control. Use New to make one. At any moment
 // it runs for one side, is paused, or is stopped; a new one is stopped.
 //
 // A copy is an independent clock with the same times; a game uses it to take moves back, see
-// Snapshot. Times are given as now, the present time, and should not go backwards. An interval
-// below 0 counts as 0.
+// Snapshot. The parameter now of the methods is the present time. It should not go backwards; a
+// negative interval counts as 0.
 //
 // If the Control has no time, a clock only counts what the sides use.
 type Clock struct {
 	control Control
 	hands   [2]hand
 	turn    Side      // the side that the clock runs for, or will run for after a pause
-	state   state     // of the clock as a whole
-	since   time.Time // the running side has been charged up to this time
-	fallen  [2]bool   // flags that have fallen
+	state   state     // state of the whole clock
+	since   time.Time // time up to which the running side has been charged
+	fallen  [2]bool   // whether the flag has fallen, by side
 	first   Side      // the side whose flag fell first, if both have fallen
 }
 
@@ -73,8 +75,9 @@ func (k *Clock) Start(side Side, now time.Time) {
 	k.renew(side)
 }
 
-// Press ends the turn of the side on move: its time is charged, its move counted, and the control's
-// addition added. Then the other side's time runs. It does nothing unless the clock runs.
+// Press ends the turn of the side on move: its time is charged, its move is counted, and the time
+// that the control adds after the move is added. Then the other side's time runs. If the clock is
+// not running, Press does nothing.
 func (k *Clock) Press(now time.Time) {
 	if k.state != running {
 		return
@@ -134,15 +137,16 @@ func (k *Clock) Resume(now time.Time) {
 //	k = saved
 //	k.Resume(now)
 //
-// This ignores the time since the snapshot, which a plain copy of a running clock would count.
+// The time since the snapshot then does not count, as it would with a plain copy of a running
+// clock.
 func (k *Clock) Snapshot(now time.Time) Clock {
 	saved := *k
 	saved.Pause(now)
 	return saved
 }
 
-// Set sets a side's remaining time to r, as the operator reads it off the clock on the table. If
-// the clock runs, r counts from now. A fallen flag is up again if r is positive.
+// Set sets a side's remaining time to r, which the operator has read off the clock on the table. If
+// the clock runs, r is the time remaining at now. If r is positive, a fallen flag is up again.
 //
 // Source: thesis 2.6.2: while the opponent is to move, the operator can reset R.
 func (k *Clock) Set(side Side, r time.Duration, now time.Time) {
@@ -159,8 +163,8 @@ func (k *Clock) Running() (side Side, ok bool) { return k.turn, k.state == runni
 func (k *Clock) Paused() bool { return k.state == paused }
 
 // Remaining returns a side's time left: R. It is positive unless the side's flag has fallen. After
-// that it is minus the time overstepped, until the control adds more. Without a time in the Control
-// it is zero.
+// that it is minus the time overstepped, until the control adds more time. If the Control has no
+// time, it is zero.
 func (k *Clock) Remaining(side Side, now time.Time) time.Duration {
 	if !k.control.Timed() {
 		return 0
@@ -173,9 +177,9 @@ func (k *Clock) Used(side Side, now time.Time) time.Duration {
 	return k.hands[side].used + k.pending(side, now)
 }
 
-// Flagged returns the side whose flag has fallen, the first one if both have. ok is false if no
-// flag has fallen. A flag falls when no time is left. The clock keeps running: the game decides
-// what a fallen flag means.
+// Flagged returns the side whose flag has fallen, or whose flag fell first if both have fallen. ok
+// is false if no flag has fallen. A flag falls when no time is left. The clock keeps running: the
+// game decides what a fallen flag means.
 func (k *Clock) Flagged(now time.Time) (side Side, ok bool) {
 	present := *k
 	present.charge(now)

@@ -9,7 +9,7 @@ import (
 // epoch is the time at which every test begins.
 var epoch = time.Date(1992, 10, 1, 9, 0, 0, 0, time.UTC)
 
-// at returns the time that many seconds after the epoch.
+// at returns the time that is the given number of seconds after the epoch.
 func at(seconds float64) time.Time {
 	return epoch.Add(time.Duration(seconds * float64(time.Second)))
 }
@@ -160,7 +160,7 @@ func TestOperator(t *testing.T) {
 	if b := k.Budget(Red, at(0)); b.Target != 157500*time.Millisecond-DefaultOverhead {
 		t.Errorf("target %v, want (7200 s - 900 s) / 40 less the overhead", b.Target)
 	}
-	// The search ends after 150 s, and the operator needs 20 s more.
+	// The search has taken 150 s, and the operator another 20 s.
 	k.Press(at(170))
 	wantLeft(t, &k, at(200), 7200-170, 7200-30)
 	// The clock on the table shows 25 s less.
@@ -191,8 +191,9 @@ func TestSnapshot(t *testing.T) {
 	wantLeft(t, &want, at(3), 57, 60) // a plain copy keeps running
 }
 
-// TestClockProperties makes random calls on clocks. Time left is positive or a flag is down,
-// snapshots do not change with the original, and the time that runs off a clock is counted as used.
+// TestClockProperties makes random calls on clocks. At every moment, a side has time left or its
+// flag is down; a snapshot does not change when the original does; and time that passes on a clock
+// is counted as used.
 func TestClockProperties(t *testing.T) {
 	controls := []string{"40/2h", "3/20s+2/10s", "5s/move", "1m+2s", "2/10s+sd/30s+1s", "none"}
 	for seed := range uint64(300) {

@@ -11,12 +11,13 @@ const MaxStages = 4
 
 // Bounds of a Control's values.
 const (
-	MaxTime  = 1000 * time.Hour // for every time
-	MaxMoves = 1000             // for every stage
+	MaxTime  = 1000 * time.Hour // upper bound for every time
+	MaxMoves = 1000             // upper bound for the moves of a stage
 )
 
-// Stage is one part of a time control: a number of moves to be made in a time. If Moves is 0, the
-// time is for the rest of the game, which is called sudden death. The zero Stage means no stage.
+// Stage is one part of a time control: a number of moves to be made within a time. If Moves is 0,
+// the time is for the rest of the game, which is called sudden death. The zero Stage means no
+// stage.
 type Stage struct {
 	Moves int
 	Time  time.Duration
@@ -29,11 +30,11 @@ type Stage struct {
 // unless it is sudden death. Stages and PerMove exclude each other. Depth and Nodes limit the
 // search too. The search ends when it reaches the first limit.
 type Control struct {
-	Stages    [MaxStages]Stage // zero Stages at the end mean no stage
+	Stages    [MaxStages]Stage // unused elements at the end are zero
 	Increment time.Duration    // added after each move
-	PerMove   time.Duration    // for each move; nothing is carried over
-	Depth     int              // full-width plies of a search; 0 means no limit
-	Nodes     uint64           // nodes of a search; 0 means no limit
+	PerMove   time.Duration    // time for each move; unused time is not carried over
+	Depth     int              // limit of a search in full-width plies; 0 means no limit
+	Nodes     uint64           // limit of a search in nodes; 0 means no limit
 
 	// Operation is the part of the first stage's time, or of PerMove, for making the moves on the
 	// board: O in the formula t = (C-O)/n. Each move of the later stages is charged the same
@@ -50,8 +51,8 @@ func SuddenDeath(t, increment time.Duration) Control {
 func (c Control) Timed() bool { return c.Stages[0] != Stage{} || c.PerMove > 0 }
 
 // OverTheBoard returns the control for a program whose moves an operator makes on a real board. If
-// no operation time is set, it sets an eighth of the first stage, as in the thesis: 15 minutes of 2
-// hours.
+// no operation time is set, OverTheBoard reserves an eighth of the first stage for it, as in the
+// thesis: 15 minutes of 2 hours.
 func (c Control) OverTheBoard() Control {
 	if c.Operation == 0 {
 		c.Operation = ((c.Stages[0].Time + c.PerMove) / operationShare).Truncate(precision)
@@ -79,7 +80,7 @@ func (c *Control) operationPerMove() time.Duration {
 	return c.Operation / operationMoves
 }
 
-// Validate returns the fault of a control in words for the user, or nil if the control is valid. A
+// Validate returns nil if a control is valid, and otherwise an error in words for the user. A
 // result of Parse is valid.
 func (c Control) Validate() error {
 	if err := c.validateStages(); err != nil {

@@ -4,13 +4,13 @@ import "time"
 
 // The thesis prints these numbers (2.6.2).
 const (
-	// firstTolerance is the number of centipawns by which the best score may be below the score of
-	// the last iteration for its move to be accepted. It is a tenth of a pawn at the start of a
-	// game.
+	// firstTolerance is the number of centipawns by which the best score may fall below the score
+	// of the last iteration while its move is still accepted. It is a tenth of a pawn at the start
+	// of a game.
 	firstTolerance = 10
 
 	// moreMoves is the largest number of root moves that are searched after the first alarm to find
-	// a better one, including the current move.
+	// a better move, including the move being searched at the alarm.
 	moreMoves = 10
 
 	// troubleTime is the last part of a time control, in which the first alarm
@@ -24,14 +24,14 @@ const (
 
 // The thesis leaves these numbers open.
 const (
-	// The tolerance "increases as the game goes on": by a centipawn every two moves, to 29 at the
-	// fortieth move and to at most four tenths of a pawn. Scores vary more as lines open and pawns
-	// cross the river, but in the first forty moves the tolerance should not grow out of
+	// The tolerance "increases as the game goes on": it grows by a centipawn every two moves, to 29
+	// at the fortieth move, and never exceeds four tenths of a pawn. Scores vary more as lines open
+	// and pawns cross the river, but in the first forty moves the tolerance should not grow out of
 	// proportion.
 	movesPerTolerance = 2
 	lastTolerance     = 40
 
-	// troubleShare bounds time trouble in short controls to a twelfth of the control. A twelfth of
+	// troubleShare limits time trouble in short controls to a twelfth of the control. A twelfth of
 	// an hour is five minutes. A control of an hour or more therefore uses the printed five
 	// minutes, which would be too much in a shorter control.
 	troubleShare = 12
@@ -48,27 +48,27 @@ const (
 
 	// horizon is the longest game, in moves of a side, for which the time of sudden death must
 	// last. The thesis adjudicates after 150 moves. The overhead of all moves up to the horizon is
-	// reserved from the start. Later at least the overhead of fifty moves is.
+	// reserved from the start. Later, the overhead of at least fifty moves is reserved.
 	horizon      = 200
 	leastHorizon = 50
 
-	// The overhead of a move is at most Overhead, and a tenth of it on most machines. Two hundred
-	// times Overhead would be half of a short game. Overhead therefore only has the weight of four
-	// measured moves. A stalled move, such as in a suspended program, is measured as ten times the
-	// default Overhead at most, because a stall is rare.
+	// Turn.Overhead is an upper bound; on most machines a move really costs a tenth of it. Two
+	// hundred times the bound would be half of a short game. Beside measured moves, the bound
+	// therefore has only the weight of four moves. A stalled move, for example in a suspended
+	// program, counts as at most ten times the default overhead, because stalls are rare.
 	believedMoves = 4
 	mostLag       = 10 * DefaultOverhead
 
 	// latestPoll is the longest delay of a poll, on a slow machine.
 	latestPoll = 20 * time.Millisecond
 
-	// operationMoves is the number of moves that share the operation time of a sudden death: the
-	// longest of the thesis's 38 printed games has 87.
+	// operationMoves is the number of moves that share the operation time of a sudden-death
+	// control. In the longest of the thesis's 38 printed games, a side makes 87 moves.
 	operationMoves = 100
 
-	// DefaultOverhead is the time of a move besides its search if nothing was measured. A poll
-	// comes up to 2048 nodes late, which takes latestPoll on a slow machine, and playing the move
-	// and switching the clock takes as long again.
+	// DefaultOverhead is the time that a move is assumed to take in addition to its search if
+	// nothing was measured. A poll comes up to 2048 nodes late, which takes latestPoll on a slow
+	// machine, and playing the move and switching the clock takes as long again.
 	DefaultOverhead = 50 * time.Millisecond
 
 	// asideShare limits the overhead and operation time set aside to half of a control. A control
@@ -79,15 +79,15 @@ const (
 	// last quarter lets the clock recover when it has run low.
 	incrementPart, incrementParts = 3, 4
 
-	// reserveShare is the part of R that no move may use, in addition to the overhead: a machine
-	// that stalls for a moment should not lose the game.
+	// One part in reserveShare of R, in addition to the overhead, may not be used by any move, so
+	// that a machine that stalls for a moment does not lose the game.
 	reserveShare = 20
 
-	// restShare bounds the second alarm to a quarter of the time that the first one leaves in this
-	// control. With five or more moves to go the bound is at least the time already spent. Nearer
-	// the control it shrinks, down to zero on the last move.
+	// restShare limits the time to the second alarm to a quarter of the time that is left in this
+	// control at the first alarm. With five or more moves to go, this limit is at least the time
+	// already spent. Nearer the control the limit shrinks, down to zero on the last move.
 	restShare = 4
 
-	// leastTime is the target of a side that has no time left: one poll.
+	// leastTime is the target of a side that has no time left. It is the time of about one poll.
 	leastTime = time.Millisecond
 )

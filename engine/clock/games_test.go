@@ -13,10 +13,10 @@ import (
 type series struct {
 	control string
 	games   int
-	moves   int // the most moves that a side makes in a game
+	moves   int // the largest number of moves that a side makes in a game
 
-	// Bounds of the time that a move costs after the search: by the screen and the connection, or
-	// by the operator.
+	// Bounds of the time that a move costs after its search, through the screen and the connection
+	// or through the operator.
 	fastest, slowest time.Duration
 
 	// leastUse is the smallest part of the given time that each side must have used by the end of
@@ -56,11 +56,13 @@ var allSeries = []series{
 
 // outcome collects the results of a series.
 type outcome struct {
-	steady            bool // the model plays with time by stability
+	steady            bool // whether the model scales its time by the stability of the best move
 	presses, extended int
 	least             time.Duration // the least time left when a side pressed
 	measured          int           // number of sides that reached the end of the control, or move eighty
-	used, leastUsed   float64       // part of the given time used by then: sum over sides, and minimum
+	// part of the given time that a side has used at that point: the sum over the sides, and the
+	// minimum
+	used, leastUsed float64
 }
 
 // TestNoFlagFalls plays over a thousand games with a simulated clock. No flag falls, and the sides
@@ -116,9 +118,9 @@ func TestNoFlagFalls(t *testing.T) {
 	golden.Mark(t, thesisMap, "used in 40/2h", fmt.Sprintf("%.1f", 100*used))
 }
 
-// TestNoFlagFallsBySteadiness plays a third of those games with a model whose time varies from
-// iteration to iteration. No flag falls. On average the sides use at least half of the leastUse of
-// the series.
+// TestNoFlagFallsBySteadiness plays a third of the games of TestNoFlagFalls with a model whose time
+// varies from iteration to iteration. No flag falls. On average the sides use at least half of the
+// leastUse of the series.
 func TestNoFlagFallsBySteadiness(t *testing.T) {
 	for i, s := range allSeries {
 		t.Run(s.control, func(t *testing.T) {
@@ -194,7 +196,8 @@ func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 
 // TestSecondAlarmKeepsTheControl spends the maximum on every move of a game: up to the second
 // alarm, plus the slowest poll and the longest lag. The thesis lost a game because its program had
-// no such limit (2.6.2, footnote). Controls that polls and lag alone nearly use up are left out.
+// no such limit (2.6.2, footnote). Controls in which polls and lag alone use up almost all the time
+// are left out.
 func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	for _, s := range allSeries {
 		if c := mustParse(t, s.control); c.Stages[0].Moves == 0 && c.PerMove == 0 && time.Duration(s.moves)*(worstPoll+s.slowest-c.Increment) > c.Stages[0].Time*3/4 {

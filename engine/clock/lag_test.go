@@ -37,10 +37,11 @@ func TestLagOfAMove(t *testing.T) {
 	const ms = time.Millisecond
 	b := Budget{Target: 100 * ms, Second: 100 * ms, Hard: 5000 * ms}
 	for _, c := range []struct{ turn, searched, want time.Duration }{
-		{30 * ms, 25 * ms, 5 * ms},    // stopped early
-		{103 * ms, 100 * ms, 3 * ms},  // ended at the alarm
-		{110 * ms, 107 * ms, 10 * ms}, // ended 7 ms after the alarm
-		{183 * ms, 180 * ms, 23 * ms}, // went past the alarm: the poll counts with its longest possible delay
+		{30 * ms, 25 * ms, 5 * ms},    // the search stopped early
+		{103 * ms, 100 * ms, 3 * ms},  // the search ended at the alarm
+		{110 * ms, 107 * ms, 10 * ms}, // the search ended 7 ms after the alarm
+		// the search went on past the alarm, so the poll counts with its longest possible delay
+		{183 * ms, 180 * ms, 23 * ms},
 		{90 * ms, 100 * ms, -1},
 	} {
 		var l Lag
@@ -50,8 +51,8 @@ func TestLagOfAMove(t *testing.T) {
 	}
 }
 
-// TestClockSeesLag checks that a clock that is given searches adds the measured lag of each side to
-// its turns. Copies of the clock keep their own lag.
+// TestClockSeesLag checks that a clock to which searches are reported puts the measured lag of each
+// side into that side's turns. Copies of the clock keep their own lag.
 func TestClockSeesLag(t *testing.T) {
 	const ms = time.Millisecond
 	k := New(mustParse(t, "1m"))

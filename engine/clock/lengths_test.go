@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// played contains what the length of a game in the lab's ledger depends on.
+// played contains the fields of a game in the lab's ledger from which its length is computed.
 type played struct {
 	Terms   string `json:"terms"`
 	Start   string `json:"start"`
@@ -26,7 +26,7 @@ type played struct {
 	Cause   string `json:"cause"`
 }
 
-// ledgerFiles contain the games that were played to their end by both sides.
+// ledgerFiles lists the files that contain the games that were played to their end by both sides.
 var ledgerFiles = []string{"papers.jsonl.gz", "results.jsonl.gz"}
 
 // ledgerGames reads the games of the ledger that ended by the rules, or after 150 moves of each
@@ -65,10 +65,10 @@ func ledgerGames(t *testing.T) (games []played) {
 	return games
 }
 
-// length returns the length of a game in moves of a side, and how long the game was open. A won
-// game is open until the winner is permanently ahead by a knight or more, a drawn game until the
-// last capture. The result pieces counts the pieces on the board before each move of the first
-// side.
+// length returns the length of a game in moves of a side, and for how many of these moves the game
+// was open. A won game is open until the winner is permanently ahead by a knight or more, a drawn
+// game until the last capture. The result pieces counts the pieces on the board before each move of
+// the first side.
 func (g *played) length() (whole, open int, pieces []int) {
 	values := map[byte]int{'r': 900, 'c': 450, 'n': 400, 'p': 100, 'b': 200, 'a': 200}
 	const knight = 400
@@ -164,7 +164,7 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// variance sums up numbers by group.
+// variance contains sums of numbers, by group.
 type variance map[[2]int]*[3]float64 // count, sum, and sum of squares
 
 // add adds a number to a group.
@@ -192,7 +192,7 @@ func (v variance) explained() float64 {
 	return 100 * (1 - within/(all[2]-all[1]*all[1]/all[0]))
 }
 
-// toCome returns the mean number of moves to come in the games that are longer than made.
+// toCome returns the mean number of moves to come in the games with more than made moves.
 func toCome(lengths []int, made int) float64 {
 	sum, n := 0, 0
 	for _, l := range lengths {
@@ -204,8 +204,8 @@ func toCome(lengths []int, made int) float64 {
 	return float64(sum) / float64(max(n, 1))
 }
 
-// checkTable checks that docs/budgets.md contains the table. With -update it replaces the table
-// under the same heading.
+// checkTable checks that docs/budgets.md contains the table. With -update, it writes the table in
+// place of the old table that has the same heading.
 func checkTable(t *testing.T, table string) {
 	t.Helper()
 	const path = "../../docs/budgets.md"

@@ -10,9 +10,9 @@ import (
 // polls is random.
 type model struct {
 	rng  *rand.Rand
-	poll time.Duration // between polls
+	poll time.Duration // time between two polls
 
-	steady bool // scale the bell after each iteration, as time by stability does
+	steady bool // whether to scale the bell after each iteration, as the search option "time by stability" does
 
 	bell     Bell
 	elapsed  time.Duration
@@ -46,7 +46,7 @@ func (m *model) search(b Budget) (spent time.Duration, extended bool) {
 	return m.elapsed, m.bell.Extended()
 }
 
-// iterate searches all root moves once, in about the given time, most of which goes to the first
+// iterate searches all root moves once, in about the time whole, most of which is for the first
 // move. It reports whether the bell stopped the search.
 func (m *model) iterate(whole time.Duration, roots int) (stop bool) {
 	m.previous = m.best

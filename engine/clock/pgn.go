@@ -16,8 +16,8 @@ const (
 )
 
 // PGN returns the control as the PGN tag TimeControl. Colons separate the stages. A stage has the
-// form moves/seconds, or seconds for the rest of the game, with +seconds for an increment. "-"
-// means no clock.
+// form moves/seconds, or seconds for the rest of the game, followed by +seconds for an increment.
+// "-" means no clock.
 //
 // exact is false if PGN cannot express everything. Then a time for each move becomes one move in
 // that time, and limits of the search and a time for operation are left out.
@@ -60,9 +60,9 @@ func seconds(t time.Duration) string {
 	return text
 }
 
-// ParsePGN parses the PGN tag TimeControl. It reads the text of Control.PGN, and the form of Parse,
-// which older files of Abyss have. A game without a clock, "-", gives the zero Control. Errors
-// state what was read and what was expected.
+// ParsePGN parses the PGN tag TimeControl. It reads the output of Control.PGN, and also the form
+// that Parse reads, which is in older files of Abyss. A game without a clock, "-", gives the zero
+// Control. Errors state what was read and what was expected.
 //
 // These texts are errors: "?", an unknown control; "*60", a sandclock, which Control lacks; and
 // stages with different increments.

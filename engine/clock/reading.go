@@ -7,12 +7,12 @@ import "time"
 type Reading [2]Hand
 
 // Hand is one side's part of a Reading. Left may be zero or negative while the flag is about to
-// fall. Timed states that the side has a clock.
+// fall. Timed says whether the side has a clock.
 type Hand struct {
 	Timed     bool
 	Left      time.Duration
-	Increment time.Duration // after each move
-	Moves     int           // moves to the next control, 0 if the game has no further control
+	Increment time.Duration // time added after each move
+	Moves     int           // number of moves to the next control; 0 if no control follows
 	PerMove   time.Duration // a fixed time for each move, which replaces the other times; 0 means none
 }
 
@@ -30,8 +30,9 @@ func (k *Clock) Reading(now time.Time) (r Reading) {
 }
 
 // ForOperator returns the time that a side's operator needs for the remaining moves. These are the
-// moves to the next control; in sudden death they are those that share the operation time. It is at
-// most half of what the side has left. A Budget sets this time aside itself.
+// moves to the next control or, in sudden death, the moves that share the operation time. The
+// result is at most half of the time that the side has left. A caller that uses a Budget need not
+// set this time aside, because a Budget does so.
 func (k *Clock) ForOperator(side Side, now time.Time) time.Duration {
 	moves := k.MovesLeft(side)
 	switch {

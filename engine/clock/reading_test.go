@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// The reserve for the operator is his time for the moves to come, but at most half of the time
-// left.
+// The reserve for the operator is the operator's time for the moves to come, but at most half of
+// the time left.
 func TestForOperator(t *testing.T) {
 	now := time.Unix(0, 0)
 	for _, c := range []struct {

@@ -108,7 +108,7 @@ func (c *Control) parsePart(s scrap) (kind message.Word, err error) {
 	return message.Word("time for the game"), c.parseClock(s)
 }
 
-// parseClock reads the stages and the increment.
+// parseClock reads the stages and the increment of a clock.
 func (c *Control) parseClock(s scrap) error {
 	for i, more := 0, true; more; i++ {
 		var term scrap
@@ -146,7 +146,8 @@ func (c *Control) parseClock(s scrap) error {
 	return nil
 }
 
-// scrap is a piece of the text and the byte where it begins. seconds allows a time without a unit.
+// scrap is a piece of the text, with the index of the byte where it begins. If seconds is true, a
+// time needs no unit.
 type scrap struct {
 	text    string
 	at      int
@@ -159,13 +160,13 @@ func (s scrap) trim() scrap {
 	return scrap{strings.TrimRight(left, " \t"), s.at + len(s.text) - len(left), s.seconds}
 }
 
-// cut works as strings.Cut and trims both parts.
+// cut works like strings.Cut, and also trims both parts.
 func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 	b, a, ok := strings.Cut(s.text, sep)
 	return scrap{b, s.at, s.seconds}.trim(), scrap{a, s.at + len(s.text) - len(a), s.seconds}.trim(), ok
 }
 
-// wrong returns an error that tells what was expected here.
+// wrong returns an error that says what was expected in place of s.
 func (s scrap) wrong(expected *message.Text) error {
 	if s.text == "" {
 		return message.Errorf("at character %d: found nothing, expected %v", s.at+1, expected)
@@ -173,7 +174,7 @@ func (s scrap) wrong(expected *message.Text) error {
 	return message.Errorf("at %d: %q: expected %v", s.at+1, s.text, expected)
 }
 
-// time reads a time that is valid in a Control.
+// time reads a time; it must be valid in a Control.
 func (s scrap) time() (time.Duration, error) {
 	text, expected := strings.ToLower(s.text), message.New("a time with its unit, such as 2h, 10m, 5s or 500ms")
 	if s.seconds {
@@ -271,7 +272,7 @@ func formatTime(t time.Duration) string {
 // MarshalText returns the text of String, for settings files.
 func (c Control) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses a text as Parse does, for settings files. If there is an error, c does not
+// UnmarshalText parses a text as Parse does, for settings files. If the text is invalid, c does not
 // change.
 func (c *Control) UnmarshalText(text []byte) error {
 	parsed, err := Parse(string(text))

@@ -31,9 +31,9 @@ func lengths(t *testing.T) (games []int) {
 	return games
 }
 
-// spending plays a game of that many moves. Every search stops at its first alarm, and each move
-// costs lag besides. The result is the part of the given time used after each move, up to the move
-// at which a flag falls.
+// spending plays a game with the given number of moves. Every search stops at its first alarm, and
+// each move also costs the time lag. The result is the part of the given time used after each move,
+// up to the move at which a flag falls.
 func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	k := New(control)
 	now := epoch
@@ -54,8 +54,8 @@ func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	return used
 }
 
-// uses has the controls of the table in docs/budgets.md. For each lag it has the least part of the
-// clock that must be used, on average, at the end of the ledger's games.
+// uses lists the controls of the table in docs/budgets.md. For each lag, it contains the part of
+// the clock that must at least be used, on average, at the end of the ledger's games.
 var uses = []struct {
 	control string
 	least   [len(lags)]float64
@@ -68,8 +68,8 @@ var uses = []struct {
 	{"5m + 3s", [...]float64{0.7, 0.7, 0.7}},
 }
 
-// lags are the times that a move costs besides its search: for an engine in the program itself, and
-// for a slow machine on average and at its worst.
+// lags lists times that a move costs in addition to its search: for an engine in the program
+// itself, for a slow machine on average, and for a slow machine at its worst.
 var lags = [...]time.Duration{2 * time.Millisecond, 22 * time.Millisecond, 45 * time.Millisecond}
 
 // TestClockIsUsed plays games as long as those of the ledger. In sudden death most of the clock is

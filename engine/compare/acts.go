@@ -18,10 +18,10 @@ func (e *explainer) vetoActs(keys []uint64) vetoed {
 	}
 }
 
-// acts looks for one act of the heuristic on an expected line without which half of the difference
-// disappears. If there is none, it looks for the fewest such acts anywhere, at most actsTogether.
-// It finds these acts by bisection. If a beginning of the list suffices, the last act of the
-// shortest such beginning is one of them.
+// acts looks on the expected lines for one act of the heuristic without which at least half of the
+// difference disappears. If there is none, it looks in the whole tree for a smallest set of acts
+// with this effect, of at most actsTogether acts. It finds the set by bisection: if a prefix of the
+// list of acts suffices, the last act of the shortest such prefix belongs to the set.
 func (e *explainer) acts(ctx context.Context) (*Cause, error) {
 	list, err := e.own.ActsBelow(nil, e.id)
 	if err != nil || len(list) > mostActs {

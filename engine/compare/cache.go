@@ -15,7 +15,7 @@ type runKey struct {
 	seed uint64
 }
 
-// maxCached bounds the number of results in a Cache; each takes about a kilobyte.
+// maxCached limits the number of results in a Cache; each takes about a kilobyte.
 const maxCached = 8192
 
 func (c *Cache) get(key runKey) (run, bool) {

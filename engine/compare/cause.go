@@ -17,33 +17,37 @@ type CauseKind uint8
 
 // The kinds of causes.
 const (
-	Place    CauseKind = iota // the acts of a heuristic below a line
-	Acts                      // the acts of a heuristic in some positions below a line
-	Together                  // several of the changed heuristics: if any single one of them is off, the difference disappears
-	Nowhere                   // no single place explains the difference
-	TooSmall                  // the difference is too uncertain to explain
-	Untested                  // the change cannot be switched off in single places
+	Place CauseKind = iota // the acts of a heuristic below a line
+	Acts                   // the acts of a heuristic in certain positions below a line
+	// several of the changed heuristics together: the difference disappears if any one of them is
+	// off
+	Together
+	Nowhere  // no single place explains the difference
+	TooSmall // the difference is too uncertain to explain
+	Untested // not explained, because the change cannot be switched off in single places
 )
 
 // Cause states why the sides differ. Its figures come from fresh searches.
 type Cause struct {
 	Kind      CauseKind
 	Heuristic search.ID
-	In        int              // the side with the act: 0 for A, 1 for B
+	In        int              // the side whose heuristic is the cause: 0 for A, 1 for B
 	Line      []xiangqi.Move   // from the root to the place, or to the first of Acts
 	Acts      [][]xiangqi.Move // only for Acts: the lines to the positions of the acts
 
 	// Closure is the part of the difference that disappears if the heuristic does not act below
-	// Line. Alone tells whether half of the difference remains when the heuristic acts only below
+	// Line. Alone says whether half of the difference remains when the heuristic acts only below
 	// Line and all other changes are off. Alone is false for Acts, because this cannot be tested
 	// for them.
 	Closure float64
 	Alone   bool
-	Chances [3]float64 // of the side, of the side with the heuristic off below Line, and of the other side
+	// winning chances of the side with the cause, of that side without the cause, and of the other
+	// side
+	Chances [3]float64
 
 	Deed *Deed // only for Place and Acts: the effect of the heuristic below Line; nil if there are several effects
 
-	keys []uint64 // only for Acts
+	keys []uint64 // only for Acts: keys of the positions of the acts
 
 	Heuristics []search.ID // only for Together
 	Counters   []Counter   // only for Nowhere: the changed heuristics, or those whose counters differ most, the largest difference first
@@ -58,8 +62,8 @@ type Counter struct {
 // Named reports whether the cause is a place or acts.
 func (c *Cause) Named() bool { return c.Kind == Place || c.Kind == Acts }
 
-// Points returns the part of the difference that disappears without the cause, and the whole
-// difference.
+// Points returns, in points, the part of the difference that disappears without the cause and the
+// whole difference.
 func (c *Cause) Points() (part, whole float64) {
 	whole = math.Abs(c.Chances[2] - c.Chances[0])
 	return min(math.Abs(c.Chances[1]-c.Chances[0]), whole), whole
@@ -67,17 +71,17 @@ func (c *Cause) Points() (part, whole float64) {
 
 // These constants limit the search for a cause.
 const (
-	surelyErrors  = 6       // number of standard errors that a difference must exceed to be explained
+	surelyErrors  = 6       // least difference, in standard errors, that is explained
 	offLow        = 0.8     // least closure with the heuristic off everywhere
 	offHigh       = 1.2     // largest closure with the heuristic off everywhere
-	placePlies    = 2       // plies of the shortest line that can be a place
-	deepestPlace  = 8       // plies of the longest line that can be a place
-	movesAPly     = 4       // moves tried at each ply, at most
-	searchRuns    = 4       // searches of each try, if repeated searches differ
+	placePlies    = 2       // smallest number of plies in a line that identifies a place
+	deepestPlace  = 8       // largest number of plies in such a line
+	movesAPly     = 4       // largest number of moves that are tried at each ply
+	searchRuns    = 4       // number of searches for each try, if repeated searches differ
 	actsTogether  = 3       // largest number of acts that are named together
 	mostActs      = 1 << 14 // largest number of acts that are tried
 	mostChanged   = 6       // largest number of heuristics that are tried
-	placesAPly    = 3       // places followed further at each ply
+	placesAPly    = 3       // number of places that are followed further at each ply
 	mostConfirmed = 3       // largest number of places that are tried with fresh searches
 )
 
@@ -110,16 +114,16 @@ func newExplainer(x *comparison) *explainer {
 // explainer looks for the cause of a difference.
 type explainer struct {
 	*comparison
-	tries int // searches of each try
+	tries int // number of searches for each try
 	tried int // number of vetoes tried
 	id    search.ID
 	in    int
-	own   *tree.Tree // of the first search of the side with the heuristic
+	own   *tree.Tree // tree of the first search of the side with the heuristic
 
 	followed [][]xiangqi.Move // the lines on which places are looked for
 }
 
-// vetoed is one try. It sets a veto in the searches of the heuristic's side.
+// vetoed is one try: a function that sets a veto in a search of the heuristic's side.
 type vetoed func(*search.Recorder)
 
 // below stops a heuristic from acting below a line.
@@ -127,7 +131,8 @@ func (e *explainer) below(line []xiangqi.Move, id search.ID) vetoed {
 	return func(r *search.Recorder) { search.VetoBelow(r, line, id) }
 }
 
-// vetoOthers vetoes all changes, except the heuristic below a line.
+// vetoOthers vetoes the acts of all changed heuristics, except those of the heuristic e.id below a
+// line.
 func (e *explainer) vetoOthers(line []xiangqi.Move) vetoed {
 	return func(r *search.Recorder) {
 		search.VetoOutside(r, line, e.id)
@@ -137,8 +142,8 @@ func (e *explainer) vetoOthers(line []xiangqi.Move) vetoed {
 	}
 }
 
-// closures returns the closure of each try, over the first n of runs. The searches of a try have
-// the seeds of these runs.
+// closures returns the closure of each try, computed from the first n runs of each side. The
+// searches of a try have the same seeds as these runs.
 func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, runs *[2][]run) ([]stats.Interval, error) {
 	var jobs []*job
 	for _, veto := range tries {
@@ -161,7 +166,8 @@ func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, 
 	return list, nil
 }
 
-// isSignificant reports whether a closure is significant for a cause.
+// isSignificant reports whether a closure is large enough, with its whole interval, to show a
+// cause.
 func isSignificant(closure stats.Interval) bool {
 	return tree.Closes(closure.Low) && tree.Closes(closure.High)
 }
@@ -204,7 +210,7 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 			return cause, err
 		}
 	}
-	if e.step.Limit.Depth > 0 { // with a limit of nodes, two searches have few acts in common
+	if e.step.Limit.Depth > 0 { // if nodes are limited, two searches have few acts in common
 		if cause, err := e.acts(ctx); err != nil || cause != nil {
 			return cause, err
 		}
@@ -212,8 +218,8 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 	return &Cause{Kind: Nowhere, Heuristic: e.id, In: e.in}, nil
 }
 
-// acting finds the changed heuristics that cause the difference on their side: if any single one of
-// them is off, that side agrees with the other. It stores the first of them in e.
+// acting finds the changed heuristics that cause the difference on their side: if any one of them
+// is off, that side agrees with the other. acting stores the first of these heuristics in e.
 func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
 	ids := e.step.changed.IDs()
 	for _, id := range slices.Backward(ids[:min(len(ids), mostChanged)]) {
@@ -251,8 +257,8 @@ type place struct {
 func (p *place) distance() float64 { return math.Abs(p.closure - 1) }
 
 // places follows the lines of the searches, several at a time, as long as switching the heuristic
-// off below them explains half of the difference. It lists these places, the best first: those that
-// explain nearly all of the difference, then the deepest.
+// off below them explains at least half of the difference. It lists these places, the best first:
+// first the places that explain nearly all of the difference, and among them the deepest.
 func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	e.followed, err = e.lines(ctx)
 	if err != nil {
@@ -293,8 +299,9 @@ func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	return list, nil
 }
 
-// lines returns the lines to search for places: the best lines, and those on which the trees of
-// both sides contradict each other. The latter are listed twice because they decide.
+// lines returns the lines on which places are looked for: the best lines, and the lines on which
+// the trees of both sides contradict each other. The latter lines are listed twice, so that they
+// have more weight.
 func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err error) {
 	var jobs []*job
 	for i := range e.tries {
@@ -307,7 +314,8 @@ func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err erro
 	}
 	e.own = jobs[e.in].tree
 	for pair := range slices.Chunk(jobs, 2) {
-		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // without a common iteration, only the best lines are used
+		// if the trees have no iteration in common, only the best lines are used
+		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil {
 			lines = append(lines, line, line)
 		}
 	}
@@ -335,9 +343,9 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 	return moves[:min(len(moves), movesAPly)]
 }
 
-// vetoes returns the tests of a cause. In the first test, the heuristic does not act there. For a
-// place there is a second test, in which the heuristic acts only there. Acts have no second test,
-// because the acts determine where else the heuristic acts.
+// vetoes returns the tests of a cause. In the first test, the heuristic does not act at the cause.
+// A place has a second test, in which the heuristic acts only below the place. Acts have no second
+// test, because the acts determine where else the heuristic acts.
 func (e *explainer) vetoes(c *Cause) []vetoed {
 	if c.Kind == Acts {
 		return []vetoed{e.vetoActs(c.keys)}
@@ -345,7 +353,8 @@ func (e *explainer) vetoes(c *Cause) []vetoed {
 	return []vetoed{e.below(c.Line, e.id), e.vetoOthers(c.Line)}
 }
 
-// confirmed returns the cause with the figures of fresh searches, or nil if they do not confirm it.
+// confirmed returns the cause with the figures of fresh searches, or nil if these searches do not
+// confirm it.
 func (e *explainer) confirmed(ctx context.Context, c *Cause) (*Cause, error) {
 	closures, err := e.checked(ctx, e.vetoes(c)...)
 	if err != nil || !isSignificant(closures[0]) {

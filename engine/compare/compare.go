@@ -17,16 +17,16 @@ type comparison struct {
 	fresh  [2][]run // the fresh searches after the verdict
 	step   Step
 
-	confirmed Verdict // only in a tour: the verdict of the fresh searches
+	confirmed Verdict // used only in a tour: the verdict of the fresh searches
 
-	// apart gives B different seeds, for the test that compares a setting with itself.
+	// apart changes the seeds of B, for the test that compares a setting with itself.
 	apart uint64
 }
 
 // Compare answers a question. It calls report with each step, in the caller's goroutine, and
 // returns the last step. Searches in the cache are not repeated. A nil cache means a new cache for
 // this call only. The answer depends neither on the cache nor on the number of workers. The error
-// states the fault of the question, or is the error of ctx. When ctx ends, the searches end at
+// says what is wrong with the question, or is the error of ctx. When ctx ends, the searches end at
 // once, and Compare returns the latest step.
 func Compare(ctx context.Context, q Question, c *Cache, report func(Step)) (Step, error) {
 	x, err := newComparison(q, c, report)
@@ -42,7 +42,7 @@ func Compare(ctx context.Context, q Question, c *Cache, report func(Step)) (Step
 	return x.step, nil
 }
 
-// newComparison prepares a comparison. The error states what is wrong with the question.
+// newComparison prepares a comparison. The error says what is wrong with the question.
 func newComparison(q Question, c *Cache, report func(Step)) (*comparison, error) {
 	q, err := q.prepared()
 	if err != nil {
@@ -145,11 +145,13 @@ func (x *comparison) sum() {
 	x.stage(Searching)
 }
 
-// firstFresh is the number of the first search that no verdict has used.
+// firstFresh is the number of the first fresh search. No search that leads to a verdict has a
+// number this large.
 const firstFresh = 2 * mostRuns
 
-// estimate checks and estimates a difference by fresh searches. If only the moves seem to differ,
-// they are searched again too, because four searches of each side prove nothing about them.
+// estimate checks and estimates a difference by fresh searches. If only the chosen moves seem to
+// differ, fresh searches are made too, because four searches of each side prove nothing about the
+// moves.
 func (x *comparison) estimate(ctx context.Context) error {
 	moves := x.step.Verdict != Different
 	if moves && (x.q.Runs > 0 || x.step.Sides[0].Best() == x.step.Sides[1].Best() || differing(x.runs[0], x.runs[1]) > suspectMoves) {
@@ -163,7 +165,7 @@ func (x *comparison) estimate(ctx context.Context) error {
 	x.step.Verdict, x.step.Exact = Open, false
 	x.stage(Estimating)
 	found.Exact = false
-	x.fresh = [2][]run{} // removes the searches of a call that was stopped
+	x.fresh = [2][]run{} // drops the searches of an earlier call that was stopped
 	for i := range looks {
 		l := &looks[i]
 		if err := x.pairs(ctx, &x.fresh, firstFresh+len(x.fresh[0]), firstFresh+l.runs, func() {}); err != nil {

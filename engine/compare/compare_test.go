@@ -34,7 +34,7 @@ func preset(t testing.TB, settings string) search.Options {
 	return o
 }
 
-// question compares two settings at the position with that number in the file.
+// question compares two settings at the position with the given number in the file.
 func question(t testing.TB, position int, a, b string, l search.Limits) Question {
 	t.Helper()
 	return Question{
@@ -52,7 +52,7 @@ func parse(t testing.TB, fen string) xiangqi.Position {
 }
 
 // answer runs a comparison. It returns the last step and the number of reported steps, and checks
-// that each step keeps what the step before has found.
+// that each step contains everything that the previous step had found.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
 	steps := 0
@@ -77,7 +77,7 @@ func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	return s, steps
 }
 
-// A setting compared with itself, or with a switch that cannot act, is exactly the same.
+// A setting compared with itself, or with a switch that cannot act, gives exactly the same results.
 func TestSame(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -123,7 +123,8 @@ func report(t *testing.T, s *Step) string {
 	return s.String() + "\n" + string(text) + "\n"
 }
 
-// Searches that vary give the other verdicts. The golden file has the text of each verdict.
+// The other verdicts come from searches that vary. The golden file contains the text of each
+// verdict.
 func TestVerdicts(t *testing.T) {
 	cache := &Cache{}
 	var text strings.Builder
@@ -164,7 +165,7 @@ func TestRepeats(t *testing.T) {
 	}
 }
 
-// The searches of A are cached and serve every B.
+// The searches of A are cached and used for every B.
 func TestCache(t *testing.T) {
 	cache := &Cache{}
 	q := question(t, 0, "base", "base killers=on", search.Limits{Depth: 3})
@@ -183,7 +184,7 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// Where depths are not comparable, both sides get the same number of nodes, even if a depth was
+// If depths are not comparable, both sides get the same number of nodes, even if a depth was
 // requested.
 func TestEqualNodes(t *testing.T) {
 	for _, b := range []string{"base nullquiesce=on", "base fhr=pieces"} {

@@ -11,7 +11,7 @@ import (
 // side.
 type Deed struct {
 	tree.Deed
-	Moves []xiangqi.Move // from the root to the node of the act
+	Moves []xiangqi.Move // moves from the root to the node of the act
 	Then  []xiangqi.Move // the expected continuation after the act; nil if the act is not on the best line
 }
 
@@ -29,8 +29,8 @@ func (e *explainer) deed(c *Cause) *Deed {
 	return d
 }
 
-// nearest returns the act with the fewest plies, on an expected line if possible. For a cause of
-// named acts, it returns the first of them.
+// nearest returns the act with the fewest plies, if possible an act on an expected line. For a
+// cause of kind Acts, it returns the first of the named acts.
 func (e *explainer) nearest(acts []tree.Act, c *Cause) uint32 {
 	best, bestOn := acts[0].Record, false
 	for _, a := range acts {

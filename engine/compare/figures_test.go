@@ -52,7 +52,7 @@ var (
 	}
 )
 
-// switches returns the switches that are measured with this effort.
+// switches returns the switches that are measured with the effort.
 func (e effort) switches() []string {
 	if e.limits.Depth > 0 {
 		return documents
@@ -60,9 +60,9 @@ func (e effort) switches() []string {
 	return ofToday
 }
 
-// sample returns the positions for the measurements: the second half of the file, or with
-// ABYSS_HALF=dev the first half, on which the method was chosen. ABYSS_POSITIONS limits their
-// number and spreads them over the half.
+// sample returns the positions for the measurements: the second half of the file, or, with
+// ABYSS_HALF=dev, the first half, on which the method was chosen. If ABYSS_POSITIONS is set, it
+// limits the number of positions, which are then spread over the half.
 func sample(t *testing.T) []xiangqi.Position {
 	t.Helper()
 	all := positions(t)
@@ -84,7 +84,7 @@ func sample(t *testing.T) []xiangqi.Position {
 	return list
 }
 
-// each calls do for every number below n, in parallel on all processors.
+// each calls do for every i from 0 to n-1, in parallel on all processors.
 func each(n int, do func(i int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
@@ -102,7 +102,7 @@ func each(n int, do func(i int)) {
 	group.Wait()
 }
 
-// count is a row of a table: n of N cases match.
+// count is a row of a table with the number n of cases that match out of N cases.
 type count struct {
 	mu   sync.Mutex
 	n, N int
@@ -129,7 +129,7 @@ func (c *count) row(t *testing.T, format string, args ...any) {
 	t.Logf("%-64s %4d of %4d  %5.1f %% (%.1f to %.1f)", name, c.n, c.N, 100*i.Estimate, 100*i.Low, 100*i.High)
 }
 
-// question returns a question about the position that a single goroutine answers.
+// question returns a question about the position. A single goroutine answers the question.
 func (e effort) question(t *testing.T, pos xiangqi.Position, change string, seed uint64) Question {
 	t.Helper()
 	return Question{
@@ -147,8 +147,8 @@ func answered(t *testing.T, q Question) Step {
 // placebo is a change of B that should make no difference.
 type placebo struct {
 	name, change string
-	more         uint64 // B gets that many thousandths more nodes
-	apart        uint64 // B orders equal moves differently
+	more         uint64 // number of thousandths by which B gets more nodes
+	apart        uint64 // if not 0, B orders equal moves differently
 }
 
 // answered runs the comparison with the placebo applied to B.
@@ -195,8 +195,8 @@ func TestFigures(t *testing.T) {
 	t.Run("times", times)
 }
 
-// alarms counts false differences. B is A with a meaningless change that differs from the variation
-// within a side. Each change has its own searches of A.
+// alarms counts false differences. B is A with a change that has no meaning, but is not one of the
+// variations between the searches of a side. A is searched again for each change.
 func alarms(t *testing.T) {
 	list := sample(t)
 	for _, e := range efforts {
@@ -224,8 +224,8 @@ func alarms(t *testing.T) {
 	}
 }
 
-// power counts how many differences are found for real switches. At a fixed depth it also counts
-// this among the positions where the first searches of the two sides differ.
+// power counts how many differences are found for real switches. At a fixed depth, it also counts
+// them separately for the positions in which the first searches of the two sides differ.
 func power(t *testing.T) {
 	list := sample(t)
 	for _, e := range []effort{base5, play20, play100} {
@@ -264,7 +264,7 @@ func first(t *testing.T, q Question, o search.Options) run {
 	return j.run
 }
 
-// asItWas returns a comparison restored to a finished step.
+// asItWas returns a comparison in the state in which it reached a finished step.
 func asItWas(t *testing.T, q Question, s *Step) *comparison {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -277,7 +277,7 @@ func asItWas(t *testing.T, q Question, s *Step) *comparison {
 }
 
 // refereed counts the pairs of moves that the referee decides with ten times the nodes. It also
-// counts how many of these decisions a search with a hundred times the nodes confirms. It takes
+// counts how many of these decisions a search with a hundred times the nodes confirms. It uses
 // every question in which A and B choose different moves, whatever the verdict.
 func refereed(t *testing.T) {
 	list := sample(t)

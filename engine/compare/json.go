@@ -108,7 +108,7 @@ func texts(moves []xiangqi.Move) []string {
 }
 
 // reported rounds an interval to hundredths. A single search has an interval without ends; reported
-// then uses its mean as both ends.
+// then returns its mean as both ends.
 func reported(i stats.Interval) ReportInterval {
 	if math.IsInf(i.Low, 0) || math.IsInf(i.High, 0) {
 		i.Low, i.High = i.Estimate, i.Estimate

@@ -35,9 +35,9 @@ const (
 	positionsTable = 1 << 14
 )
 
-// selfPlay plays games of the program against itself from random openings. It calls found for at
-// most perGame positions of a game, at random plies at which neither side is sure to win, until
-// found returns false.
+// selfPlay plays games of the program against itself from random openings. For at most perGame
+// positions of each game, at random plies at which neither side is sure to win, it calls found. It
+// stops when found returns false.
 func selfPlay(found func(game, ply int, pos *xiangqi.Position, played xiangqi.Move) bool) {
 	o, _ := search.Preset("tournament")
 	o.TableEntries = positionsTable
@@ -74,8 +74,8 @@ func selfPlay(found func(game, ply int, pos *xiangqi.Position, played xiangqi.Mo
 	}
 }
 
-// positionLines returns the first n lines of the file. The best move of each record is only the
-// move played. The measurements do not use it, but every reader of suites expects one.
+// positionLines returns the first n lines of the file. The best move in each record is only the
+// move that was played. The measurements do not use it, but every reader of suites expects one.
 func positionLines(n int) []string {
 	var lines []string
 	seen := map[string]bool{}

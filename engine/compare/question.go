@@ -20,9 +20,9 @@ type Question struct {
 	// Judge contains the settings of the referee; the zero value means Reference.
 	Judge search.Options
 
-	NoCause bool   // do not look for a cause
-	Runs    int    // searches of each side, with one verdict at the end; 0 means as many as the looks require
-	Seed    uint64 // of the perturbations; run 1 is the same under every seed
+	NoCause bool   // whether not to look for a cause
+	Runs    int    // number of searches of each side before a single verdict; 0 means as many as the looks require
+	Seed    uint64 // seed of the perturbations, which do not affect the first run
 	Workers int    // number of searches at the same time; 0 means one for each processor
 }
 
@@ -37,7 +37,7 @@ func Reference() search.Options {
 	return o
 }
 
-// mostRuns bounds Question.Runs.
+// mostRuns is the largest value of Question.Runs.
 const mostRuns = 1000
 
 // prepared checks a question and fills in the defaults.
@@ -92,7 +92,7 @@ type side struct {
 	root    search.Root
 	options search.Options
 	limits  search.Limits
-	name    string // for the cache: the same for sides that search alike
+	name    string // name for the cache; sides that search alike have the same name
 }
 
 func newSide(root search.Root, o search.Options, l search.Limits) *side {

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// A heuristic that acts at different nodes in the two settings counts as changed. With some
-// heuristics, equal depths then no longer mean the same.
+// A heuristic that acts at different nodes in the two settings counts as changed. For some
+// heuristics, a depth then no longer has the same meaning in the two settings.
 func TestConditionsAreChanges(t *testing.T) {
 	set := func(settings ...string) search.Options {
 		o, _ := search.Preset("base")

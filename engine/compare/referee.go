@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Right states which side's move is better.
+// Right says which side's move is better.
 type Right uint8
 
-// The three results of the question.
+// The three possible answers.
 const (
 	Undecided Right = iota
 	RightA
@@ -25,19 +25,19 @@ func (r Right) String() string { return [...]string{"undecided", "a", "b"}[r] }
 // Referee contains the judgement of the moves that most searches of A and of B chose. Each move is
 // searched alone, with the reference setting and more nodes.
 type Referee struct {
-	Moves      [2]xiangqi.Move // of A and of B
+	Moves      [2]xiangqi.Move // the moves of A and of B
 	Right      Right
-	Difference stats.Interval // of the winning chances, after B's move minus after A's move, in points
-	Nodes      uint64         // of each search
-	Runs       int            // searches of each move
+	Difference stats.Interval // winning chance after B's move minus the chance after A's move, in points
+	Nodes      uint64         // number of nodes of each search
+	Runs       int            // number of searches of each move
 }
 
 // refereeLooks are the looks of the referee. The second look follows only if the first is
 // undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
-// RefereeSearches returns the number of searches after which the referee next looks at the verdict.
-// The argument is the number of searches finished so far.
+// RefereeSearches returns the number of searches after which the referee next decides whether it
+// has a verdict. The parameter finished is the number of searches finished so far.
 func RefereeSearches(finished int) int {
 	n := 0
 	for i := range refereeLooks {

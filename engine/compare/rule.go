@@ -13,32 +13,34 @@ const Floor = 0.5
 // look is a number of runs after which a comparison may end.
 type look struct {
 	runs   int
-	pass   float64 // a difference passes if its p is at most this
-	giveUp float64 // a p larger than this ends the comparison without a difference
+	pass   float64 // largest p-value with which a difference passes
+	giveUp float64 // a larger p-value ends the comparison without a difference
 }
 
-// never is smaller than every p, so that the last look ends a comparison.
+// never is smaller than every p-value, so that the last look always ends the comparison.
 const never = -1
 
-// looks are the looks during the first searches. Together they pass a tenth of the comparisons that
-// have no difference. A passed difference is therefore only suspected, and fresh searches decide.
-// (Half of the differences that were found once at 3 % disappeared in repeated searches.)
+// looks are the looks during the first searches. In a tenth of the comparisons without a real
+// difference, one of these looks passes. A passed difference is therefore only suspected, and fresh
+// searches decide. (Half of the differences that were found once at 3 % disappeared in repeated
+// searches.)
 var looks = []look{{4, .03, .5}, {8, .05, .3}, {16, .05, .2}, {24, .05, never}}
 
 // fixed returns the only look of a comparison with a fixed number of runs.
 func fixed(runs int) []look { return []look{{runs, .05, never}} }
 
-// exactAfter is the number of equal searches after which a side is treated as constant. Before a
-// difference is reported, the fresh searches must be equal too.
+// exactAfter is the number of equal searches after which the result of a side is treated as
+// constant. Before a difference is reported, the fresh searches must be equal too.
 const exactAfter = 4
 
 // estimateLooks are the looks of the fresh searches that estimate a difference. More searches are
 // made if the first ones do not show it at 5 %. The searches that have led to a verdict overstate
-// the difference by up to two times, because the comparison stopped when the sides were far apart.
+// the difference by a factor of up to two, because the comparison stopped when the sides were far
+// apart.
 var estimateLooks = []look{{8, .05, never}, {16, .05, never}, {24, .05, never}}
 
-// decide sets the verdict of the searches made until a look. over states whether the verdict is
-// final.
+// decide sets the verdict according to the searches made before a look. The result over says
+// whether the verdict is final.
 func (s *Step) decide(l *look, a, b []run) (over bool) {
 	s.Difference, s.Could, s.P = stats.Interval{}, 0, 1
 	test := stats.Welch(chances(a), chances(b))
@@ -70,9 +72,10 @@ func (s *Step) decide(l *look, a, b []run) (over bool) {
 	return true
 }
 
-// confirm sets the verdict of fresh searches on a passed difference with this sign. The sign is 0
-// if none passed. The step then contains only figures of the fresh searches, because selection
-// overstates the earlier ones. over is false if more searches may still show the difference.
+// confirm sets the verdict of fresh searches on a difference that has passed a look. The parameter
+// sign is the sign of that difference, or 0 if none has passed. The step then contains only figures
+// of the fresh searches, because selection overstates the earlier ones. over is false if more
+// searches may still show the difference.
 func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	a, b := x.fresh[0], x.fresh[1]
 	test := stats.Welch(chances(a), chances(b))
@@ -80,7 +83,7 @@ func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	for i := range s.Sides {
 		fresh := sideOf(x.fresh[i])
 		if before := &s.Sides[i]; fresh.Best() == before.Best() {
-			fresh.Line = before.Line // the line of an unperturbed search, if possible
+			fresh.Line = before.Line // the earlier line, which is that of an unperturbed search if possible
 		}
 		s.Sides[i] = fresh
 	}
@@ -98,13 +101,14 @@ func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	return s.Verdict == Different
 }
 
-// suspectMoves is the largest p of the choices of moves at which these moves are searched again.
+// suspectMoves is the largest p-value of differing for which fresh searches test whether the sides
+// choose different moves.
 const suspectMoves = .05
 
 // otherMove reports whether two sides choose different moves.
 func otherMove(a, b []run) bool { return differing(a, b) <= .01 }
 
-// differing returns the p-value of a test that two sides choose the same moves.
+// differing returns the p-value of the hypothesis that two sides choose moves alike.
 func differing(a, b []run) float64 { return stats.SameChoices(choices(a), choices(b)) }
 
 // constant reports whether all searches of a side have the same winning chance.

@@ -14,7 +14,7 @@ import (
 // run contains the result of one search.
 type run struct {
 	move   xiangqi.Move
-	chance float64 // 0 to 100, for the side to move
+	chance float64 // winning chance from 0 to 100, for the side to move at the root
 	nodes  uint64
 	line   []xiangqi.Move
 	done   []iteration
@@ -51,9 +51,9 @@ type pool struct {
 	idle []*search.Searcher
 }
 
-// do runs all jobs. It calls report after each job, in order and in the caller's goroutine. The
-// error is the error of ctx, whose end stops all searches at once. A panic in a search becomes a panic
-// of do.
+// do runs all jobs. It calls report after each job, in the order of the jobs and in the caller's
+// goroutine. When ctx ends, all searches stop at once, and do returns the error of ctx. A panic in
+// a search becomes a panic of do.
 func (p *pool) do(ctx context.Context, jobs []*job, report func(i int)) error {
 	done := make([]chan any, len(jobs)) // the panic of a search, or nil
 	for i := range done {
@@ -96,7 +96,7 @@ func (p *pool) guarded(ctx context.Context, j *job) (problem any) {
 	return nil
 }
 
-// search runs one job with an empty table. If the job has no veto and keeps no tree, its result may
+// search runs one job with an empty table. If the job has no veto and needs no tree, its result may
 // come from the cache.
 func (p *pool) search(ctx context.Context, j *job) {
 	key := runKey{j.side.name, j.seed}
@@ -149,10 +149,10 @@ func (j *job) recordLimit() int {
 	return search.MinRecords
 }
 
-// keptRecords bounds the size of a tree; a record takes 40 bytes.
+// keptRecords limits the size of a tree; a record takes 40 bytes.
 const keptRecords = 1 << 20
 
-// take returns a searcher with some options. There are never more searchers than workers.
+// take returns a searcher with the given options. There are never more searchers than workers.
 func (p *pool) take(o search.Options) *search.Searcher {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -163,7 +163,7 @@ func (p *pool) take(o search.Options) *search.Searcher {
 		}
 	}
 	if len(p.idle) > 0 && len(p.idle) >= p.workers {
-		p.idle = p.idle[1:] // otherwise there would be one table too many
+		p.idle = p.idle[1:] // drops an idle searcher; otherwise there would be one table too many
 	}
 	return search.New(o)
 }

@@ -17,7 +17,7 @@ const (
 	Searching  Stage = iota // both sides are searched, until there is a verdict
 	Estimating              // fresh searches estimate the difference found
 	Judging                 // the referee searches the two moves
-	Explaining              // the search for the cause
+	Explaining              // the cause is being searched for
 	Done
 )
 
@@ -42,21 +42,23 @@ func (v Verdict) String() string {
 // figures of finished searches. A step never changes afterwards.
 type Step struct {
 	Stage Stage
-	Runs  int           // searches of each side in the step
-	Fresh bool          // the searches are fresh: no decision has used them
+	Runs  int           // number of searches of each side in the step
+	Fresh bool          // whether the searches are fresh, that is, not used for an earlier decision
 	Of    int           // number of searches at which the next look at the verdict takes place
-	Work  int           // finished searches of a stage after Searching
-	Equal bool          // depth has different meanings for A and B, so they get equal nodes
-	Limit search.Limits // of each search
+	Work  int           // number of finished searches, in a stage after Searching
+	Equal bool          // whether A and B get equal nodes, because depth has different meanings for them
+	Limit search.Limits // limit of each search
 	Pos   xiangqi.Position
 
 	Sides   [2]Side
 	Verdict Verdict
-	Exact   bool // all searches of each side have the same chance, or each of B has the result of A
+	// whether all searches of each side have the same chance, or each search of B has the result of
+	// that of A
+	Exact bool
 
-	Difference stats.Interval // of winning chances, B minus A, in points
-	Could      float64        // the difference that this number of searches would show four times out of five
-	OtherMove  bool           // the sides choose different moves, by a test of the counts at 1 %
+	Difference stats.Interval // difference of the winning chances, B minus A, in points
+	Could      float64        // the difference that Runs searches would show four times out of five
+	OtherMove  bool           // whether the sides choose different moves, by a test of the counts at 1 %
 	P          float64        // the p-value that decided whether the difference passes
 
 	// Nodes is the number of nodes of B in percent of those of A. Searches limited by nodes are
@@ -72,7 +74,7 @@ type Step struct {
 // Side contains the figures of one setting's searches.
 type Side struct {
 	Moves  []Choice       // the most frequent first
-	Chance stats.Interval // the mean winning chance with its interval
+	Chance stats.Interval // mean winning chance, with its interval
 	Line   []xiangqi.Move // line of the first search that chose the most frequent move
 }
 
@@ -82,7 +84,7 @@ func (s *Step) Small() bool {
 	return s.Verdict == Same || s.Verdict == NoDifference && s.Difference.Low > -mostSmall && s.Difference.High < mostSmall
 }
 
-// mostSmall is the bound, in points, below which a difference is small.
+// A difference is small if it is below mostSmall, in points.
 const mostSmall = 2 * Floor
 
 // Choice is a first move with the number of searches that chose it.
@@ -120,7 +122,7 @@ func sideOf(runs []run) Side {
 	return s
 }
 
-// chances lists the winning chances of searches.
+// chances lists the winning chances in the results of searches.
 func chances(runs []run) []float64 {
 	list := make([]float64, len(runs))
 	for i := range runs {
@@ -129,7 +131,7 @@ func chances(runs []run) []float64 {
 	return list
 }
 
-// choices lists the first moves of searches.
+// choices lists the first moves in the results of searches.
 func choices(runs []run) []int {
 	list := make([]int, len(runs))
 	for i := range runs {
@@ -159,7 +161,7 @@ func (i iteration) equals(other iteration) bool {
 	return i.depth == other.depth && i.quiesce == other.quiesce
 }
 
-// lastFinished returns the deepest iteration that all searches have finished.
+// lastFinished returns the deepest iteration that all searches of both sides have finished.
 func lastFinished(a, b []run) (last iteration, ok bool) {
 	if len(a) == 0 {
 		return last, false

@@ -229,7 +229,7 @@ func (w *writer) reason(c *Cause) *message.Text {
 	return message.New("The effect of %s %v is needed for %.1f of %.1f points.", label(c.Heuristic), where, part, whole)
 }
 
-// deed describes the heuristic's act there, and the search's continuation.
+// deed describes the heuristic's act at the cause, and how the search continues.
 func (w *writer) deed(c *Cause) []*message.Text {
 	d := c.Deed
 	if d == nil || len(d.Moves) == 0 {
@@ -253,7 +253,7 @@ func (w *writer) deed(c *Cause) []*message.Text {
 	return list
 }
 
-// place describes the last of the moves from the root. It shows the moves from the index from on.
+// place describes the last of the moves from the root. It shows the moves that begin at index from.
 func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
 	last := len(moves) - 1
 	p := w.after(moves[:last])
@@ -279,8 +279,8 @@ func colour(c xiangqi.Color) message.Word {
 	return [...]message.Word{xiangqi.Red: message.Word("Red"), xiangqi.Black: message.Word("Black")}[c]
 }
 
-// captures lists the pieces that a side takes along moves, in order. It returns nil if there are
-// none.
+// captures lists the pieces that a side takes with its moves in a line, in order. It returns nil if
+// there are none.
 func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (list *message.Text) {
 	for _, m := range moves {
 		if m != xiangqi.NoMove && p.Side() == side && p.At(m.To()) != xiangqi.NoPiece {
@@ -291,7 +291,7 @@ func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (lis
 	return list
 }
 
-// and appends a text to a list of others. It leaves out a nil text.
+// and appends a text to a list of others. If the text is nil, it adds nothing.
 func and(list, text *message.Text) *message.Text {
 	if list == nil {
 		return text

@@ -12,7 +12,7 @@ import (
 
 // Stop is a position of a tour.
 type Stop struct {
-	Name string // for the reader
+	Name string // name of the position for display
 	Root search.Root
 }
 
@@ -24,13 +24,13 @@ type Finding struct {
 
 // TourStep contains the progress of a tour.
 type TourStep struct {
-	Done, Of int       // positions
+	Done, Of int       // numbers of positions
 	Findings []Finding // the largest difference first; later positions can add and remove findings
 }
 
 // These constants limit a tour.
 const (
-	tourRuns  = 12  // searches of each side in each position
+	tourRuns  = 12  // number of searches of each side in each position
 	falseRate = 0.1 // the average share of findings that may be false
 )
 
@@ -38,8 +38,8 @@ const (
 // the largest difference first. On average at most one in ten listed differences is false, by the
 // procedure of Benjamini and Hochberg over all positions. Each difference is estimated from fresh
 // searches, and listed only if they confirm it. Question.Root, Runs, Referee and NoCause are
-// ignored. It calls report after each position, in the caller's goroutine. If ctx ends the tour, it
-// returns the findings in the finished positions with the error of ctx.
+// ignored. Tour calls report after each position, in the caller's goroutine. If ctx ends the tour,
+// it returns the findings in the finished positions with the error of ctx.
 func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, report func(TourStep)) ([]Finding, error) {
 	if c == nil {
 		c = &Cache{}
@@ -79,7 +79,8 @@ func newTourStop(ctx context.Context, q Question, root search.Root, c *Cache) (*
 	return x, x.verdict(ctx)
 }
 
-// list makes the list of findings again, because each new position changes the threshold for all.
+// list makes the list of findings again, because each new position changes the threshold for all
+// positions.
 func (t *tour) list(ctx context.Context) error {
 	p := make([]float64, len(t.done))
 	for i, x := range t.done {
@@ -103,8 +104,8 @@ func (t *tour) list(ctx context.Context) error {
 	return nil
 }
 
-// reconsider sets the verdict of a position according to the threshold for all. Positions that pass
-// it get fresh searches once.
+// reconsider sets the verdict of a position according to whether its difference passes the
+// threshold for all positions. A position that passes gets fresh searches once.
 func (x *comparison) reconsider(ctx context.Context, passes bool) error {
 	s := &x.step
 	switch {

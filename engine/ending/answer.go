@@ -37,7 +37,7 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	if a.Moves, err = r.Moves(p); err != nil {
 		return nil, err
 	}
-	if v.Outcome != retro.Drawn && v.Plies == 0 { // the game is over, or the length of the win is unknown
+	if v.Outcome != retro.Drawn && v.Plies == 0 { // either the game is over or the length of the win is unknown
 		return a, nil
 	}
 	q := *p
@@ -56,8 +56,9 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 }
 
 // Moves returns the legal moves of a position with their results, the best first. Certain wins come
-// before others, and quick wins before slow ones. Losses are in the opposite order. Wins of the
-// side that does not attack have no length. Their Plies is 0, unless the move ends the game.
+// before uncertain ones, and quick wins before slow ones. Losses are in the opposite order. The
+// tables contain no length for wins of the side that does not attack; their Plies is 0, unless the
+// move ends the game.
 func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -73,7 +74,8 @@ func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 		}
 		v.Outcome = -v.Outcome
 		ofAttacker := v.Outcome == retro.Won && p.Side() == attacker || v.Outcome == retro.Lost && p.Side() != attacker
-		if ofAttacker || v.Outcome != retro.Drawn && !q.HasLegalMove() { // no table contains the length of another win
+		// the tables contain no length for any other win
+		if ofAttacker || v.Outcome != retro.Drawn && !q.HasLegalMove() {
 			v.Plies++
 		}
 		list = append(list, MoveResult{m, v})

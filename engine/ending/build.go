@@ -14,13 +14,13 @@ import (
 type Report struct {
 	Progress func(Solving)
 	Damaged  func(err error) // receives the error of a file that is built again
-	Waits    func()          // another program is building in this folder
+	Waits    func()          // called when Build has to wait because another program is building in the folder
 }
 
 // Build builds the tables of a material and of all materials that captures lead to, unless they
 // exist and are complete. It rebuilds a damaged table. Tables that were finished before an error
-// stay. After the end of ctx, Build returns within a tenth of a second. If the files exceed their
-// limit, it deletes other tables, the least recently used first.
+// remain. When ctx ends, Build returns within a tenth of a second. If the files exceed their limit,
+// Build deletes tables that are not needed here, the least recently used first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 	report = report.filled()
 	if err := d.Fits(m); err != nil {
@@ -81,16 +81,17 @@ func (d Folder) verify(ctx context.Context, m Material) error {
 	return f.check(ctx)
 }
 
-// memory estimates the most bytes that a program needs to build a table if it collects garbage at
-// once. This covers the table and the tables it needs, a bit per placing for the chases, the
-// placings that wait for a distance (a quarter of all, measured), and the program.
+// memory estimates the largest number of bytes that a program needs to build a table, if garbage is
+// collected at once. The estimate includes the table, the tables that it depends on, a bit per
+// placing for the chases, the placings that wait for a distance (a quarter of all placings, as
+// measured), and the program itself.
 func (m Material) memory() int64 {
 	const program = 48 << 20
 	n := program + 3*m.Placings() + m.Placings()/8
 	for _, less := range m.captures() {
 		n += 2 * less.Placings()
 	}
-	const perSet = 64 // bytes for the points of a set, and for its reflection
+	const perSet = 64 // number of bytes for the points of a set and for its reflection
 	for k := rook; k <= foeBishop; k++ {
 		n += perSet * (1 + len(m.captures())) * binomial[len(squares[k])][m[k]]
 	}
@@ -105,8 +106,8 @@ func (m Material) pieces() (n int) {
 	return n
 }
 
-// build makes one file; the files of the captures already exist. If a win takes more plies than the
-// limit, the file also contains the distances to the next capture.
+// build makes one file. The files of the materials after captures must already exist. If a win
+// takes more plies than the limit, the file also contains the distances to the next capture.
 func (d Folder) build(ctx context.Context, m Material, limit int, report func(Solving)) error {
 	less := map[Material]*table{}
 	for _, each := range m.captures() {
@@ -130,7 +131,7 @@ func (d Folder) build(ctx context.Context, m Material, limit int, report func(So
 		return err
 	}
 	if 2*out.longest > limit {
-		if out.toCapture, err = add(true); err != nil { // the memory of the first table is free by now
+		if out.toCapture, err = add(true); err != nil { // the memory of the first table can be freed by now
 			return err
 		}
 	}

@@ -20,7 +20,7 @@ func built(t *testing.T, name string) Folder {
 	return d
 }
 
-// The file of a table contains the solved values.
+// The file of a table contains the values that the solver has found.
 func TestFilesHoldTheTables(t *testing.T) {
 	d := built(t, "KRvKAB")
 	tables := map[Material]*table{}
@@ -125,7 +125,7 @@ func TestBuildEnds(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if late := time.Since(<-ended); late > time.Second { // an idle machine needs a tenth of that
+	if late := time.Since(<-ended); late > time.Second { // an idle machine needs a tenth of a second
 		t.Errorf("it ended %v after the signal", late)
 	}
 	if err := d.verify(t.Context(), parsed(t, "KRvKABB")); err != nil {

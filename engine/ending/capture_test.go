@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The distance to the next capture equals the one computed from the distances after each move. The
-// test takes its moves from engine/xiangqi. The distance is 1 before a winning capture, and never
-// exceeds the distance to the end.
+// The distance to the next capture equals the distance computed from the distances after each move.
+// The test takes its moves from engine/xiangqi. The distance is 1 before a winning capture, and
+// never exceeds the distance to the end.
 func TestDistanceToCapture(t *testing.T) {
 	tables := map[Material]*table{}
 	for _, name := range []string{"KPvKA", "KRvKAB", "KCAvKA"} {
@@ -135,7 +135,7 @@ func TestCertainByCaptures(t *testing.T) {
 	}
 }
 
-// clocked returns the position as it is after that many plies without a capture.
+// clocked returns the position with the given number of plies without a capture.
 func clocked(t *testing.T, p *xiangqi.Position, clock int) *xiangqi.Position {
 	t.Helper()
 	q, err := xiangqi.ParseFEN(strings.Replace(p.FEN(), " 0 1", fmt.Sprintf(" %d 200", clock), 1))

@@ -3,17 +3,21 @@ package ending
 import "slices"
 
 // A draw in a table relies on moves that the defender can repeat for ever. The defender cannot
-// check. Its guards and bishops can attack an attacking piece move after move, which the Asian
-// rules forbid (a king may do it). chaser finds the draws that such a rule could spoil.
+// check. Its guards and bishops, however, can attack one of the attacker's pieces move after move,
+// which the Asian rules forbid, except to a king. chaser finds the draws that such a rule could
+// turn into losses.
 //
-// These draws are two sets of placings. The first is the largest set in which every drawing move
-// leaves such an attack on the board and the attacker can keep it so. From the second set, the
-// attacker can force the first. chaser treats standing attacks as chases, which no set of rules
-// does. The remaining draws are therefore valid under every rule.
+// These draws are two sets of placings. In the first set, every drawing move of the defender leaves
+// such an attack on the board, and the attacker can answer so that the placing stays in the set; it
+// is the largest such set. In the second set are the placings from which the attacker can force a
+// placing of the first. chaser treats standing attacks as chases, which no set of rules does. The
+// remaining draws are therefore valid under every rule.
 type chaser struct {
 	*solver
-	candidates []uint64 // bits: placings with the defender to move
-	own, foe   []uint32 // placings marked with the attacker or the defender to move, but not yet propagated
+	candidates []uint64 // a bit for each placing with the defender to move
+	// placings, with the attacker or with the defender to move, that are marked but not yet
+	// propagated
+	own, foe []uint32
 }
 
 // markChases replaces draw by chased in a solved table.
@@ -89,7 +93,7 @@ func (c *chaser) onlyChases(p *placing) bool {
 }
 
 // kept reports whether the attacker can answer each drawing move of the defender by a move after
-// which the defender has a candidate or worse.
+// which the defender is in a candidate or in a worse placing.
 func (c *chaser) kept(p *placing) bool {
 	kept := true
 	var q placing
@@ -134,7 +138,7 @@ func (c *chaser) enterCaptures() error {
 	return nil
 }
 
-// attract marks the placings from which the attacker can force marked ones.
+// attract marks the placings from which the attacker can force a marked placing.
 func (c *chaser) attract() error {
 	var p placing
 	pull := func(list *[]uint32, back func(*placing, func(move)), note func(n, distance int)) error {
@@ -180,7 +184,7 @@ func (c *chaser) forces(n, _ int) {
 	}
 }
 
-// forced marks a draw if all moves of the defender lose or lead to marked placings.
+// forced marks the draw n if every move of the defender loses or leads to a marked placing.
 func (c *chaser) forced(n, _ int) {
 	if c.defender[n] != draw {
 		return
@@ -204,10 +208,10 @@ func (c *chaser) markDefender(n int) {
 	c.foe = append(c.foe, uint32(n))
 }
 
-// attackerHas reports whether the attacker wins, even if only by a rule on chases.
+// attackerHas reports whether v is a win for the attacker, if only by a rule on chases.
 func attackerHas(v byte) bool { return v < draw || v == chased }
 
-// afterDefender returns the value after a move of the defender.
+// afterDefender returns the value of the placing after a move of the defender.
 func (s *solver) afterDefender(p *placing, m move) byte {
 	if k := p.board[m.to]; k != empty {
 		return s.less[k].attacker[s.less[k].captured(p, m)]
@@ -243,7 +247,7 @@ func attacks(p *placing, k kind, from point) bool {
 				return true
 			}
 		}
-	default: // a king is allowed to chase
+	default: // a king may chase
 	}
 	return false
 }

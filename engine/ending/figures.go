@@ -11,22 +11,24 @@ import (
 )
 
 // Figures contains the statistics of a table. Shares refer to quiet placings with the defender to
-// move, in which it is not in check and has no capture. A placing and its reflection are counted
-// once together.
+// move, that is, placings in which the defender is not in check and has no capture. A placing and
+// its reflection count as one.
 type Figures struct {
-	Material   Material
-	Placings   int
-	Bytes      int64            // of the file
-	Longest    int              // moves of the longest win with the attacker to move
-	ToCapture  int              // moves of the longest way to the next capture; 0 if it is irrelevant
+	Material Material
+	Placings int
+	Bytes    int64 // size of the file
+	Longest  int   // number of moves of the longest win with the attacker to move
+	// number of moves of the longest way to the next capture; 0 if every win ends within the move
+	// limit
+	ToCapture  int
 	Position   xiangqi.Position // the position of a longest win, if there is one
 	Chased     int              // number of placings whose draw a rule against chases could spoil
 	Quiet      Share
-	Ranks      []RanksShare      // by the ranks of the pawns, in the order of the pawns' advance
-	Formations []FormationsShare // of the defender, the safest first
+	Ranks      []RanksShare      // shares by the ranks of the pawns, in the order of the pawns' advance
+	Formations []FormationsShare // shares by the defender's formation, the safest first
 }
 
-// Share counts placings, and those of them that the defender loses.
+// Share contains a number of placings, All, and how many of them the defender loses.
 type Share struct{ Lost, All int }
 
 // Percent returns the share in percent, or 0 if there are no placings.
@@ -44,8 +46,8 @@ func (s *Share) add(lost bool, weight int) {
 	}
 }
 
-// pawnRanks counts the pawns on the attacker's own side, high pawns, low pawns, and pawns on the
-// last rank.
+// pawnRanks contains the numbers of pawns on the attacker's own side, of high pawns, of low pawns,
+// and of pawns on the last rank.
 type pawnRanks [4]uint8
 
 // RanksShare contains the share of placings by the ranks of their pawns.
@@ -147,7 +149,7 @@ func (x *index) quiet(p *placing) bool {
 	return quiet
 }
 
-// byRanks returns the share of the placings whose pawns are on the same ranks as in p.
+// byRanks returns the Share that counts the placings with their pawns on the same ranks as in p.
 func (c *counter) byRanks(t *table, p *placing) *Share {
 	var ranks pawnRanks
 	for i := range t.groups {
@@ -176,7 +178,7 @@ func (c *counter) byRanks(t *table, p *placing) *Share {
 	return s
 }
 
-// byFormation returns the share of the placings with the formation in p or its reflection.
+// byFormation returns the Share that counts the placings with the formation in p or its reflection.
 func (c *counter) byFormation(t *table, p *placing) *Share {
 	number, reflected := int(digits[foeKing][p.foeKing]), int(digits[foeKing][mirror[p.foeKing]])
 	scale := len(squares[foeKing])

@@ -16,15 +16,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A file consists of a header and blocks; numbers are little-endian. The header contains, with the
-// length in bytes in brackets: magic, its length (4), the material's key (4), the number of
-// placings (8), the number of those marked chased (8), the moves of the longest win (2), the moves
-// to its next capture (2), the number of sections (2), and two zero bytes. Then follow for each
-// block its length (4) and its CRC-32C (4), and at the end the CRC-32C of the whole header (4). A
-// section contains the values of the placings with the attacker to move, or with the defender to
-// move. Each file has both sections by the end of the game; files with four sections then have both
-// by the next capture. Each section begins a block. A block is blockSize values, or fewer at the
-// end of a section, compressed by zstd.
+// A file consists of a header and blocks; numbers are little-endian. The header contains the
+// following parts, each with its length in bytes in brackets: magic, the header's length (4), the
+// material's key (4), the number of placings (8), the number of those marked chased (8), the number
+// of moves of the longest win (2), the number of moves of the longest way to a capture (2), the
+// number of sections (2), and two zero bytes. Then follow for each block its length (4) and its
+// CRC-32C (4), and at the end the CRC-32C of the whole header (4). A section contains the values of
+// the placings with the attacker to move, or with the defender to move. Each file has these two
+// sections with distances to the end of the game. A file with four sections then also has both with
+// distances to the next capture. Each section begins a block. A block is blockSize values, or fewer
+// at the end of a section, compressed by zstd.
 const (
 	magic     = "\x89XQEND\x01\n"
 	fixed     = len(magic) + 4 + 4 + 8 + 8 + 2 + 2 + 2 + 2
@@ -51,11 +52,11 @@ type header struct {
 	placings  int
 	chased    int
 	longest   int
-	toCapture int // moves of the longest way to a capture; 0 without those sections
+	toCapture int // number of moves of the longest way to a capture; 0 if the file lacks the sections for it
 	sections  int
-	lengths   []int // of the blocks
+	lengths   []int // lengths of the blocks
 	sums      []uint32
-	sum       uint32 // of the header
+	sum       uint32 // checksum of the header
 }
 
 // perSection returns the number of blocks of a section.
@@ -125,7 +126,7 @@ type file struct {
 	next    int
 }
 
-// keptBlock is a cached block and its number. Number 0 without values means none.
+// keptBlock is a cached block and its number. The zero keptBlock contains no block.
 type keptBlock struct {
 	number int
 	values []byte
@@ -195,7 +196,8 @@ func (f *file) readHeader(m Material) error {
 	return nil
 }
 
-// readError converts an error of reading: a file that ends early is damaged.
+// readError converts an error that occurred while a file was read. A file that ends early counts as
+// damaged.
 func (f *file) readError(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return f.damaged(message.New("it ends early"))
@@ -203,7 +205,7 @@ func (f *file) readError(err error) error {
 	return err
 }
 
-// read returns the values of a block, in buf if there is room.
+// read returns the values of a block, stored in buf if it is large enough.
 func (f *file) read(block int, buf []byte) ([]byte, error) {
 	dec, err := decoder()
 	if err != nil {
@@ -243,7 +245,7 @@ func (f *file) value(section, number int) (byte, error) {
 	return values[at], nil
 }
 
-// table reads the whole table by the end of the game.
+// table reads the whole table with the distances to the end of the game.
 func (f *file) table(ctx context.Context) (*table, error) {
 	t := newTable(f.material)
 	t.longest, t.chased, t.sum = f.longest, f.chased, f.sum

@@ -26,13 +26,13 @@ const (
 
 // Folder is the folder of the tables' files, which several programs may use at once.
 type Folder struct {
-	Path   string // need not exist
-	Memory int64  // the most bytes for building a table
-	Files  int64  // the most bytes for all files
+	Path   string // path of the folder, which need not exist
+	Memory int64  // largest number of bytes of memory for building a table
+	Files  int64  // largest number of bytes for all files
 }
 
-// NewFolder returns the folder of tables inside the folder for the program's files, with the
-// default limits.
+// NewFolder returns the folder of tables inside the folder state, which contains the program's
+// files, with the default limits.
 func NewFolder(state string) Folder {
 	return Folder{filepath.Join(state, "endings"), BuildMemory, FileLimit}
 }
@@ -41,19 +41,20 @@ const suffix = ".end"
 
 func (d Folder) file(m Material) string { return filepath.Join(d.Path, m.String()+suffix) }
 
-// Entry is a table in the folder. Err states why its file cannot be used.
+// Entry is a table in the folder. Err says why the table's file cannot be used.
 type Entry struct {
 	Material  Material
 	Bytes     int64
 	Used      time.Time
 	Placings  int
-	Longest   int // moves of the longest win
-	ToCapture int // moves of the longest way to a capture; 0 if it is irrelevant
+	Longest   int // number of moves of the longest win
+	ToCapture int // number of moves of the longest way to a capture; 0 if every win ends within the move limit
 	Err       error
-	sum       uint32 // as in table
+	sum       uint32 // as in the type table
 }
 
-// List returns the tables by name. Other files are left out. It reads only the headers.
+// List returns the tables by name. Other files are left out. List reads only the headers of the
+// files.
 func (d Folder) List() ([]Entry, error) {
 	files, err := confine.ReadDir(d.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -71,7 +72,7 @@ func (d Folder) List() ([]Entry, error) {
 		}
 		info, err := each.Info()
 		if err != nil {
-			continue // removed by another program
+			continue // another program has removed the file
 		}
 		e := Entry{Material: m, Bytes: info.Size(), Used: info.ModTime()}
 		if f, err := openFile(d.file(m), m); err != nil {
@@ -88,8 +89,8 @@ func (d Folder) List() ([]Entry, error) {
 // Remove removes the file of a table.
 func (d Folder) Remove(m Material) error { return confine.Remove(d.file(m)) }
 
-// trim removes the least recently used tables until the files are within the limit. The tables in
-// keep stay. If they alone exceed the limit, it returns an error.
+// trim removes the least recently used tables until the files are within the limit. It keeps the
+// tables in keep. If these alone exceed the limit, it returns an error.
 func (d Folder) trim(keep []Material) error {
 	list, err := d.List()
 	if err != nil {
@@ -126,8 +127,8 @@ func (d Folder) touch(list []Material) {
 	}
 }
 
-// family returns the material and all materials that captures lead to, each after those that it
-// needs.
+// family returns the material and all materials that captures lead to, each material after those on
+// which it depends.
 func family(m Material) []Material {
 	list := []Material{m}
 	for i := 0; i < len(list); i++ {
@@ -144,7 +145,7 @@ func family(m Material) []Material {
 // Need contains the cost of building the missing tables of a material.
 type Need struct {
 	Tables   int
-	Placings int   // of all tables to build
+	Placings int   // number of placings of all tables to build
 	Memory   int64 // the largest number of bytes needed at the same time
 	Time     time.Duration
 }
@@ -152,7 +153,7 @@ type Need struct {
 // perPlacing is the time for one placing on a core of a usual machine: half a microsecond.
 const perPlacing = 500 * time.Nanosecond
 
-// Need returns the cost of building a material. It is zero if all tables exist.
+// Need returns the cost of building a material. The cost is zero if all tables exist.
 func (d Folder) Need(m Material) Need {
 	var n Need
 	for _, each := range family(m) {
@@ -176,8 +177,8 @@ func (d Folder) Fits(m Material) error {
 	return nil
 }
 
-// claim waits until no other program builds in this folder, and then claims it. release ends the
-// claim.
+// claim waits until no other program builds in this folder, and then claims the folder. The
+// function release ends the claim.
 func (d Folder) claim(ctx context.Context, waits func()) (release func(), err error) {
 	for first := true; ; first = false {
 		release, ok := atomicfile.Claim(d.Path)

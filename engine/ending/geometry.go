@@ -2,7 +2,8 @@ package ending
 
 import "example.com/abyss/engine/xiangqi"
 
-// In a table the attacker is at the bottom of the board, as Red. The defender is at the top.
+// In a table, the attacker plays from the bottom of the board, as Red does, and the defender from
+// the top.
 
 type point = xiangqi.Point
 
@@ -33,8 +34,8 @@ var mirror = func() (t [xiangqi.NumPoints]point) {
 	return t
 }()
 
-// directions lists the directions of rays. Up is the first direction. A pawn attacks along all
-// others, seen from the attacked point.
+// directions lists the directions of rays. Up is the first direction. A pawn attacks along each of
+// the other directions, as seen from the attacked point.
 var directions = [4][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}
 
 // rays lists the points up, down, right and left of a point, from near to far.
@@ -119,7 +120,8 @@ var jumps = func() (t [xiangqi.NumPoints][]hop) {
 	return t
 }()
 
-// shift returns the point that is the given files and ranks away. ok is false off the board.
+// shift returns the point that is the given files and ranks away. ok is false if that point is off
+// the board.
 func shift(pt point, files, ranks int) (to point, ok bool) {
 	file, rank := pt.File()+files, pt.Rank()+ranks
 	if file < 0 || file >= xiangqi.NumFiles || rank < 0 || rank >= xiangqi.NumRanks {
@@ -149,7 +151,8 @@ var kingPairs, kingIndex = func() (pairs [][2]point, index [xiangqi.NumPoints][x
 	return pairs, index
 }()
 
-// maxOfKind is the largest number of pieces of one kind on a side. A side has five pawns.
+// maxOfKind is the largest number of pieces of one kind on a side. It is 5, the number of a side's
+// pawns.
 const maxOfKind = 5
 
 // binomial[n][k] is the number of ways to choose k out of n.

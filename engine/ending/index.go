@@ -3,10 +3,11 @@ package ending
 import "example.com/abyss/engine/xiangqi"
 
 // index numbers the placings of a material in a mixed radix. The pieces of each kind have a digit.
-// The kings have the last digit, so that the defender's moves lead to nearby numbers.
+// The pair of kings has the least significant digit, so that moves of the defender's king lead to
+// nearby numbers.
 type index struct {
 	material Material
-	groups   []group // least significant first
+	groups   []group // groups of the pieces besides the kings, the least significant first
 	size     int
 }
 
@@ -16,8 +17,8 @@ type group struct {
 	count   int
 	radix   int
 	stride  int
-	sets    [][]point // the points of a digit, ascending
-	mirrors []int32   // the digit of the reflected points
+	sets    [][]point // the points of each digit, ascending
+	mirrors []int32   // for each digit, the digit of the reflected points
 }
 
 func newIndex(m Material) *index {
@@ -59,7 +60,7 @@ func newGroup(k kind, count, stride int) group {
 	return g
 }
 
-// rank returns the number of a set of points. It sorts the points.
+// rank returns the number of a set of points. It sorts the given slice.
 func rank(k kind, points []point) (n int) {
 	for i := 1; i < len(points); i++ {
 		for j := i; j > 0 && points[j] < points[j-1]; j-- {
@@ -85,7 +86,7 @@ type placing struct {
 	board    [90]kind
 	king     point
 	foeKing  point
-	digit    [maxGroups]int32 // by group
+	digit    [maxGroups]int32 // digits by group
 	occupied [maxPieces]point
 	pieces   int
 }
@@ -156,7 +157,8 @@ func (x *index) after(p *placing, m move) int {
 	return p.number + (digit-int(p.digit[m.group]))*g.stride
 }
 
-// kings returns the number of the placing with the kings on other points, reflected if necessary.
+// kings returns the number of a placing that differs from p only in the points of the kings. If
+// necessary, it is the number of the reflected placing.
 func (x *index) kings(p *placing, foe, own point) int {
 	if i := kingIndex[foe][own]; i >= 0 {
 		return p.number - p.number%len(kingPairs) + int(i)

@@ -56,7 +56,7 @@ func TestKilledBuilder(t *testing.T) {
 	}
 }
 
-// kill starts a builder and kills it once it has printed that many lines of progress.
+// kill starts a builder and kills it once it has printed the given number of lines of progress.
 func kill(t *testing.T, path string, lines int) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestKilledBuilder$")

@@ -21,19 +21,19 @@ const LoadMemory = 600 << 20
 // implements search.EndingTables.
 type Loader struct {
 	folder Folder
-	memory int64 // bytes; a placing takes two
+	memory int64 // limit in bytes; a placing takes two
 
 	stale   atomic.Bool
 	reloads atomic.Int64
 
-	mu     sync.Mutex    // for loading
-	loaded *loadedTables // never changed; nil before the first loading
+	mu     sync.Mutex    // held while tables are loaded
+	loaded *loadedTables // the tables loaded last, whose contents never change; nil before the first loading
 }
 
 // loadedTables contains tables, and the reasons why others are left out.
 type loadedTables struct {
 	Tables
-	bytes   int64 // in memory
+	bytes   int64 // number of bytes in memory
 	problem error
 }
 
@@ -41,8 +41,8 @@ type loadedTables struct {
 func NewLoader(d Folder) *Loader { return &Loader{folder: d, memory: LoadMemory} }
 
 // Load loads the tables, unless they were loaded after the last Reload. It returns their Probe, or
-// nil if there are no tables. The values that Probe finds never change. If the context ends first,
-// the tables are those of the previous loading.
+// nil if there are no tables. The values that Probe finds never change. If ctx ends before the
+// tables are loaded, Load uses the tables of the previous loading.
 func (l *Loader) Load(ctx context.Context) func(*xiangqi.Position) (retro.Value, bool) {
 	if t := l.tables(ctx); len(t.list) > 0 {
 		return t.Probe
@@ -56,11 +56,11 @@ func (l *Loader) Materials() []Material { return l.tables(context.Background()).
 // Err reports which files of tables cannot be used. It loads the tables as Load does.
 func (l *Loader) Err() error { return l.tables(context.Background()).problem }
 
-// Reload makes the next Load read the folder again, after tables were built. It reads only files
-// whose content is new.
+// Reload makes the next Load read the folder again, after tables were built. That Load then reads
+// only files with new content.
 func (l *Loader) Reload() {
 	l.stale.Store(true)
-	l.reloads.Add(1) // at the end, so that no search with the old tables has the new number
+	l.reloads.Add(1) // counted last, so that no search with the old tables sees the new number
 }
 
 // Reloads returns how often Reload was called. The number therefore distinguishes results of
@@ -86,8 +86,8 @@ func (l *Loader) tables(ctx context.Context) *loadedTables {
 	return t
 }
 
-// loadAll loads the tables of the folder, as many as fit into the memory. It does not read again
-// those that are loaded. The error is the error of ctx.
+// loadAll loads the tables of the folder, as many as fit into the memory. It does not read tables
+// again that are already in loaded. The error is the error of ctx.
 func (l *Loader) loadAll(ctx context.Context, loaded map[uint32]*table) (*loadedTables, error) {
 	t := &loadedTables{Tables: Tables{byKey: map[uint32]*table{}}}
 	list, err := l.folder.List()
@@ -99,7 +99,7 @@ func (l *Loader) loadAll(ctx context.Context, loaded map[uint32]*table) (*loaded
 			break
 		}
 		key := e.Material.key()
-		one, err := loaded[key], e.Err // the error of the header, or else that of the rest
+		one, err := loaded[key], e.Err // first the error of the header, later that of the rest of the file
 		if err == nil && (one == nil || one.sum != e.sum) {
 			one, err = l.folder.load(ctx, e.Material)
 		}

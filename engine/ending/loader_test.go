@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A loader loads tables at the first use, and again only when asked to. It skips damaged files and
+// A loader loads tables at the first use, and again only after a Reload. It skips damaged files and
 // tables that do not fit into memory. Its answers equal those of tables loaded by name, and a
-// returned function never changes.
+// function that Load has returned keeps its answers.
 func TestLoader(t *testing.T) {
 	d := built(t, "KPvKA")
 	l := NewLoader(d)

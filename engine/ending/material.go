@@ -10,7 +10,7 @@ import (
 // kind is a kind of piece of the attacker or of the defender.
 type kind uint8
 
-// The kinds, in the order of the digits of an index, most significant first.
+// The kinds, in the order of their digits in an index, the most significant first.
 const (
 	empty kind = iota
 	rook
@@ -19,14 +19,14 @@ const (
 	pawn
 	guard
 	bishop
-	foeGuard // the defender's kinds
+	foeGuard // this kind and the following ones are the defender's
 	foeBishop
 	king
 	foeKing
 	kinds
 )
 
-// pieceKinds maps each kind to the one in package xiangqi.
+// pieceKinds maps each kind to the corresponding xiangqi.Kind.
 var pieceKinds = [kinds]xiangqi.Kind{
 	rook: xiangqi.Rook, cannon: xiangqi.Cannon, knight: xiangqi.Knight, pawn: xiangqi.Pawn,
 	guard: xiangqi.Guard, bishop: xiangqi.Bishop, foeGuard: xiangqi.Guard, foeBishop: xiangqi.Bishop,
@@ -113,7 +113,7 @@ func (m Material) key() (key uint32) {
 	return key
 }
 
-// afterCapture returns the material after a piece of a kind is captured.
+// afterCapture returns the material that is left after the capture of a piece of kind k.
 func (m Material) afterCapture(k kind) Material {
 	m[k]--
 	return m
@@ -142,8 +142,8 @@ func (m Material) Placings() int {
 }
 
 // MaterialOf returns the material of a position and the side that attacks; this is Red if neither
-// side has a rook, knight, cannon or pawn. ok is false if both have such pieces, or if a side has
-// more pieces of a kind than at the start.
+// side has a rook, knight, cannon or pawn. ok is false if both sides have such pieces, or if a side
+// has more pieces of a kind than at the start.
 func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok bool) {
 	if !unarmed(p, xiangqi.Black) {
 		attacker = xiangqi.Black

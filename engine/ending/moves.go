@@ -34,8 +34,9 @@ func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 	}
 }
 
-// attackerMoves calls see with each move of the attacker until see returns false. It never takes
-// the king. A placing in which the attacker could take it has no entry with the attacker to move.
+// attackerMoves calls see with each move of the attacker until see returns false. No such move
+// takes the defender's king, because a placing in which the attacker could take it has no entry
+// with the attacker to move.
 func (x *index) attackerMoves(p *placing, see func(m move) bool) {
 	free := func(pt point) bool { k := p.board[pt]; return k == empty || k == foeGuard || k == foeBishop }
 	for _, to := range steps[king][p.king] {
@@ -74,7 +75,7 @@ func (x *index) attackerMoves(p *placing, see func(m move) bool) {
 }
 
 // slides calls see with the points on a ray to which a rook or cannon of the attacker can move. It
-// reports whether see never returned false.
+// returns false if a call of see returned false.
 func slides(p *placing, k kind, ray []point, see func(to point) bool) bool {
 	n := 0
 	for n < len(ray) && p.board[ray[n]] == empty {
@@ -135,8 +136,8 @@ func (x *index) attackerBack(p *placing, see func(m move)) {
 }
 
 // defenderBack does for the defender what attackerBack does for the attacker. It leaves out moves
-// that a reflected placing in the index covers. These are the king's moves from file f if both
-// kings are on the middle file.
+// that are found through the reflection of p in the index: if both kings are on the middle file,
+// these are the king's moves from file f.
 func (x *index) defenderBack(p *placing, see func(m move)) {
 	both := p.foeKing.File() == 4 && p.king.File() == 4
 	for _, to := range steps[foeKing][p.foeKing] {

@@ -9,8 +9,8 @@ import (
 )
 
 // Rows contains the lines of the page about an ending. They are lines for the table of its chapter,
-// the table by the ranks of the pawns and the table by formation. The last two are empty if the
-// share is the same everywhere, or if nothing distinguishes the placings.
+// the table by the ranks of the pawns and the table by formation. The last two are empty if all or
+// none of the placings are lost, or if there would be only one entry.
 type Rows struct{ Chapter, Ranks, Formations string }
 
 // Rows formats the figures as lines.
@@ -53,7 +53,7 @@ func (b Textbook) Rows(f *Figures) Rows {
 // isAllOrNothing reports whether none or all placings are lost.
 func isAllOrNothing(s Share) bool { return s.Lost == 0 || s.Lost == s.All }
 
-// percent formats a share in words. It shows 0 % or 100 % only if that is exact.
+// percent formats a share in words. It says 0 % or 100 % only if the share is exactly that.
 func percent(s Share) string {
 	switch {
 	case s.Lost == s.All && s.All > 0:

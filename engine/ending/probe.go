@@ -14,8 +14,8 @@ type Tables struct {
 	list  []Material
 }
 
-// Load reads the tables of some materials, and those that captures lead to. All of them must be in
-// the folder.
+// Load reads the tables of some materials, and of all materials that captures lead to. All these
+// tables must be in the folder.
 func (d Folder) Load(ctx context.Context, list ...Material) (*Tables, error) {
 	s := &Tables{byKey: map[uint32]*table{}}
 	for _, m := range list {
@@ -39,16 +39,17 @@ func (d Folder) Load(ctx context.Context, list ...Material) (*Tables, error) {
 // Materials lists the tables in the order of loading.
 func (s *Tables) Materials() []Material { return s.list }
 
-// Probe returns the value of a position for the side to move. ok is false if there is no table, or
-// if the move count without a capture or a rule on chases may change the result. It does not
-// allocate.
+// Probe returns the value of a position for the side to move. ok is false if there is no table for
+// the position, or if the move count without a capture or a rule on chases may change the result.
+// It does not allocate.
 func (s *Tables) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
 	m, attacker, ok := MaterialOf(p)
 	if !ok {
 		return v, false
 	}
 	t := s.byKey[m.key()]
-	if t == nil && unarmed(p, attacker) { // if so, either side may be the attacker of a table
+	// neither side has attacking pieces, so either side may be the attacker of a table
+	if t == nil && unarmed(p, attacker) {
 		attacker = attacker.Opponent()
 		m, _ = materialFor(p, attacker)
 		t = s.byKey[m.key()]
@@ -87,14 +88,15 @@ func valueFor(b byte, attacks bool) retro.Value {
 	}
 }
 
-// inTime reports whether the game can end, or its next capture come, in the plies of v, before the
-// count of moves without a capture makes it a draw. A mate takes precedence over the draw.
+// inTime reports whether v is a draw or its win comes in time. A win is in time if the game ends,
+// or the next capture comes, after v.Plies plies and before the count of moves without a capture
+// makes a draw. A mate takes precedence over the draw.
 func inTime(p *xiangqi.Position, v retro.Value) bool {
 	return v.Outcome == retro.Drawn || p.Clock()+v.Plies <= rules.MoveLimit
 }
 
-// number returns the index of a position with the table's material and that attacker. ok is false
-// if a piece is on a point that it cannot reach, or if a king is missing.
+// number returns the index of a position with the material of the index and the given attacker. ok
+// is false if a piece is on a point that it cannot reach, or if a king is missing.
 func (x *index) number(p *xiangqi.Position, attacker xiangqi.Color) (n int, ok bool) {
 	foe, own := p.KingPoint(attacker.Opponent()), p.KingPoint(attacker)
 	if !foe.Valid() || !own.Valid() {

@@ -62,7 +62,7 @@ func TestAnswer(t *testing.T) {
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 112 90": {retro.Value{Outcome: retro.Won, Plies: 9}, ByCount},
 		"4k4/9/9/4p4/9/9/9/3K5/9/9 b - - 100 90": {retro.Value{Outcome: retro.Won, Plies: 9}, Certain},
 		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1":    {},
-		"3k5/9/9/9/9/9/9/4p4/4K4/3A5 w - - 0 1":  {}, // Red can take the last attacker
+		"3k5/9/9/9/9/9/9/4p4/4K4/3A5 w - - 0 1":  {}, // Red can capture the last attacking piece
 		"3P5/9/3k5/9/9/9/9/9/9/4K4 b - - 0 1":    {},
 	} {
 		p, err := xiangqi.ParseFEN(fen)
@@ -92,7 +92,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// The line of a win ends the game by the rules, and is no longer than the table says.
+// The line of a win ends the game by the rules, and is not longer than the table says.
 func TestLineEnds(t *testing.T) {
 	d := built(t, "KRvKAB")
 	reader := d.NewReader()

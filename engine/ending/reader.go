@@ -16,8 +16,8 @@ type Certainty uint8
 // The certainties.
 const (
 	Certain  Certainty = iota
-	ByCount            // the count of moves without a capture may make a win a draw
-	ByChases           // a draw based on chases, which rules may forbid
+	ByCount            // the count of moves without a capture may turn a win into a draw
+	ByChases           // the draw is based on chases, which rules may forbid
 )
 
 // String returns "yes", "no: 120 plies" or "no: chases".
@@ -96,7 +96,8 @@ func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 		return Exact{}, ErrNotCovered
 	}
 	f, err := r.open(m)
-	if errors.Is(err, ErrMissing) && unarmed(p, attacker) { // then either side may be the attacker of a table
+	// neither side has attacking pieces, so either side may be the attacker of a table
+	if errors.Is(err, ErrMissing) && unarmed(p, attacker) {
 		attacker = attacker.Opponent()
 		m, _ = materialFor(p, attacker)
 		f, err = r.open(m)
@@ -131,7 +132,8 @@ func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	return v, err
 }
 
-// byCapture returns whether the captures come early enough for a win whose end is too far away.
+// byCapture returns Certain if a win whose end is too far away is saved by captures that come early
+// enough.
 func (r *Reader) byCapture(p *xiangqi.Position, f *file, section, n int) (Certainty, error) {
 	if f.sections <= section {
 		return ByCount, nil
@@ -148,8 +150,8 @@ func (r *Reader) byCapture(p *xiangqi.Position, f *file, section, n int) (Certai
 	return Certain, nil
 }
 
-// always reports whether the count cannot spoil any win of a material after a capture. The count
-// starts again at the capture.
+// always reports whether all wins of a material are certain when the count of moves without a
+// capture has just started again, as it does at a capture.
 func (r *Reader) always(m Material) (bool, error) {
 	if sure, known := r.sure[m]; known {
 		return sure, nil

@@ -11,8 +11,8 @@ import (
 type Solving struct {
 	Material Material `json:"material"`
 	Placings int      `json:"placings"`
-	Entered  int      `json:"entered"` // placings whose moves were counted
-	Moves    int      `json:"moves"`   // wins in this number of moves have been found
+	Entered  int      `json:"entered"` // number of placings whose moves have been counted
+	Moves    int      `json:"moves"`   // the length of the wins found so far, in moves
 }
 
 // pollInterval is the number of placings between two checks of the context.
@@ -20,12 +20,12 @@ const pollInterval = 1 << 13
 
 // solver fills a table. Step d goes back from the placings that the defender loses in d moves to
 // those that the attacker wins in d+1 moves. From these, it goes back to the placings in which all
-// moves of the defender lose. If a capture loses later than the other moves, the placing waits in a
-// list for its distance.
+// moves of the defender lose. If a capture loses more slowly than the other moves, the placing
+// waits in a list until the solver reaches its distance.
 type solver struct {
 	*table
-	less       [kinds]*table // tables after a capture, by the kind of piece taken
-	toCapture  bool          // distances end at the next capture
+	less       [kinds]*table // tables of the materials after a capture, by the kind of piece taken
+	toCapture  bool          // whether distances end at the next capture
 	later      [longest + 2][]uint32
 	top        int // the longest distance so far
 	stalemates bool
@@ -34,9 +34,9 @@ type solver struct {
 	report     func(Solving)
 }
 
-// solve returns the table of a material. less returns the tables after captures. If toCapture is
-// set, distances lead to the attacker's next capture (only winning captures), or to the end of the
-// game. The tables of the materials after captures are the same in both cases.
+// solve returns the table of a material. The function less returns the tables of the materials
+// after captures. If toCapture is set, distances lead to the attacker's next winning capture, or to
+// the end of the game if that comes first. The tables from less are the same in both cases.
 func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, report func(Solving)) (*table, error) {
 	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, report: report}
 	for k := rook; k <= foeBishop; k++ {
@@ -123,7 +123,7 @@ func (s *solver) enterDefender(p *placing) {
 		case v < draw:
 			taken = max(taken, s.distance(v))
 		default:
-			count++ // this move never becomes a loss
+			count++ // this move will never count as a loss
 			wins = wins || v == foeWins
 		}
 		return true
@@ -176,7 +176,8 @@ func (s *solver) distance(v byte) int {
 	return int(v)
 }
 
-// wait enters a placing in which all moves lose, the last of them in a number of moves.
+// wait puts a placing into the list of a distance. All its moves lose, and the slowest loses in
+// that number of moves.
 func (s *solver) wait(n, moves int) {
 	s.defender[n] = open
 	s.later[moves] = append(s.later[moves], uint32(n))
@@ -229,8 +230,8 @@ func next(b []byte, from, v int) int {
 	return from + i
 }
 
-// reach updates a predecessor. It also updates its reflection, if the index has that and the
-// placing reached by the move represents both.
+// reach updates a predecessor. It also updates the reflection of the predecessor, if the index
+// contains the reflection and the placing after the move stands for both.
 func (s *solver) reach(n int, alone bool, moves int, record func(n, moves int)) {
 	record(n, moves)
 	if alone {
@@ -306,7 +307,7 @@ func (s *solver) foeWins() error {
 	return nil
 }
 
-// afterAttacker returns the value after a move of the attacker.
+// afterAttacker returns the value of the placing after a move of the attacker.
 func (s *solver) afterAttacker(p *placing, m move) byte {
 	if k := p.board[m.to]; k != empty {
 		return s.less[k].defender[s.less[k].captured(p, m)]

@@ -1,8 +1,8 @@
 package ending
 
-// These are the special bytes of a table. Values below draw are the attacker's moves to the end of
-// the game. They start at 1 if the attacker is to move. If the defender is to move and has lost,
-// they start at 0.
+// These are the special bytes of a table. A value below draw is the number of the attacker's moves
+// to the end of the game. These values start at 1 if the attacker is to move, and at 0 if the
+// defender is to move and has lost.
 const (
 	longest = 198 // the largest number of moves
 	open    = 200 // while solving, open+n means that n moves of the defender are not known to lose
@@ -17,9 +17,9 @@ type table struct {
 	*index
 	attacker []byte
 	defender []byte
-	longest  int    // moves of the longest win
-	chased   int    // placings marked chased
-	sum      uint32 // check sum of the file's header, which identifies its content; 0 without a file
+	longest  int    // number of moves of the longest win
+	chased   int    // number of placings marked chased
+	sum      uint32 // checksum of the file's header, which identifies its content; 0 without a file
 }
 
 func newTable(m Material) *table {

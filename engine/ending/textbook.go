@@ -4,11 +4,11 @@ package ending
 type Textbook struct {
 	Name   string
 	Theory string
-	Source string // a key of Sources; "" is common teaching
-	Start  string // the FEN of a longest win, as in docs/endings.md; "" if there is no win
+	Source string // a key of Sources; "" means common teaching
+	Start  string // the FEN of a position with the longest win, as in docs/endings.md; "" if there is no win
 }
 
-// Trained returns the endings of all chapters that have a win, in their order.
+// Trained returns those endings of all chapters that have a win, in their order.
 func Trained() (list []Textbook) {
 	for i := range Chapters {
 		for _, b := range Chapters[i].Textbooks {

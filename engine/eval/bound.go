@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// positionalBound returns an upper bound of the positional terms. It adds the most that one side
-// can gain and the most that the other side can lose. No position has all these extremes at once,
-// so the bound is not the maximum.
+// positionalBound returns an upper bound of the positional terms. It is the sum of the most that
+// one side can gain and the most that the other side can lose. No position has all these extremes
+// at once, so the bound is not the maximum.
 func (e *Evaluator) positionalBound() int32 {
 	var high, low int32
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
@@ -57,7 +57,7 @@ var maxRing = sync.OnceValue(func() int32 {
 		for k := xiangqi.Pawn; k <= xiangqi.Rook; k++ {
 			var reach []int32
 			for _, from := range allowed(k) {
-				// This is the other side's king, as seen from Red's side.
+				// Flip gives the point of the other side's king.
 				reach = append(reach, int32(ringPoints(king.Flip(), xiangqi.Red, k, from)))
 			}
 			high, _ := extremes(reach, xiangqi.SetCount(k))
@@ -68,7 +68,7 @@ var maxRing = sync.OnceValue(func() int32 {
 	return most
 })
 
-// allowed returns the points that a piece of Red of a kind can reach.
+// allowed returns the points that a Red piece of the given kind can ever reach.
 func allowed(k xiangqi.Kind) []xiangqi.Point {
 	var points []xiangqi.Point
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {

@@ -10,9 +10,10 @@ var cross = func() (t [128]xiangqi.Bitboard) {
 	return t
 }()
 
-// cannonLines counts the enemy cannons that aim at a point with nothing between. head counts the
-// cannons on the file (head-cannons), and side those on the rank (side-cannons). c's king is, or
-// was, on that point. Such a cannon does not give check, because it has no screen.
+// cannonLines counts the enemy cannons that aim at a point with no piece between. head counts the
+// cannons on the file (head-cannons), and side those on the rank (side-cannons). The point is one
+// where c's king stands or stood. A cannon counted here does not give check, because it has no
+// screen.
 //
 // Source: thesis 2.3.1, King Safety.
 func cannonLines(p *xiangqi.Position, c xiangqi.Color, pt xiangqi.Point) (head, side int32) {

@@ -18,17 +18,17 @@ type Evaluator struct {
 	ring, head, side, beside     int32
 	twice, pawn                  int16
 	leaveHead, leaveSide         int16
-	lines                        bool // head or side is not zero
+	lines                        bool // whether head or side is not zero
 	counted                      counted
-	payoff                       counts // of each counted feature; penalties are negative
+	payoff                       counts // weight of each counted feature; penalties are negative
 	maxPositional, positionalMax int32
 }
 
-// latest contains the evaluators that New made last, by stage.
+// latest contains the evaluator that New made last for each stage.
 var latest [NumStages]atomic.Pointer[Evaluator]
 
-// New returns an evaluator for a stage. It copies the weights. With unchanged weights it returns
-// the last evaluator, because most searches use the same.
+// New returns an evaluator for a stage. It copies the weights. If the weights have not changed, it
+// returns the last evaluator of the stage, because most searches use the same weights.
 func New(w *Weights, stage Stage) *Evaluator {
 	if e := latest[stage].Load(); e != nil && e.weights == *w {
 		return e
@@ -77,7 +77,7 @@ func (e *Evaluator) setValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) 
 	e.worth[pc][pt] = worth
 	balance := worth
 	if k == xiangqi.King {
-		// Both sides always have a king.
+		// Both sides always have a king, so its value cancels out.
 		balance = 0
 	}
 	sum := xiangqi.MakeSum(balance, e.weights.placed(e.stage, c, k, pt))
@@ -127,8 +127,8 @@ func (e *Evaluator) Worth() *xiangqi.Worth { return &e.worth }
 // Source: thesis 3.5.
 func (e *Evaluator) MaxPositional() int32 { return e.maxPositional }
 
-// PositionalBound returns a value that no positional terms exceed, for either side, in any position
-// that a strict FEN allows. It excludes the path terms.
+// PositionalBound returns a value that the sum of the positional terms never exceeds, for either
+// side, in any position that a strict FEN allows. It excludes the path terms.
 func (e *Evaluator) PositionalBound() int32 { return e.positionalMax }
 
 // Material returns the material balance for the side to move.

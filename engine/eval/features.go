@@ -8,13 +8,13 @@ import (
 
 // The program of 1992 did not have these board features. Some of them depend only on one piece and
 // its point, and are part of the running sums (pointValue). The others are counted when a position
-// is scored (tally). With the weights of 1992 nothing is counted.
+// is scored (tally). With the weights of 1992, no features are counted.
 
-// counts states how often one side has each feature.
+// counts contains, for each feature, how often one side has it.
 type counts [NumBoardFeatures]int32
 
-// counted contains the groups of features that are counted only if their weight is not zero, to
-// save time.
+// counted says which groups of features need to be counted. To save time, a group is counted only
+// if one of its weights is not zero.
 type counted struct {
 	any, pawns, rooks, knights, moves, shell, king, near bool
 }
@@ -47,8 +47,8 @@ var penalties = [NumBoardFeatures]bool{
 	KingExposed: true, KingOpenFile: true, KingAimed: true,
 }
 
-// pointValue returns the value of the features that depend only on a piece and its point. The value
-// of guards and bishops is the cost of losing them.
+// pointValue returns the value of the features that depend only on a piece and its point. For
+// guards and bishops, this value is the penalty for losing them.
 func (w *Weights) pointValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) int32 {
 	v := int32(0)
 	switch k {
@@ -69,7 +69,7 @@ func (w *Weights) pointValue(c xiangqi.Color, k xiangqi.Kind, pt xiangqi.Point) 
 	case xiangqi.Guard, xiangqi.Bishop:
 		v += w.Features[ShellMissing]
 	default:
-		// Other kinds have no such feature.
+		// Other kinds have no feature that depends only on the point.
 	}
 	return v
 }
@@ -86,7 +86,7 @@ func (e *Evaluator) features(p *xiangqi.Position) int32 {
 	return v
 }
 
-// tally counts the features of c, in those groups that have a weight other than zero.
+// tally counts c's features in the groups selected by e.counted.
 func (e *Evaluator) tally(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	if e.counted.pawns {
 		pawnStructure(p, c, n)
@@ -140,8 +140,8 @@ func rookFiles(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// outposts counts knights on an outpost. It counts a knight twice if a pawn protects it. In its own
-// half, an enemy pawn attacks only straight ahead.
+// outposts counts knights on an outpost. A knight that a pawn protects counts twice. An enemy pawn
+// in its own half attacks only straight ahead.
 func outposts(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	pawns := p.Pieces(c, xiangqi.Pawn)
@@ -168,7 +168,7 @@ func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// addMoves counts one piece that can move to these points.
+// addMoves counts one piece that can move to the points in the set to.
 func (n *counts) addMoves(to xiangqi.Bitboard) {
 	n[Mobility] += int32(to.Count())
 	if to.Empty() {
@@ -176,7 +176,8 @@ func (n *counts) addMoves(to xiangqi.Bitboard) {
 	}
 }
 
-// looseShell counts the pairs of guards and of bishops that do not protect each other.
+// looseShell returns the number of c's two pairs, the guards and the bishops, whose pieces do not
+// protect each other.
 func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	if pair := p.Pieces(c, xiangqi.Guard); pair.Count() >= 2 {
@@ -187,7 +188,8 @@ func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	if pair := p.Pieces(c, xiangqi.Bishop); pair.Count() >= 2 {
 		a := pair.Pop()
 		b := pair.First()
-		// Points are numbered along the ranks, so the bishop's eye is half way between.
+		// Points are numbered along the ranks, so the number of the bishop's eye is halfway between
+		// those of a and b.
 		if !regions.leap[a&127].Has(b) || p.At((a+b)/2) != xiangqi.NoPiece {
 			n++
 		}
@@ -210,11 +212,11 @@ func exposure(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	n[KingAimed] = int32(xiangqi.FileSet(king.File()).And(p.Pieces(c.Opponent(), xiangqi.Cannon)).Count())
 }
 
-// maxCloseness is the closeness of a piece beside the king.
+// maxCloseness is the closeness of a piece next to the king.
 const maxCloseness = 8
 
-// closeness sums the closeness of pieces to the enemy king. row contains the closeness by point: 9
-// minus the larger of the distances in files and in ranks.
+// closeness sums the closeness of pieces to the enemy king. The parameter row contains the
+// closeness of each point, which is 9 minus the larger of the distances in files and in ranks.
 func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	n := int32(0)
 	for pieces.Any() {
@@ -223,8 +225,9 @@ func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	return n
 }
 
-// Exposure measures how exposed c's king is. It adds one for each step away from home, one if no
-// piece of its own side is ahead on its file, and one for each enemy cannon on its file.
+// Exposure measures how exposed c's king is. The result is the sum of the king's steps away from
+// home, one if no piece of its own side is ahead of it on its file, and one for each enemy cannon
+// on its file.
 func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
 	var n counts
 	exposure(p, c, &n)

@@ -54,7 +54,7 @@ func TestFeatureInvariants(t *testing.T) {
 	})
 }
 
-// The counts of each feature, for Red and for Black, equal those made by hand.
+// The counts of each feature, for Red and for Black, equal the counts made by hand.
 func TestFeatureCounts(t *testing.T) {
 	tests := []struct {
 		feature    BoardFeature

@@ -52,8 +52,8 @@ func evaluators() (all [NumStages]*Evaluator) {
 	return all
 }
 
-// starts are the positions from which random games begin: the initial position, and positions with
-// fewer pieces, which random play would reach only after many moves.
+// starts contains the positions from which random games begin: the initial position, and positions
+// with fewer pieces, which random play would reach only after many moves.
 var starts = []string{
 	xiangqi.StartFEN,
 	xiangqi.StartFEN,
@@ -112,7 +112,7 @@ func fresh(e *Evaluator, p *xiangqi.Position) int32 {
 	return e.Score(&q, &s)
 }
 
-// term returns the line of a trace with that name.
+// term returns the term of a trace that has the given name.
 func term(t testing.TB, terms []Term, name string) Term {
 	t.Helper()
 	for _, x := range terms {

@@ -88,5 +88,5 @@ func TestMaxPositionalCovers(t *testing.T) {
 	golden.Mark(t, thesisMap, "positional bound", strings.Join(bounds[:last], ", ")+" and "+bounds[last])
 }
 
-// thesisMap is the document that contains some of the numbers computed here.
+// thesisMap is the path of the document that contains some of the numbers computed here.
 const thesisMap = "../../docs/thesis-map.md"

@@ -13,16 +13,17 @@ const (
 	numPathTerms
 )
 
-// AdvancePath works as Advance and adds the path terms of the move. check states whether the side
-// now to move is in check. The result tells whether the move cost its side anything.
+// AdvancePath works like Advance, and also adds the path terms of the move. The parameter check
+// says whether the side now to move is in check. The result says whether the move cost its side
+// anything.
 func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangqi.Undo, check bool) (penalized bool) {
 	e.Advance(next, cur, p, u)
 	m := u.Move()
 	next.last, next.prior, next.check = m.To(), cur.last, check
 	us := p.Side().Opponent()
 
-	// The piece that moved to prior is still ours if we can move it from there. If it had been
-	// taken and retaken, the retaking piece would have moved last.
+	// If we can move a piece from prior, it is the piece that moved there. Had that piece been
+	// taken and retaken, our last move would be that of the retaking piece.
 	if m.From() == cur.prior {
 		next.penalize(us, movedTwice, e.twice)
 	}
@@ -37,13 +38,13 @@ func (e *Evaluator) AdvancePath(next, cur *State, p *xiangqi.Position, u *xiangq
 			e.stepOut(next, p, us, m)
 		}
 	default:
-		// No other kind has a path term.
+		// Moves of other kinds have no path terms.
 	}
 	return next.path != cur.path
 }
 
-// stepOut penalizes us for the cannons that aimed at the king before the king left their line. The
-// step changed nothing else on that line.
+// stepOut penalizes the side us for the cannons that aimed at its king before the king left their
+// line. They can still be counted, because the step has changed nothing else on that line.
 func (e *Evaluator) stepOut(next *State, p *xiangqi.Position, us xiangqi.Color, m xiangqi.Move) {
 	head, side := cannonLines(p, us, m.From())
 	if m.From().File() == m.To().File() {
@@ -53,7 +54,7 @@ func (e *Evaluator) stepOut(next *State, p *xiangqi.Position, us xiangqi.Color, 
 	}
 }
 
-// penalize adds centipawns to a side's cost of a path term.
+// penalize increases the cost of a path term for a side, in centipawns.
 func (s *State) penalize(c xiangqi.Color, term int, by int16) {
 	s.penalty[c&1][term] += by
 	if c == xiangqi.Red {

@@ -17,8 +17,8 @@ import (
 // features.
 type BoardFeature uint8
 
-// The board features. The weights of those up to RingPoints are percentages of the weights of 1992.
-// The weights of the others are centipawns; those of penalties are positive numbers.
+// The board features. Up to RingPoints, the weights of the features are percentages of the weights
+// of 1992. The other weights are centipawns, which are positive for penalties too.
 const (
 	MaterialPawn BoardFeature = iota
 	MaterialGuard
@@ -127,7 +127,7 @@ func placementOf(k xiangqi.Kind) BoardFeature {
 	return PlacementPawn + BoardFeature(k) - BoardFeature(xiangqi.Pawn)
 }
 
-// FeatureByName returns the board feature with a name.
+// FeatureByName returns the board feature with the given name.
 func FeatureByName(name string) (BoardFeature, bool) {
 	i := slices.IndexFunc(featureInfos[:], func(f FeatureInfo) bool { return f.Name == name })
 	return BoardFeature(max(i, 0)), i >= 0
@@ -143,7 +143,7 @@ func FeatureNames() []string {
 }
 
 // Payoffs contains the weights that a personality gives to the board features. The zero Payoffs are
-// the weights of 1992. It is a plain value that may be compared.
+// the weights of 1992. Payoffs is a plain value and can be compared with ==.
 //
 // Source: document 004, 4.3.
 type Payoffs struct {
@@ -188,7 +188,7 @@ var stageWords = [NumStages]message.Word{
 }
 
 // Validate returns an error if some position could get a score so large that it looks like a mate.
-// Set checks single values.
+// Single values are checked by Set.
 func (p *Payoffs) Validate() error {
 	w := Thesis()
 	w.Apply(*p)
@@ -207,7 +207,7 @@ func (p *Payoffs) Validate() error {
 }
 
 // Apply changes weights by the payoffs: percentages scale the weights of 1992, and the other
-// payoffs replace weights.
+// payoffs replace the weights.
 func (w *Weights) Apply(p Payoffs) {
 	scale := func(v *int32, f BoardFeature) { *v = *v * int32(p.Get(f)) / 100 }
 	for s := range NumStages {

@@ -22,8 +22,8 @@ func (t *Table) At(c xiangqi.Color, pt xiangqi.Point) int32 {
 // that no placement outweighs a guard or a bishop.
 
 // A rook needs open lines. It has none in the corner, and every other point is better. One step
-// forward it covers its whole second rank, and one step aside it covers a file. From the files
-// beside the king (d), it attacks a palace corner. Its best ranks are the two river banks, the
+// forward it covers its whole second rank, and one step aside it covers a file. On a file beside
+// the king's, such as d, it attacks a palace corner. Its best ranks are the two river banks, the
 // enemy's pawn rank and rank 8. On the pawn rank it attacks three to five pawns, and on rank 8 it
 // shuts the king in. On rank 9 it is behind the defenders and has fewer ways back.
 var rookTable = Table{
@@ -39,8 +39,8 @@ var rookTable = Table{
 	{-6, 6, 4, 12, 0},
 }
 
-// A knight is best in the centre, where it has eight jumps. It has four on the rim. It has two at
-// home, and one of them is blocked. c2 is its post at home, and a2 has half that value. In the
+// A knight is best in the centre, where it has eight jumps. On the rim it has four jumps, and at
+// home two, of which one is blocked. c2 is its post at home, and a2 has half that value. In the
 // centre of its own palace (e1), it blocks king and guards and can hardly get out. Across the river
 // it attacks the palace. From c8 and d7, the two classic posts, it attacks a king at home. In the
 // corners of the enemy's last rank, it is trapped again.
@@ -59,7 +59,7 @@ var knightTable = Table{
 
 // While there are screens, a cannon belongs on the centre file, where it aims at the king from any
 // distance. Its best place is at home (e2), where nothing chases it. The palace corners d2 and f2
-// come next. Advanced on the wings, it is a target without screens behind it. In the enemy's
+// come next. On a wing far forward, it is a target and has no screens behind it. In the enemy's
 // corners (a9, b9) it pins bishop and guard along the last rank. Beside the enemy's palace, guards
 // and king can take it.
 var cannonTable = Table{
@@ -119,8 +119,8 @@ var guardTable = Table{
 }
 
 // Bishops protect each other through e2, which also covers the centre pawn's file. On the rim (a2)
-// a bishop has two moves and no partner. On the river bank (c4) it guards a pawn, but it is easily
-// chased and no longer protects the palace.
+// a bishop has two moves, and its partner does not protect it. On the river bank (c4) it guards a
+// pawn, but it is easily chased and no longer protects the palace.
 var bishopTable = Table{
 	5: {2: -2},
 	7: {0: -8, 4: 8},

@@ -2,12 +2,12 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// pointSets contains sets of points for the board features. They are indexed by point, and by the
+// pointSets contains sets of points for the board features. Most are indexed by point, and by the
 // colour of the piece if the direction matters.
 type pointSets struct {
 	ahead     [2][128]xiangqi.Bitboard // the rest of the file towards the enemy
-	slant     [128]xiangqi.Bitboard    // the points a step along a diagonal
-	leap      [128]xiangqi.Bitboard    // the points two steps along a diagonal
+	slant     [128]xiangqi.Bitboard    // the points one step away along a diagonal
+	leap      [128]xiangqi.Bitboard    // the points two steps away along a diagonal
 	step      [2][128]xiangqi.Bitboard // the next point of the file towards the enemy
 	backRanks [2]xiangqi.Bitboard      // the enemy's last two ranks
 	outpost   [2]xiangqi.Bitboard      // files c to g of the three ranks beyond the river

@@ -6,13 +6,13 @@ import "example.com/abyss/engine/xiangqi"
 // included, inside or outside the palace.
 //
 // The reach of a piece is counted as on an empty board. Rooks and cannons move along lines, knights
-// by jumps, pawns by steps. The count is therefore a sum over pieces, and two look-ups update it
-// after a move. The search accounts for blocks, screens and the defenders' answers.
+// by jumps, pawns by steps. The count is therefore a sum over pieces, so two look-ups are enough to
+// update it after a move. The search accounts for blocks, screens and the defenders' answers.
 //
 // Source: thesis 2.3.1 ("an approximate way in which this attack term is
 // calculated incrementally when a piece moves"); 4.4 for the ring.
 
-// kingPoints is the number of points that the two kings can be on.
+// kingPoints is the number of points on which the two kings can stand.
 const kingPoints = 18
 
 // kingSlot numbers the points of the kings. Red's palace has the numbers 0 to 8, and Black's has 9
@@ -32,7 +32,7 @@ var kingSlot = func() (t [128]uint8) {
 }()
 
 // ringReach contains the number of ring points that a piece reaches, by the king's slot, the
-// piece's kind and its point. The piece does not have the king's colour.
+// piece's kind and its point. The piece belongs to the other side.
 var ringReach = func() (t [32][8][128]uint8) {
 	for king := range xiangqi.Point(xiangqi.NumPoints) {
 		slot := kingSlot[king]
@@ -52,8 +52,8 @@ var ringReach = func() (t [32][8][128]uint8) {
 	return t
 }()
 
-// ringPoints returns the number of points around king that a piece of colour c on from reaches on
-// an empty board.
+// ringPoints returns the number of points around king that a piece of colour c reaches from the
+// point from on an empty board.
 func ringPoints(king xiangqi.Point, c xiangqi.Color, k xiangqi.Kind, from xiangqi.Point) int {
 	n := 0
 	for df := -1; df <= 1; df++ {
@@ -69,7 +69,7 @@ func ringPoints(king xiangqi.Point, c xiangqi.Color, k xiangqi.Kind, from xiangq
 }
 
 // reaches reports whether a piece can move from one point to another in one move on an empty board.
-// Guards, bishops and kings never come near the enemy king.
+// Guards, bishops and kings are left out, because they never come near the enemy king.
 func reaches(c xiangqi.Color, k xiangqi.Kind, from, to xiangqi.Point) bool {
 	df, dr := to.File()-from.File(), to.Rank()-from.Rank()
 	switch k {

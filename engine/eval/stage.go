@@ -27,11 +27,11 @@ func (s Stage) String() string {
 }
 
 // Boundaries define where one stage ends and the next begins. Two numbers of a position are
-// compared with it:
+// compared with the boundaries:
 //
-//   - progress: the number of original points that their piece has left, by a move or by being
-//     taken, plus the number of pieces taken; 0 at the start. A piece taken on its original point
-//     thus counts twice, because it clears the board as well as leaving home.
+//   - progress: the number of original points that are no longer occupied by their piece, because
+//     it has moved or was taken, plus the number of pieces taken; 0 at the start. A piece taken on
+//     its original point thus counts twice, because it clears the board as well as leaving home.
 //   - force: the major pieces of both sides, with a rook as two and a cannon or a knight as one; 16
 //     at the start.
 type Boundaries struct {
@@ -40,10 +40,11 @@ type Boundaries struct {
 	EndForce    int // it is the end game while force is at most this, whatever the progress
 }
 
-// boundaries are this program's choice, because the thesis does not print them. The twelve openings
+// boundaries are this program's choice, because the thesis does not print any. The twelve openings
 // of its Appendix 3 end at a progress of 15 at most, so the program's own first moves still belong
-// to the opening. The shortest game, the 36th, reaches 18 only towards its end, which bounds the
-// early middle game from above. Force 6 is a rook and one more major piece on each side.
+// to the opening. The shortest game, number 36, reaches a progress of 18 only towards its end,
+// which bounds the early middle game from above. Force 6 is a rook and one more major piece on each
+// side.
 var boundaries = Boundaries{Opening: 15, EarlyMiddle: 17, EndForce: 6}
 
 // fullBoard is the number of pieces at the start.
@@ -88,7 +89,7 @@ func progress(p *xiangqi.Position) int {
 	return 2*fullBoard - home.Count() - p.Occupied().Count()
 }
 
-// original contains the points on which each piece starts.
+// original contains, for each Piece, the points on which its pieces start.
 var original = func() (t [xiangqi.NumPieces]xiangqi.Bitboard) {
 	p := xiangqi.StartPosition()
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

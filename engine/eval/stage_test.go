@@ -13,7 +13,7 @@ import (
 // the end game.
 func TestStagesOfGames(t *testing.T) {
 	ended := 0
-	var early, middle []int // the plies at which each of the two begins
+	var early, middle []int // the plies at which each of the two stages begins
 	for _, g := range loadGames(t) {
 		p := xiangqi.StartPosition()
 		var first [NumStages]int

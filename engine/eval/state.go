@@ -6,22 +6,23 @@ import "example.com/abyss/engine/xiangqi"
 // counts, which change little with a move, and the path terms, which depend on the moves. It is a
 // small plain value, one per ply.
 type State struct {
-	// path is the sum of the path terms, that is of the sides' penalties, as Red minus Black.
+	// path is the sum of the path terms, which are penalties, as Red's score minus Black's.
 	path int32
-	// penalty contains the same penalties separately for the trace: positive, by side and term.
+	// penalty contains the same penalties one by one for the trace, as positive numbers by side and
+	// term.
 	penalty [2][numPathTerms]int16
 	// ring is the number of points around the king of each colour that the enemy reaches.
 	ring [2]int16
 	// last is the target of the last move, and prior the target of the move before it, made by the
-	// side now to move. Both are NoPoint if there was no such move.
+	// side now to move. Each is NoPoint if there was no such move.
 	last, prior xiangqi.Point
-	// check states whether the side to move is in check.
+	// check says whether the side to move is in check.
 	check bool
 }
 
 // Start returns the state at the root of a search. The opponent's last move and our own move before
-// it show which piece would move twice. NoMove means that there was no such move. No penalty is
-// carried over from the game.
+// it show which piece would move twice. NoMove means that there was no such move. Penalties of
+// earlier moves of the game do not count.
 func (e *Evaluator) Start(p *xiangqi.Position, theirLast, ourLast xiangqi.Move) State {
 	return State{
 		ring:  [2]int16{ringCount(p, xiangqi.Red), ringCount(p, xiangqi.Black)},
@@ -41,7 +42,7 @@ func target(m xiangqi.Move) xiangqi.Point {
 
 // Advance sets next to the state after the move of u, which has just been made in p. cur is the
 // state before the move. Advance changes neither the path terms nor the data that they need. After
-// it, continue with Advance, not with AdvancePath.
+// a call of Advance, the caller must continue with Advance, not with AdvancePath.
 func (e *Evaluator) Advance(next, cur *State, p *xiangqi.Position, u *xiangqi.Undo) {
 	*next = *cur
 	m := u.Move()

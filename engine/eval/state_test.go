@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Over moves that include captures and king moves, the state that Advance updates equals the state
-// that Start computes afresh. The trace, path terms included, adds up to the score.
+// After every move of games with captures and king moves, the state that Advance has updated equals
+// the state that Start computes afresh. The trace, path terms included, adds up to the score.
 func TestIncrementalEqualsFresh(t *testing.T) {
 	for _, e := range evaluators() {
 		var s, plain State

@@ -7,8 +7,8 @@ import (
 )
 
 // Exchanging the colours or reflecting the board keeps the score of the side to move, and passing
-// the turn negates it. The trace adds up to the score, and the score stays within the bound. All
-// this holds in thousands of positions, with the evaluator of every stage.
+// the turn negates this score. The trace adds up to the score, and the score stays within the
+// bound. All this holds in thousands of positions, with the evaluator of every stage.
 func TestInvariants(t *testing.T) {
 	all := evaluators()
 	n := 0

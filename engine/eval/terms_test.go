@@ -63,7 +63,7 @@ func TestPieceValue(t *testing.T) {
 	}
 }
 
-// Each row has the values that the terms of the position give both sides.
+// Each row has a term of the position and the values that it gives to both sides.
 func TestPositionTerms(t *testing.T) {
 	for _, tt := range []struct {
 		name, fen, term string
@@ -112,7 +112,8 @@ func TestPositionTerms(t *testing.T) {
 	}
 }
 
-// Each row has the penalties, by path term, that the last move costs the side that made it.
+// Each row has the penalties, one for each path term, that the last move costs the side that made
+// it.
 func TestPathTerms(t *testing.T) {
 	const hollow, side = "4k4/9/9/9/9/4C4/9/9/9/3K5 b", "C3k4/9/9/9/9/9/9/9/9/3K5 b"
 	for _, tt := range []struct {
@@ -168,8 +169,8 @@ func TestPathTerms(t *testing.T) {
 	}
 }
 
-// The moves before the root decide which piece moved last. Their penalties are not carried over. A
-// null move moves no piece.
+// The moves before the root decide which piece moved last. The penalties of these moves are not
+// carried over. A null move moves no piece.
 func TestPathMemory(t *testing.T) {
 	e := New(Thesis(), Opening)
 	play := func(theirs, ours string, null bool) int16 {

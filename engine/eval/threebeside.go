@@ -22,7 +22,7 @@ func (w *Weights) SetThreeBeside(bonus int32) {
 	}
 }
 
-// threeBeside returns the term, Red minus Black.
+// threeBeside returns the value of the term ThreeBeside, Red minus Black.
 func (e *Evaluator) threeBeside(p *xiangqi.Position) int32 {
 	v := int32(0)
 	if ThreeBeside(p, xiangqi.Red) {

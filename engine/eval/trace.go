@@ -2,7 +2,7 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Term is one named part of a score, with the centipawns it gives each side. Penalties are
+// Term is one named part of a score, with its value for each side in centipawns. Penalties are
 // negative.
 type Term struct {
 	Name       string
@@ -11,9 +11,10 @@ type Term struct {
 	Path bool
 }
 
-// Trace returns the score of a position term by term. Their Total is Score from Red's side. Trace
-// computes all terms except the path terms from the board and the weights, not from the running
-// sums, so that the two check each other. It allocates and is not meant for a search.
+// Trace returns the score of a position term by term. The Total of the terms is the Score from
+// Red's side. Trace computes all terms except the path terms from the board and the weights, not
+// from the running sums, so that the two check each other. It allocates and is not meant for a
+// search.
 func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	terms := []Term{e.traceMaterial(p)}
 	for k := xiangqi.King; k >= xiangqi.Pawn; k-- {
@@ -164,7 +165,7 @@ func (e *Evaluator) traceFeatures(p *xiangqi.Position) []Term {
 	return terms
 }
 
-// countPointFeatures counts the features of Weights.pointValue, from the board.
+// countPointFeatures counts, from the board, the features that Weights.pointValue evaluates.
 func countPointFeatures(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	n[ShellMissing] = int32(xiangqi.SetCount(xiangqi.Guard) + xiangqi.SetCount(xiangqi.Bishop))
 	for pt := range xiangqi.Point(xiangqi.NumPoints) {
@@ -172,7 +173,7 @@ func countPointFeatures(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 		if pc == xiangqi.NoPiece || pc.Color() != c {
 			continue
 		}
-		far := pt.Rank() // counted from the side's home
+		far := pt.Rank() // rank counted from the side's home
 		if c == xiangqi.Black {
 			far = xiangqi.NumRanks - 1 - far
 		}
@@ -187,7 +188,7 @@ func countPointFeatures(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 		case xiangqi.Guard, xiangqi.Bishop:
 			n[ShellMissing]--
 		default:
-			// No other kind has such a feature.
+			// No other kind has a feature that depends only on the point.
 		}
 	}
 }

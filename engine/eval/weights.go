@@ -2,9 +2,9 @@ package eval
 
 import "example.com/abyss/engine/xiangqi"
 
-// Weights contains all parameters of the evaluation, as plain data in centipawns, by Stage if they
-// vary. Penalties are written as positive numbers. An Evaluator copies the weights it is made from,
-// so they may be edited afterwards.
+// Weights contains all parameters of the evaluation, as plain data in centipawns, indexed by Stage
+// if they vary. Penalties are written as positive numbers. An Evaluator copies the weights it is
+// made from, so they may be edited afterwards.
 type Weights struct {
 	// Material is the value of a piece, by kind. The king's value orders captures and is never part
 	// of the balance.
@@ -16,7 +16,7 @@ type Weights struct {
 	// Tempo is the value of a piece that has left its original points.
 	Tempo [NumStages][xiangqi.NumKinds]int32
 	// HeadCannon and SideCannon are bonuses for each cannon on the file, or on the rank, of the
-	// enemy king with nothing between.
+	// enemy king with no piece between.
 	HeadCannon [NumStages]int32
 	SideCannon [NumStages]int32
 	// Ring is a bonus for each point next to the enemy king that a piece reaches on an empty board.
@@ -26,7 +26,7 @@ type Weights struct {
 	// weights of 1992.
 	ThreeBeside [NumStages]int32
 
-	// The path terms are costs of a move. They stay with the side for the rest of the line.
+	// The path terms are costs of a move. These costs remain in the score for the rest of the line.
 
 	// MovedTwice is the cost of moving the piece that made the side's previous move.
 	MovedTwice [NumStages]int32
@@ -47,8 +47,8 @@ type Weights struct {
 	MaxPositional int32
 }
 
-// Thesis returns the weights of the 1992 program: its printed numbers, and otherwise choices
-// recorded in docs/thesis-map.md. Each call returns a new copy.
+// Thesis returns the weights of the 1992 program: the numbers printed in the thesis, and for the
+// rest the choices recorded in docs/thesis-map.md. Each call returns a new copy.
 //
 // Source: thesis 2.3.1, Table 2.1, Appendix 1.3.
 func Thesis() *Weights {
@@ -56,11 +56,11 @@ func Thesis() *Weights {
 		PawnAcross: [NumStages]int32{200, 200, 200, 200},
 
 		// An open line to the king matters while the board is full: the king cannot come out, and
-		// every piece that moves to the line later is a screen. By the end game too few pieces are
-		// left for that.
+		// every piece that later moves onto the line becomes a screen. By the end game too few
+		// pieces are left for that.
 		HeadCannon: [NumStages]int32{80, 70, 40, 0},
 		SideCannon: [NumStages]int32{40, 35, 20, 0},
-		// The cost equals the bonus, so that the step itself gains nothing.
+		// The cost equals the bonus for the cannon, so that stepping out of its line gains nothing.
 		LeavesHeadCannon: [NumStages]int32{80, 70, 40, 0},
 		LeavesSideCannon: [NumStages]int32{40, 35, 20, 0},
 
@@ -71,7 +71,7 @@ func Thesis() *Weights {
 		// A second move of the same piece loses what a first move of another piece would have
 		// gained in tempo, and a little more.
 		MovedTwice: [NumStages]int32{Opening: 10},
-		// A quiet pawn capture then gains about 20, as much as a developing move.
+		// A pawn capture without check then gains about 20, as much as a developing move.
 		CannonTakesPawn: [NumStages]int32{Opening: 80},
 
 		MaxPositional: 150,
@@ -95,14 +95,15 @@ func Thesis() *Weights {
 }
 
 // As pieces leave the board a cannon loses its screens and a knight its blocks. The values at both
-// ends are printed (900 to 800 and 800 to 900). Between them the change is even, rounded to tens.
+// ends are printed (900 to 800 and 800 to 900). The values between them change evenly and are
+// rounded to tens.
 var (
 	cannonValue = [NumStages]int32{900, 870, 830, 800}
 	knightValue = [NumStages]int32{800, 830, 870, 900}
 )
 
-// tempo is the same for every kind of piece, because the thesis counts pieces. The king has none,
-// because leaving home harms it.
+// tempo has the same value for every kind of piece, because the thesis only counts pieces. The king
+// has no tempo value, because leaving home harms it.
 var tempo = [xiangqi.NumKinds]int32{
 	xiangqi.Pawn: 8, xiangqi.Guard: 8, xiangqi.Bishop: 8,
 	xiangqi.Knight: 8, xiangqi.Cannon: 8, xiangqi.Rook: 8,

@@ -13,8 +13,8 @@ func (n *Node) Clock() (left time.Duration, ok bool) {
 }
 
 // SetClock stores the time that the side that moved had left after the move; a negative time means
-// unknown. It is a change, but Undo does not undo it, because clocks belong to the game as played.
-// It does nothing for the root.
+// unknown. Setting a clock is a change, but Undo does not undo it, because the clock times are part
+// of the game as it was played. SetClock does nothing for the root.
 func (t *Tree) SetClock(n *Node, left time.Duration) {
 	kept := max(left+1, noClock)
 	if t.mustHave(n) != nil || n.parent == nil || n.clock == kept {

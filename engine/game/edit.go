@@ -8,7 +8,7 @@ import (
 
 // edit is a change of a Tree that can be undone.
 type edit struct {
-	show  *Node         // the node to show after the undo
+	show  *Node         // node that is shown after the undo
 	state uint64        // state of the tree before the edit
 	words *message.Text // description of the edit, "deleting h2e2"
 	undo  func()
@@ -47,9 +47,9 @@ func (t *Tree) Undo() (show *Node, words *message.Text, ok bool) {
 	return last.show, last.words, true
 }
 
-// Together combines the edits of f to one edit for Undo. words describes it, and show is the node
-// to show after the undo. If f sets only evaluations, that is an edit too, although Undo does not
-// remove them. f must not call Undo.
+// Together combines the edits of f into one edit for Undo. The parameter words describes that edit,
+// and show is the node to show after the undo. If f sets only evaluations, there is still an edit,
+// although Undo does not remove the evaluations. f must not call Undo.
 func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 	before, changes := len(t.edits), t.changes
 	f()
@@ -99,8 +99,8 @@ func (t *Tree) SetGlyph(n *Node, g Glyph) {
 }
 
 // SetEval stores an engine's evaluation of the position at a node; nil removes it. It copies the
-// value. It is a change, but Undo does not undo it, because an engine sets many evaluations and can
-// compute them again.
+// value. Setting an evaluation is a change, but Undo does not undo it, because an engine sets many
+// evaluations and can compute them again.
 func (t *Tree) SetEval(n *Node, e *Eval) {
 	if t.mustHave(n) != nil || e == nil && n.eval == nil {
 		return
@@ -119,7 +119,8 @@ func (t *Tree) SetEval(n *Node, e *Eval) {
 	t.changes++
 }
 
-// span describes a number of moves from a node on: "h2e2", "h2e2 and 3 more moves".
+// span describes a number of moves that begin with the move of a node: "h2e2", "h2e2 and 3 more
+// moves".
 func span(first *Node, moves int) any {
 	switch moves {
 	case 1:

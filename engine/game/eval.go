@@ -11,9 +11,9 @@ import (
 
 // Eval is an engine's evaluation of a position.
 type Eval struct {
-	Score int // centipawns (pawn = 100) from Red's side; 0 if Mate is set
-	Mate  int // moves to mate, positive if Red mates, negative if Black mates; 0 if there is no mate
-	Depth int // plies searched
+	Score int // score in centipawns (a pawn is 100), from Red's side; 0 if Mate is set
+	Mate  int // number of moves to mate, positive if Red mates and negative if Black mates; 0 if there is no mate
+	Depth int // depth of the search in plies
 
 	// Engine is the name of the engine, program and setting, such as "Abyss abyss"; "" means
 	// unknown. It contains no bracket, brace or line end.
@@ -42,7 +42,7 @@ func (e Eval) Reversed() Eval {
 	return e
 }
 
-// The numbers are too short to overflow.
+// In these forms, numbers have too few digits to overflow.
 var (
 	scoreForm = regexp.MustCompile(`^(?:([+-])(\d{1,6})|(0+))\.(\d\d)/(\d{1,4})$`)
 	mateForm  = regexp.MustCompile(`^([+-]?)#([1-9]\d{0,3})/(\d{1,4})$`)

@@ -14,10 +14,10 @@ type Game struct {
 	start  xiangqi.Position
 	set    rules.Set
 	pos    xiangqi.Position // position after the moves on the board
-	steps  []step           // the moves on the board, then those taken back
-	played int              // number of steps on the board
+	steps  []step           // the moves on the board, then the moves that were taken back
+	played int              // number of steps whose moves are on the board
 	ending rules.Ending
-	bare   bool // see DrawBare
+	bare   bool // whether DrawBare was called
 }
 
 // step is a move with the data that Undo needs.
@@ -37,7 +37,7 @@ func NewUnder(set rules.Set, start xiangqi.Position) *Game {
 }
 
 // DrawBare makes the game a draw as soon as neither side has a piece that can attack; see
-// rules.Bare. Without it, such a game goes on to the move count.
+// rules.Bare. Without DrawBare, such a game continues until the move limit.
 func (g *Game) DrawBare() {
 	g.bare = true
 	g.judge()
@@ -74,7 +74,8 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// LastMoves returns the last move on the board and the one before it, or NoMove if there is none.
+// LastMoves returns the last move on the board and the move before it. Each is NoMove if there is
+// no such move.
 func (g *Game) LastMoves() (last [2]xiangqi.Move) {
 	for i := range min(g.played, len(last)) {
 		last[i] = g.steps[g.played-1-i].ply.Move
@@ -85,7 +86,7 @@ func (g *Game) LastMoves() (last [2]xiangqi.Move) {
 // Past returns the history for a search or a verdict: the positions since the last capture, oldest
 // first, without the current one.
 func (g *Game) Past() []rules.Ply {
-	// The clock may include plies before the start of the record.
+	// The clock of the position may include plies before the start of the record.
 	n := min(g.played, g.pos.Clock())
 	past := make([]rules.Ply, 0, n)
 	for _, s := range g.steps[g.played-n : g.played] {
@@ -129,7 +130,7 @@ func (g *Game) Record(e rules.Ending) {
 	}
 }
 
-// Undo takes back the last move and any ending. It reports whether there was a move.
+// Undo takes back the last move and any ending. Undo reports whether there was a move to take back.
 func (g *Game) Undo() bool {
 	if g.played == 0 {
 		return false
@@ -140,15 +141,15 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanRedo reports whether Redo can play a move again. After a resignation, an agreed draw or a loss
-// on time it cannot. The moves may come from Replay. Redo therefore continues after an end by the
-// rules, as Replay does.
+// CanRedo reports whether Redo can play a move again. It cannot after a resignation, an agreed draw
+// or a loss on time. After an end by the rules it can, because the moves may come from Replay,
+// which continues too.
 func (g *Game) CanRedo() bool {
 	by := g.ending.Reason
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
 }
 
-// Redo replays the move that was taken back last. It reports whether there was one.
+// Redo replays the move that was taken back last. Redo reports whether there was such a move.
 func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false
@@ -195,7 +196,7 @@ func (g *Game) advance() {
 	g.judge()
 }
 
-// push works as advance, but does not judge the position.
+// push works like advance, but does not judge the position.
 func (g *Game) push() {
 	s := &g.steps[g.played]
 	s.ply.Key, s.ply.Check = g.pos.Key(), g.pos.InCheck()

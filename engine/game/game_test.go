@@ -217,8 +217,8 @@ func TestResignAndAgree(t *testing.T) {
 	}
 }
 
-// A recorded game may go on beyond its end by our rules. After undo, Redo goes forward again to the
-// last recorded move.
+// A recorded game may go on beyond its end by our rules. After all moves have been undone, Redo can
+// play them again up to the last recorded move.
 func TestRedoPastTheEndByTheRules(t *testing.T) {
 	g := New(xiangqi.StartPosition())
 	for _, text := range strings.Fields(strings.Repeat("b0c2 b9c7 c2b0 c7b9 ", 3) + "h2e2 h9g7") {
@@ -364,7 +364,8 @@ func TestReplayAndRecord(t *testing.T) {
 	}
 }
 
-// After DrawBare, the capture of the last attacker draws; taking it back continues the game.
+// After DrawBare, the capture of the last attacking piece makes the game a draw, and if the capture
+// is taken back, the game continues.
 func TestDrawBare(t *testing.T) {
 	g := fromFEN(t, "3k5/3R5/9/9/9/9/9/9/9/4K4 b - - 0 1")
 	g.DrawBare()

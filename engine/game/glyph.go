@@ -25,7 +25,7 @@ const (
 
 var glyphTexts = [...]string{NoGlyph: "", Good: "!", Mistake: "?", Brilliant: "!!", Blunder: "??", Interesting: "!?", Dubious: "?!"}
 
-// Glyphs returns all marks except NoGlyph, by number.
+// Glyphs returns all marks except NoGlyph, in the order of their numbers.
 func Glyphs() []Glyph {
 	return []Glyph{Good, Mistake, Brilliant, Blunder, Interesting, Dubious}
 }

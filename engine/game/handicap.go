@@ -15,14 +15,16 @@ import (
 type Handicap struct {
 	Name    string // the name in one word, for commands
 	Chinese string // the name in Chinese
-	Doc     string // a format for the side that gives it: "%s without the left knight"
+	// a description in which %s stands for the side that gives the handicap: "%s without the left
+	// knight"
+	Doc string
 
 	without []xiangqi.Point // the points of the missing pieces if Red gives the handicap
 }
 
-// handicaps lists the handicaps from the smallest to the largest. Left is the left of the side that
-// gives the handicap. The nine pieces are guards, bishops and pawns, as Xu Yinchuan gave them to
-// Nie Weiping in 1999.
+// handicaps lists the handicaps from the smallest to the largest. "Left" means the left of the side
+// that gives the handicap. The nine pieces are guards, bishops and pawns, as Xu Yinchuan gave them
+// to Nie Weiping in 1999.
 var handicaps = []Handicap{
 	{"knight", "让左马", message.Mark("%s without the left knight"), points("b0")},
 	{"cannon", "让左炮", message.Mark("%s without the left cannon"), points("b2")},
@@ -34,7 +36,7 @@ var handicaps = []Handicap{
 	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
 }
 
-// handicapNames lists the English names of the handicaps.
+// handicapNames lists the English names of the handicaps, for an error.
 var handicapNames = message.New("knight, cannon, knights, rook, cannons, rook-knight, rooks, nine")
 
 // points parses the names of points.
@@ -42,7 +44,7 @@ func points(text string) (list []xiangqi.Point) {
 	for _, name := range strings.Fields(text) {
 		pt, ok := xiangqi.ParsePoint(name)
 		if !ok {
-			panic("game: no point: " + name) // a mistake in the list above
+			panic("game: no point: " + name) // there is a mistake in the list of handicaps
 		}
 		list = append(list, pt)
 	}
@@ -74,8 +76,8 @@ func (h *Handicap) Start(giver xiangqi.Color) xiangqi.Position {
 	return pos
 }
 
-// HandicapOf returns the handicap in a game that starts from this position, and the side that gives
-// it.
+// HandicapOf returns the handicap in a game that starts from the given position, and the side that
+// gives the handicap.
 func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bool) {
 	for _, h := range handicaps {
 		for giver := xiangqi.Red; giver <= xiangqi.Black; giver++ {
@@ -88,8 +90,8 @@ func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bo
 }
 
 // ParseHandicap parses the name of a handicap. A Chinese name may be short: 让左马, 让马 or 马. The side
-// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". Otherwise it is
-// giver.
+// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". Otherwise the
+// argument giver is that side.
 func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
 	name := simplified.Of(strings.ToLower(strings.TrimSpace(text)))
 	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {
@@ -113,7 +115,8 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for the side that gives the handicap", text, handicapNames)
 }
 
-// short returns a Chinese name without the common part, and without the side of a single piece.
+// short returns a Chinese name without the common part, and without the word "left" of a single
+// piece.
 func short(name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(name, "让"), "左")
 }

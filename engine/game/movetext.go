@@ -15,7 +15,8 @@ type MoveRow struct {
 	Moves  [2]xiangqi.Move
 }
 
-// Rows numbers the moves of a game from start, beginning with the move number of start.
+// Rows numbers the moves of a game that begins with the position start. The first number is the
+// move number of start.
 func Rows(start *xiangqi.Position, moves []xiangqi.Move) []MoveRow {
 	var rows []MoveRow
 	side, number := start.Side(), start.MoveNumber()
@@ -32,8 +33,8 @@ func Rows(start *xiangqi.Position, moves []xiangqi.Move) []MoveRow {
 	return rows
 }
 
-// MoveText writes the moves of a game from start on one line in ICCS: "1. h2e2 h9g7 2. h0g2", or
-// "1... h9g7 2. h0g2" if Black begins.
+// MoveText writes the moves of a game that begins with the position start, on one line in ICCS: "1.
+// h2e2 h9g7 2. h0g2", or "1... h9g7 2. h0g2" if Black begins.
 func MoveText(start *xiangqi.Position, moves []xiangqi.Move) string {
 	var words []string
 	for _, r := range Rows(start, moves) {

@@ -25,8 +25,8 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Sibling returns the sibling d places after the node, or -d places before it. It returns nil if
-// there is none.
+// Sibling returns the sibling that is d places after the node, or before it if d is negative. It
+// returns nil if there is no such sibling.
 func (n *Node) Sibling(d int) *Node {
 	if n.parent == nil || n.deleted {
 		return nil
@@ -49,7 +49,7 @@ func (n *Node) Path() []xiangqi.Move {
 	return moves
 }
 
-// Main reports whether the node is on the main line; the root is.
+// Main reports whether the node is on the main line, as the root is.
 func (n *Node) Main() bool {
 	for ; n.parent != nil; n = n.parent {
 		if n.parent.children[0] != n {
@@ -61,7 +61,7 @@ func (n *Node) Main() bool {
 
 // Position returns the position at the node.
 func (n *Node) Position() xiangqi.Position {
-	var moves [snapshotPlies]xiangqi.Move // since the snapshot, the last one first
+	var moves [snapshotPlies]xiangqi.Move // moves since the snapshot, the last move first
 	count := 0
 	for ; n.snapshot == nil; n = n.parent {
 		moves[count] = n.move
@@ -75,8 +75,8 @@ func (n *Node) Position() xiangqi.Position {
 	return pos
 }
 
-// Game returns the line to the node as a game under a rule set: for verdicts, and for the history
-// of a search. Moves after an end by those rules are played too.
+// Game returns the line to the node as a game under a rule set, from which a caller gets verdicts
+// and the history for a search. Moves after an end by those rules are played too.
 func (n *Node) Game(set rules.Set) *Game {
 	g := NewUnder(set, *n.tree.root.snapshot)
 	for _, m := range n.Path() {
@@ -97,7 +97,7 @@ func (n *Node) Glyph() Glyph { return n.glyph }
 // change it.
 func (n *Node) Eval() *Eval { return n.eval }
 
-// child returns the child with a move, or nil.
+// child returns the child whose move is m, or nil if there is none.
 func (n *Node) child(m xiangqi.Move) *Node {
 	for _, c := range n.children {
 		if c.move == m {
@@ -124,7 +124,7 @@ func (n *Node) reorder(from, to int) {
 	n.children = slices.Insert(slices.Delete(n.children, from, from+1), to, c)
 }
 
-// eachNode calls f for n and all nodes after it. It does not recurse: lines may be
+// eachNode calls f for n and all nodes after it. It does not use recursion, because lines may be
 // very long.
 func (n *Node) eachNode(f func(*Node)) {
 	for todo := []*Node{n}; len(todo) > 0; {

@@ -12,16 +12,16 @@ import (
 // Tree contains the moves of a game with their variations. The first child of each node continues
 // the main line; the other children are variations in the order of their rank.
 //
-// It only checks how pieces move. Moves read from a record may even leave the king in check. A Tree
-// has no result and does not end by repetition; Node.Game applies these rules to one line. Use
-// NewTree to make one. A Tree and its nodes belong to one goroutine at a time.
+// A Tree only checks how pieces move. Moves read from a record may even leave the king in check. A
+// Tree has no result and does not end by repetition; Node.Game applies the rules about endings to a
+// single line. Use NewTree to make a Tree. A Tree and its nodes belong to one goroutine at a time.
 type Tree struct {
 	root    *Node
 	size    int
-	edits   []edit // for Undo, oldest first
+	edits   []edit // edits that can be undone, oldest first
 	changes uint64
-	state   uint64 // see State
-	reading bool   // a file is being read into the tree, so edits are not recorded for Undo
+	state   uint64 // result of the method State
+	reading bool   // whether a file is being read into the tree; if so, edits are not recorded for Undo
 }
 
 // Node is a place in a Tree. It is a move with its annotations, or the root before the first move.
@@ -32,7 +32,7 @@ type Node struct {
 	children []*Node
 	eval     *Eval
 	comment  string
-	clock    time.Duration // see Clock
+	clock    time.Duration // time for the method Clock, plus one
 	ply      int32
 	move     xiangqi.Move
 	glyph    Glyph
@@ -50,8 +50,8 @@ func NewTree(start xiangqi.Position) *Tree {
 	return t
 }
 
-// ReadTree returns a tree for a reader of files. Until Forget, edits cannot be undone, so that
-// moves store no data for Undo.
+// ReadTree returns a tree for a reader of files. Until Forget, edits cannot be undone, so that the
+// moves need no memory for Undo.
 func ReadTree(start xiangqi.Position) *Tree {
 	t := NewTree(start)
 	t.reading = true
@@ -105,8 +105,8 @@ func (t *Tree) Plain() bool {
 	return true
 }
 
-// Find returns the node to which moves from the start lead, or nil if the tree does not contain
-// them.
+// Find returns the node to which the given moves from the start lead, or nil if the tree does not
+// contain them.
 func (t *Tree) Find(moves []xiangqi.Move) *Node {
 	n := t.root
 	for _, m := range moves {
@@ -123,7 +123,7 @@ func (t *Tree) Copy() *Tree {
 	c := &Tree{size: t.size, changes: t.changes, state: t.state}
 	type pair struct{ from, to *Node }
 	twin := func(n, parent *Node) *Node {
-		own := *n // its other pointers are to immutable values
+		own := *n // a shallow copy is enough, because the other pointers lead to immutable values
 		own.tree, own.parent, own.children = c, parent, nil
 		return &own
 	}
@@ -140,28 +140,28 @@ func (t *Tree) Copy() *Tree {
 	return c
 }
 
-// Add plays a move after n. If a child with that move exists, it returns that child. Otherwise it
-// adds a child after the others. The error names the move and states why it cannot be played. After
-// an error nothing has changed.
+// Add plays a move after n. If n already has a child with that move, Add returns the child.
+// Otherwise it adds a child after the other children. The error names the move and states why it
+// cannot be played. After an error nothing has changed.
 func (t *Tree) Add(n *Node, m xiangqi.Move) (*Node, error) {
 	return t.AddLine(n, []xiangqi.Move{m})
 }
 
-// AddLine plays moves after n as Add does, and returns the last node. It is one edit. If a move
-// cannot be played, nothing changes.
+// AddLine plays moves after n as Add does, and returns the last node. All the moves are one edit.
+// If a move cannot be played, nothing changes.
 func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, false)
 }
 
-// AddRecorded works as AddLine, for moves of a record whose players may have overlooked a check;
+// AddRecorded works like AddLine, for moves of a record whose players may have overlooked a check;
 // see xiangqi.MoveFault. After such moves, the position may violate the rules; see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
 // may returns an error if a move cannot be added. A recorded move may leave a king in check. may
-// calls no function value, because with one its caller's position would escape to the heap at each
-// move.
+// does not call function values, because such a call would let the caller's position escape to the
+// heap at each move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil
@@ -247,8 +247,8 @@ func (t *Tree) mustHave(n *Node) error {
 }
 
 // Promote moves the variation that contains n one place up among its siblings, at the branch
-// nearest to n at which it is not the first. It returns false, and does nothing, if n is on the
-// main line.
+// nearest to n where that variation is not the first child. It returns false, and does nothing, if
+// n is on the main line.
 func (t *Tree) Promote(n *Node) bool {
 	if t.mustHave(n) != nil {
 		return false

@@ -135,7 +135,7 @@ func TestAddRefuses(t *testing.T) {
 }
 
 // Node.Game judges the line of a node. When both knights have gone back and forth twice, the game
-// is a draw by repetition, but the tree may go on.
+// is a draw by repetition, but the tree may continue.
 func TestNodeGame(t *testing.T) {
 	tree := NewTree(xiangqi.StartPosition())
 	const around = "b0c2 b9c7 c2b0 c7b9 "

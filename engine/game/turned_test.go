@@ -23,7 +23,7 @@ func TestTurned(t *testing.T) {
 			}
 			next, err := tree.Add(n, rapid.SampledFrom(list.Slice()).Draw(t, "move"))
 			if err != nil {
-				continue // the move overlooks a check
+				continue // the random move overlooks a check
 			}
 			tree.SetEval(next, &Eval{Score: len(nodes), Depth: 1})
 			tree.SetComment(next, "x")

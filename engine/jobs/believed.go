@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// These are upper bounds of a machine's speed, far above any real one. The times of a result cannot
-// be checked. Its other numbers are checked only in the sample.
+// These are upper bounds of a machine's speed, far above any real one. The coordinator needs these
+// bounds because it cannot check the times of a result, and checks the other numbers only in
+// samples.
 const (
 	perMicrosecond = 1000        // nodes, or other counted events
 	lateness       = time.Minute // the largest possible difference of two clocks
@@ -21,11 +22,11 @@ const (
 // coordinator may be as old as the oldest stored result.
 type published map[string]time.Time
 
-// note records a job that was published at a time. If fresh is not set, the job was already in the
+// note records a job that was published at a time. If fresh is false, the job was already in the
 // queue.
 func (p published) note(id string, at time.Time, fresh bool) {
 	if _, known := p[id]; known {
-		return // a worker may still work on the first one
+		return // a worker may still be working on the job as it was first published
 	}
 	if !fresh {
 		at = time.Time{}
@@ -33,8 +34,8 @@ func (p published) note(id string, at time.Time, fresh bool) {
 	p[id] = at
 }
 
-// age returns the longest time that a job's result can have taken by the clock of this machine,
-// which may have been asleep.
+// age returns the longest time that a job's result can have taken, by the clock of this machine.
+// The machine may have been asleep in the meantime.
 func (p published) age(id string) time.Duration {
 	at := p[id]
 	if at.IsZero() {

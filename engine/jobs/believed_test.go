@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Some numbers in a result cannot be checked, so the age of the job bounds them. This keeps sums
-// over the ledger meaningful. A result beyond the bounds does not count, and its job is queued
+// Some numbers in a result cannot be checked, so the age of the job limits them. This keeps sums
+// over the ledger meaningful. A result beyond these limits does not count, and its job is queued
 // again.
 func TestNumbersAreBounded(t *testing.T) {
 	t.Parallel()
@@ -58,7 +58,8 @@ func TestNumbersAreBounded(t *testing.T) {
 			st := newStudy(t, specs(t))
 			done := false
 			config := s.config(&l)
-			config.AckWait = 300 * time.Millisecond // the coordinator looks for the job after a third of AckWait
+			// the coordinator looks for a missing job after a third of AckWait
+			config.AckWait = 300 * time.Millisecond
 			begin(t, Worker{Config: config, do: func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 				line, err := w.Do(ctx, u)
 				if err == nil && !done {
@@ -66,8 +67,8 @@ func TestNumbersAreBounded(t *testing.T) {
 				}
 				return line, err
 			}})
-			// The pool must know a second worker. If there were only one, a single failure would
-			// fail the job.
+			// The pool must know a second worker. If it knew only one worker, a single report of a
+			// failure would make the job fail.
 			honest := s.stranger(t)
 			pool := &Pool{Config: config, Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)

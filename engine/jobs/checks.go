@@ -12,17 +12,17 @@ import (
 )
 
 // Checks determine how many of a worker's results are computed again before they are accepted. The
-// results of a worker wait until their batch is closed. It is closed when it is full, when it is
-// old, or when no other job is open. Then a sample of the batch is chosen and searched again on
-// this machine. If the sample agrees, the whole batch is accepted. Otherwise all results of the
-// worker are rejected.
+// results of a worker wait until their batch is closed. A batch is closed when it is full, when it
+// is old, or when no other job is open. Then this machine repeats the jobs of a sample of the
+// batch. If the sample agrees, the whole batch is accepted. Otherwise all results of the worker are
+// rejected.
 //
 // If a worker falsifies n results of a batch, a sample with share s detects it with probability
 // 1-(1-s)^n. With the default share this is 64, 95 and 99 % for n = 50, 150 and 228.
 type Checks struct {
 	Rows  int           // number of results in a full batch
 	Wait  time.Duration // age of the first result that makes a batch old
-	First int           // number of a new worker's results that are all checked
+	First int           // number of results of a new worker, all of which are checked
 	Share float64       // share of the other results, chosen at random
 }
 
@@ -33,16 +33,16 @@ var DefaultChecks = Checks{Rows: 200, Wait: 10 * time.Minute, First: 5, Share: 0
 type arrived struct {
 	id    string // id of the job
 	line  ledger.Line
-	units []work.Unit // equal units
+	units []work.Unit // the units of the job, which are all equal
 }
 
 // peer is what the coordinator knows about the owner of a key.
 type peer struct {
 	ledger.Worker
 	heard time.Time // time of the last report in this run
-	since time.Time // when the first result of the batch arrived
+	since time.Time // time when the first result of the batch arrived
 	batch []*arrived
-	busy  bool // a batch is being checked
+	busy  bool // whether a batch is being checked
 }
 
 // verdict contains the result of a check.
@@ -50,8 +50,8 @@ type verdict struct {
 	key     string
 	batch   []*arrived
 	checked int
-	bad     *arrived // a result that differs; nil if there is none
-	why     string   // how the result differs
+	bad     *arrived // a result that differs when it is repeated; nil if there is none
+	why     string   // says how the result differs
 	err     error
 }
 
@@ -103,8 +103,8 @@ func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	}
 }
 
-// sample returns the part of a batch to check. checked is the number of results of the worker that
-// were checked before.
+// sample returns the part of a batch to check. The parameter checked is the number of the worker's
+// results that were checked earlier.
 func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	first := min(len(batch), max(0, c.First-checked))
 	sample := append([]*arrived{}, batch[:first]...)
@@ -117,7 +117,8 @@ func (c *Checks) sample(batch []*arrived, checked int) []*arrived {
 	return sample
 }
 
-// closed reports whether a worker's batch is to be checked. last states that no other job is open.
+// closed reports whether a worker's batch must be checked now. The parameter last says that no
+// other job is open.
 func (c *Checks) closed(p *peer, last bool, now time.Time) bool {
 	n := len(p.batch)
 	return n > 0 && !p.busy && (last || n >= c.Rows || now.Sub(p.since) >= c.Wait || p.Checked < c.First && n >= c.First)

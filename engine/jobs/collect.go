@@ -30,7 +30,7 @@ func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 		return nil, err
 	}
 	if !info.Created.Equal(c.made) {
-		c.made, c.begun, c.seen = info.Created, 0, 0 // this is another stream with the same name
+		c.made, c.begun, c.seen = info.Created, 0, 0 // the server now has another stream of the same name
 	}
 	consumer, err := p.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: c.seen + 1, InactiveThreshold: time.Minute,
@@ -76,7 +76,7 @@ func (r *reading) follow(ctx context.Context) error {
 	for len(r.open)+r.waiting > 0 {
 		if len(r.open) == 0 {
 			if err := r.finish(ctx); err != nil || len(r.open) > 0 {
-				return err // if a worker was excluded, another session is needed
+				return err // without an error, a worker was excluded, which needs another session
 			}
 			continue
 		}
@@ -136,7 +136,8 @@ func (r *reading) next(ctx context.Context) (bool, error) {
 // mostOthers limits the list of others.
 const mostOthers = 5
 
-// message handles one report. An old report is used only if it is a result.
+// message handles one report. The parameter news is false for a report from before this run, which
+// is used only if it is a result.
 func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error {
 	subject := m.Subject()
 	key := r.place.reporter(subject)
@@ -173,11 +174,11 @@ func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error
 }
 
 // result handles the result of a job. The result waits until its worker is checked. If the result
-// is invalid, the job stays open and is done again.
+// is invalid, the job stays open and will be done again.
 func (r *reading) result(ctx context.Context, from *peer, id string, line []byte, news bool) {
 	units := r.open[id]
 	if len(units) == 0 {
-		return // the job belongs to another run, or already has a result
+		return // the job belongs to another run or already has a result
 	}
 	made, err := work.ReadLine(units[0], line)
 	if err == nil {

@@ -14,10 +14,10 @@ type Config struct {
 	natsconn.Config
 	Stream string // the lab's name; labs with different names can share a server
 
-	// AckWait is the time after which the server gives the job of a silent worker to another one. A
-	// running worker reports three times within it.
+	// AckWait is the time after which the server gives the job of a silent worker to another
+	// worker. A running worker reports three times within AckWait.
 	AckWait time.Duration
-	// MaxDeliver is how often the server delivers a job.
+	// MaxDeliver is the largest number of times that the server delivers a job.
 	MaxDeliver int
 }
 
@@ -28,7 +28,7 @@ const (
 	DefaultMaxDeliver = 8
 )
 
-// Validate returns the fault of a configuration, and sets defaults for zero values.
+// Validate sets defaults for zero values, and returns an error if the configuration is invalid.
 func (c *Config) Validate() error {
 	if c.Stream == "" {
 		c.Stream = DefaultStream

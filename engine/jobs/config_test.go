@@ -166,7 +166,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// pool returns a pool of authorities that contains only this certificate.
+// pool returns a pool of authorities that contains only the given certificate.
 func pool(t *testing.T, cert string) *x509.CertPool {
 	t.Helper()
 	data, err := os.ReadFile(cert)

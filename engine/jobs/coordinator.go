@@ -32,24 +32,24 @@ type coordinator struct {
 	bans
 	learned  time.Time     // when abyss-nats was last queried for bans
 	waiting  int           // results that are not accepted yet
-	again    bool          // jobs were reopened
+	again    bool          // whether jobs were reopened
 	annulled *atomic.Int64 // number of annulled results that had been accepted
 	id       string        // id of the run
 
 	build     string
 	published published
-	jobs      int                    // total number
+	jobs      int                    // total number of jobs
 	open      map[string][]work.Unit // jobs without a result, by id
 	order     []string               // ids in the order of publishing
 	failed    *FailedError
-	troubles  map[string]*trouble // by job
+	troubles  map[string]*trouble // troubles by job
 	unheard   map[string]bool     // keys with messages that they have not signed
-	others    map[string]bool     // other versions that use the lab
+	others    map[string]bool     // other versions that use the lab and were reported
 	seen      uint64              // sequence number of the last report read
 	made      time.Time           // creation time of the stream of reports
 	begun     uint64              // sequence number of the last report before this run
 	heard     time.Time
-	lonely    bool // the lack of workers has been reported
+	lonely    bool // whether the lack of workers has been reported
 	retries   int  // consecutive sessions without a result
 }
 
@@ -80,7 +80,8 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		return nil, err
 	}
 	c.conn = conn
-	p, err := config.open(ctx, conn, c.build) // here, so that a wrong address fails at once
+	// opened before the first session, so that a wrong address fails at once
+	p, err := config.open(ctx, conn, c.build)
 	if err != nil {
 		conn.Close()
 		return nil, err
@@ -110,8 +111,8 @@ func (c *coordinator) run(ctx context.Context) error {
 		var end fatal
 		switch {
 		case errors.Is(err, errDone):
-			// Accepted results may have been annulled in the meantime. If nobody answers, the next
-			// run queries again.
+			// Accepted results may have been annulled in the meantime. If there is no answer, the
+			// next run asks again.
 			if err := c.learn(ctx); errors.As(err, &end) {
 				return end.error
 			}
@@ -148,10 +149,10 @@ func wait(ctx context.Context, pause time.Duration) {
 }
 
 // session reads the results so far, publishes the open jobs, and collects results until all jobs
-// are done. A server may come back without its streams. Then the reports end with an error, and the
-// next session makes the streams again.
+// are done. If the server restarts without its streams, reading the reports fails, and the next
+// session creates the streams again.
 func (c *coordinator) session(ctx context.Context) error {
-	// If all results have arrived, the check needs no server.
+	// If all results have arrived, the checks need no server.
 	if err := c.learn(ctx); err != nil && (len(c.open) > 0 || errors.As(err, new(fatal))) {
 		return err
 	}

@@ -3,15 +3,16 @@
 // jobs sent to it.
 //
 // A lab is two streams under one name. NAME-jobs is a queue of units of work. Each unit is one
-// message under a subject that ends in its id, and there is at most one per subject. A job leaves
-// the queue when a worker acknowledges it. NAME-results stores the workers' messages about each job
-// for a month, signed and under their keys. A message is a ledger's line or a failure. The
-// coordinator (Pool.Do) publishes the jobs that its ledger lacks and reads the results. A result is
-// accepted after the coordinator has checked a sample of its worker's results (Checks).
+// message under a subject that ends in its id, and there is at most one message per subject. A job
+// leaves the queue when a worker acknowledges it. NAME-results stores the workers' messages about
+// each job for a month, signed and under their keys. Such a message contains a line of a ledger or
+// a failure. The coordinator (Pool.Do) publishes the jobs that its ledger lacks and reads the
+// results. A result is accepted after the coordinator has checked a sample of its worker's results
+// (Checks).
 //
 // The server is a queue: it stores both streams, gives each job to one worker, gives it to another
-// if the first is silent or returns it, and counts the deliveries. It also decides who may publish
-// what (natsconn.Lab.WorkerAccess).
+// worker if the first is silent or returns it, and counts the deliveries. It also decides who may
+// publish what (natsconn.Lab.WorkerAccess).
 //
 // Any process may end unexpectedly. A worker publishes a result before it acknowledges the job, and
 // reports progress while it works. A restarted coordinator finds finished jobs in the results, and

@@ -62,7 +62,8 @@ func (r *reading) blame(ctx context.Context, from *peer, id, cause string) {
 	}
 }
 
-// allFailed reports whether three keys, or all keys present, have failed at a job.
+// allFailed reports whether three keys, or the keys of all workers that are present, have failed at
+// a job.
 func (c *coordinator) allFailed(id string) bool {
 	needed := 0
 	for _, p := range c.peers {
@@ -73,8 +74,8 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker sends a report every AckWait. silence is the number of intervals without a report after
-// which the worker is treated as gone. leastSilence is the shortest such time.
+// A worker sends a report every AckWait. After silence such intervals without a report, but not
+// before leastSilence, the worker is treated as gone.
 const (
 	silence      = 3
 	leastSilence = time.Minute
@@ -104,8 +105,8 @@ func (r *reading) look(ctx context.Context) error {
 		return nil
 	}
 	r.heard = time.Now()
-	// The workers are queried first. If the queue is purged between the two queries, its jobs are
-	// no longer delivered, but they are not treated as spent either.
+	// The state of the workers is read before that of the queue. If the queue is purged in between,
+	// its jobs still count as waiting for a delivery, not as used up.
 	workers, err := r.place.workers.Info(ctx)
 	if err != nil {
 		return err
@@ -141,9 +142,9 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 var errBehind = errors.New("the server's reports do not come")
 
 // restore queues open jobs again that came back without a result. Some jobs have left the queue
-// because the queue was purged, or because their result was invalid. Others stay in it although the
-// server has delivered them MaxDeliver times. restore abandons jobs at which all workers failed,
-// and jobs that were delivered that often in each of mostRounds rounds.
+// because the queue was purged, or because their result was invalid. Other jobs stay in the queue
+// although the server has delivered them MaxDeliver times. restore abandons the jobs at which all
+// workers failed, and those that were delivered MaxDeliver times in each of mostRounds rounds.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

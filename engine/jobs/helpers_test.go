@@ -52,7 +52,7 @@ func newServer(t *testing.T, change func(*server.Options)) *natsServer {
 	return s
 }
 
-// start starts the server, after a stop on the same port as before.
+// start starts the server. After a stop, the server uses the same port as before.
 func (s *natsServer) start() {
 	s.t.Helper()
 	options := s.options
@@ -157,7 +157,7 @@ func begin(t *testing.T, w Worker) *begun {
 		b.ended <- w.Run(ctx)
 		close(b.ended)
 	}()
-	t.Cleanup(func() { _ = b.stop(t) }) // the error is nil if the test has already read it
+	t.Cleanup(func() { _ = b.stop(t) }) // if the test has stopped the worker itself, it has already read the error
 	return b
 }
 
@@ -271,7 +271,8 @@ func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStr
 	return js
 }
 
-// queued returns the number of jobs in the queue, and of those that workers are doing.
+// queued returns the number of jobs in the queue, and the number of those that workers are
+// executing.
 func queued(ctx context.Context, js jetstream.JetStream) (all, taken int) {
 	stream, info := consumed(ctx, js)
 	if info == nil {
@@ -305,7 +306,7 @@ func consumed(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, *j
 	return stream, info
 }
 
-// results returns the number of jobs with a report, of a result or a failure.
+// results returns the number of jobs for which there is a report of a result or of a failure.
 func results(ctx context.Context, js jetstream.JetStream) (n int) {
 	stream, err := js.Stream(ctx, "test-results")
 	if err != nil {

@@ -30,7 +30,7 @@ func TestWorkersMakeTheLedgerOfOneMachine(t *testing.T) {
 		for range machines {
 			begin(t, Worker{Config: s.config(&l), Workers: machines, Done: func(u work.Unit, nodes uint64) {
 				if nodes > 0 {
-					done.Store(work.ID(u), nil) // on a busy machine a job may be done twice
+					done.Store(work.ID(u), nil) // on a busy machine a job may be executed twice, and counts once
 				}
 			}})
 		}
@@ -137,7 +137,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 		if string(m.Data) == "+WPI" {
 			select {
 			case beats <- struct{}{}:
-			default: // a busy machine sends more reports than fit
+			default: // on a busy machine, more reports may arrive than the channel can hold
 			}
 		}
 	})
@@ -168,7 +168,7 @@ func TestWorkerSpeaksForItsJob(t *testing.T) {
 	st.isLocal(t)
 }
 
-// The result does not change if the server stops and restarts with its store.
+// The result must not change if the server stops and restarts with its store.
 func TestServerRestart(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -230,7 +230,7 @@ func TestServerLosesItsStore(t *testing.T) {
 	st.isDoneBy(t, Worker{Config: s.config(&l), Workers: 2}, ended)
 }
 
-// A second result for the same job, as after a repeated delivery, adds no second row.
+// If a job is delivered twice and has two results, the ledger still gets only one row.
 func TestDeliveredTwice(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -267,7 +267,7 @@ func TestDeliveredTwice(t *testing.T) {
 }
 
 // A restarted coordinator collects the results that workers have sent in the meantime. It needs no
-// worker for them.
+// worker to do so.
 func TestCoordinatorResumes(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

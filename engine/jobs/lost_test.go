@@ -43,7 +43,7 @@ func TestPurgedQueue(t *testing.T) {
 	}
 }
 
-// A job with an invalid result fails. Later runs try it again until its result is valid.
+// A job fails if its result is invalid. Later runs try the job again until the result is valid.
 func TestResultThatIsNone(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)

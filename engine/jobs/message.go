@@ -12,25 +12,26 @@ import (
 )
 
 // report is a worker's message about a job, or about itself. At most one of the fields after the
-// name is set. A sign of life has none of them.
+// name is set. If none is set, the report only shows that the worker is alive.
 type report struct {
 	Worker  string          `json:"worker"` // the name the worker chose
 	Result  json.RawMessage `json:"result,omitempty"`
 	Failed  *failure        `json:"failed,omitempty"`
-	Refused string          `json:"refused,omitempty"` // why the worker must not work in the lab
+	Refused string          `json:"refused,omitempty"` // says why the worker must not work in the lab
 }
 
 // failure is the report about a job that a worker could not finish.
 type failure struct {
 	Reason   string `json:"reason"`
-	Declined bool   `json:"declined"` // the worker did not try the job; another worker may try it
+	Declined bool   `json:"declined"` // whether the worker did not try the job, so that another worker may try it
 }
 
 // signatureHeader is the header of a report with the signature of its worker.
 //
-// The server allows a worker to publish only under its own key. But a client can make the server
-// publish for it, by a request whose reply subject belongs to another worker. No permission
-// prevents that. The signature shows that such a message is not from the other worker.
+// The server allows a worker to publish only under its own key. However, if a client sends a
+// request whose reply subject belongs to another worker, the server publishes its answer there. No
+// permission can prevent this. The signature shows that such a message is not from the other
+// worker.
 const signatureHeader = "Abyss-Signature"
 
 // signed returns the signed part of a message: the subject, which contains key and job, and the
@@ -71,7 +72,7 @@ func readReport(key, subject string, header nats.Header, data []byte) (*report, 
 func encode(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // plain structs of texts and numbers cannot fail
+		panic(err) // impossible: structs of texts and numbers can always be encoded
 	}
 	return data
 }

@@ -36,7 +36,7 @@ func (n names) reporter(subject string) string {
 	return key
 }
 
-// token converts a text to a form that is valid as part of a subject.
+// token converts a text to a form that is valid as one part of a subject.
 func token(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {

@@ -29,7 +29,8 @@ func (p *Pool) Annulled() int { return int(p.annulled.Load()) }
 
 // Do executes the jobs and passes on the results as they arrive. When ctx ends, the jobs stay in
 // the queue: workers continue, and the next Do of the same units finds their results. A job that
-// failed Config.MaxDeliver times is left out. After all others are done, the error names such jobs.
+// failed Config.MaxDeliver times is left out. When all other jobs are done, Do returns an error
+// that names such jobs.
 func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) error {
 	config := p.Config
 	if err := config.Validate(); err != nil {

@@ -99,7 +99,7 @@ func TestStrangersStopNobody(t *testing.T) {
 }
 
 // An invalid message under the id of a queued job, or a different job under this id, is refused and
-// reported. The queued job itself is done.
+// reported. The queued job itself is still executed.
 func TestInvalidJobIsRefused(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -153,7 +153,8 @@ func TestJobThatKeepsFailing(t *testing.T) {
 		return w.Do(ctx, u)
 	}
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 3, 3*time.Second // long enough that a busy machine does not use up attempts
+	// AckWait is long enough that a busy machine does not use up attempts
+	config.MaxDeliver, config.AckWait = 3, 3*time.Second
 	begin(t, Worker{Config: config, do: fails})
 	err := st.run(t.Context(), t, &Pool{Config: config}, nil)
 	var failed *FailedError
@@ -220,8 +221,8 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	}
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	for round := range int32(mostRounds) {
-		// The later workers do one job at a time. So when they return the job, none of their
-		// requests is waiting at the server.
+		// The later workers do one job at a time. Therefore, when they return the job, no other
+		// request of theirs is waiting at the server.
 		worker := begin(t, Worker{Config: config, Workers: max(1, 2-int(round)), do: hangs})
 		until(t, "it is given out, and the others are done", func() bool {
 			return taken.Load() > round && results(t.Context(), js) == units-1
@@ -257,8 +258,8 @@ func TestForbidden(t *testing.T) {
 	})
 }
 
-// If the server restarts with a different password, coordinator and worker both end with this
-// error.
+// If the server restarts with a different password, coordinator and worker both end with the error
+// that the password is wrong.
 func TestLockedOut(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(o *server.Options) { o.Username, o.Password = "lab", "secret" })

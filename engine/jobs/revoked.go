@@ -16,20 +16,20 @@ import (
 // bans contains the rejected keys. abyss-nats has revoked them, or this ledger or another ledger on
 // the server has excluded them.
 type bans struct {
-	revoked map[string]bool          // keys revoked for other reasons than a false result
+	revoked map[string]bool          // keys that were revoked for reasons other than a false result
 	struck  map[string]ledger.Strike // exclusions in this ledger
 }
 
 // has reports whether a key is banned.
 func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Worker != "" }
 
-// hostOf returns the lab if the server is an abyss-nats. On any other server anybody could answer
-// in the name of the lab, so ok is false.
+// hostOf returns the lab if the server is an abyss-nats. ok is false on any other server, because
+// there anybody could answer in the name of the lab.
 func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
 
-// exchange shares the exclusions between this ledger and the others on the server. It returns them
-// with the keys that the server has revoked for other reasons. An exclusion removes the results of
-// the key from the ledger.
+// exchange shares the exclusions between this ledger and the others on the server. It returns the
+// exclusions together with the keys that the server has revoked for other reasons. An exclusion
+// removes the results of the key from the ledger.
 func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string) (bans, error) {
 	b := bans{revoked: map[string]bool{}}
 	var err error
@@ -42,7 +42,7 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 	}
 	list, err := natsconn.Revocations(ctx, conn, lab)
 	if errors.Is(err, natsconn.ErrNoHost) {
-		return b, nil // the server is starting and will be queried again
+		return b, nil // the server is still starting; a later call will query it again
 	}
 	if err != nil {
 		return b, err
@@ -125,7 +125,7 @@ func (p *Pool) Heed(ctx context.Context) error {
 // learnEvery is the longest time between a coordinator's requests for revoked keys.
 const learnEvery = 2 * time.Second
 
-// learnAgain calls learn at intervals. It continues without an answer.
+// learnAgain calls learn at intervals. If the server does not answer, the run continues.
 func (c *coordinator) learnAgain(ctx context.Context) error {
 	if time.Since(c.learned) < c.config.often(learnEvery) {
 		return nil
@@ -136,8 +136,8 @@ func (c *coordinator) learnAgain(ctx context.Context) error {
 	return nil
 }
 
-// learn accepts no more results from keys that were revoked or excluded elsewhere, including by
-// another process with this ledger. Their jobs are done again.
+// learn finds out which keys were revoked, or excluded elsewhere, also by another process with this
+// ledger. It stops accepting results from these keys and queues their jobs again.
 func (c *coordinator) learn(ctx context.Context) error {
 	c.learned = time.Now()
 	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id)
@@ -148,7 +148,9 @@ func (c *coordinator) learn(ctx context.Context) error {
 		if c.struck[key].Worker != "" {
 			continue
 		}
-		if row.Run != c.id { // another process has excluded the key; results may have been accepted here since then
+		// another process has excluded the key, after which this process may still have accepted
+		// results
+		if row.Run != c.id {
 			again := row
 			again.Pending, again.Annulled = 0, 0
 			if again, err = c.ledger.Strike(again); err != nil {

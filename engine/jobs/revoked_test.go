@@ -88,8 +88,8 @@ func (g *guarded) forget(t *testing.T) {
 	g.onServer(t, func(p *place) error { return p.results.Purge(t.Context()) })
 }
 
-// If one ledger strikes a key, the other ledgers of the server strike it too. A complete ledger
-// does so at its next run.
+// If one ledger strikes a key, the other ledgers of the server strike it too. A ledger that is
+// already complete does so at its next run.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -118,7 +118,8 @@ func TestStruckElsewhereAfterARun(t *testing.T) {
 	other.isLocal(t)
 }
 
-// If the server was down when a ledger struck a key, the ledger reports the strike at its next run.
+// If the server was down when a ledger struck a key, the ledger reports the strike to the server at
+// its next run.
 func TestStrikeIsSaidLater(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -276,7 +277,7 @@ func TestStruckByAnotherProcess(t *testing.T) {
 	}
 	_ = worker.stop(t)
 	var did atomic.Int32
-	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // the results of this worker no longer count
+	again := begin(t, Worker{Config: config, Done: func(work.Unit, uint64) { did.Add(1) }}) // this worker's results no longer count
 	until(t, "it works", func() bool { return did.Load() >= units/2 })
 	_ = again.stop(t)
 	begin(t, Worker{Config: srv.config(&log{}), Workers: 2})

@@ -20,7 +20,7 @@ const resultsKept = 30 * 24 * time.Hour
 // publishWait is the time limit for the server's acknowledgement of a job.
 const publishWait = 5 * time.Second
 
-// maxReport bounds the size of a worker's report in bytes: a game takes at most 7 kB.
+// maxReport limits the size of a worker's report, in bytes. A game takes at most 7 kB.
 const maxReport = 256 << 10
 
 // place is a lab on a server: its streams, and the consumer that its workers share.
@@ -28,7 +28,7 @@ type place struct {
 	names
 	js      jetstream.JetStream
 	jobs    jetstream.Stream
-	results jetstream.Stream   // nil for a worker, which may not read it
+	results jetstream.Stream   // nil for a worker, which must not read this stream
 	workers jetstream.Consumer // nil if the lab belongs to another build
 }
 
@@ -36,11 +36,11 @@ type place struct {
 // coordinator is stored. A client without the right to change a stream cannot change it.
 const versionKey = "abyss-version"
 
-// version names a build of this program in that metadata.
+// version returns the version of a build of this program, as written under versionKey.
 func version(build string) string { return fmt.Sprintf("%q (format %d)", build, work.JobFormat) }
 
 // otherVersion returns the version of a queue if its newest coordinator runs another build, or ""
-// if it runs the same.
+// if it runs the same build.
 func otherVersion(queue *jetstream.StreamInfo, build string) string {
 	if v := queue.Config.Metadata[versionKey]; v != version(build) {
 		return fmt.Sprintf("%.80s", natsconn.Plain(v)) // the text may come from a stranger
@@ -106,7 +106,8 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	}
 	p.workers, err = p.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: p.names.workers(build), FilterSubject: p.job(build, "*"),
-		// A job that was delivered that often without success stays in the queue; see restore.
+		// A job that was delivered MaxDeliver times without success stays in the queue; see
+		// restore.
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait, MaxDeliver: c.MaxDeliver,
 		MaxAckPending: -1,
 	})

@@ -49,7 +49,7 @@ type study struct {
 	tables *work.Tables
 }
 
-// tables returns the program's tables with these specs, and with only five positions of the
+// tables returns the program's tables with the given specs, and with only five positions of the
 // thesis's suite.
 func tables(t *testing.T, list []*experiment.Spec) *work.Tables {
 	t.Helper()
@@ -166,7 +166,7 @@ func (s *study) isDoneBy(t *testing.T, w Worker, ended chan error) {
 	s.isLocal(t)
 }
 
-// beside runs the study in the background.
+// beside runs the study in the background of a test.
 func (s *study) beside(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) chan error {
 	t.Helper()
 	ended := make(chan error, 1)

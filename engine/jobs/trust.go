@@ -22,8 +22,8 @@ func (c *coordinator) peer(key string) (*peer, error) {
 	return p, nil
 }
 
-// arrive adds a result to the batch of its worker. Until it is accepted, it stays on the server for
-// the next run.
+// arrive adds a result to the batch of its worker. Until the result is accepted, it stays on the
+// server, so that the next run finds it.
 func (c *coordinator) arrive(from *peer, a *arrived) {
 	if len(from.batch) == 0 {
 		from.since = time.Now()
@@ -92,7 +92,8 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	p.Checked, p.Accepted, c.waiting = p.Checked+v.checked, p.Accepted+len(lines), c.waiting-len(lines)
 	for _, a := range v.batch {
 		for _, u := range a.units {
-			if err := c.keep(u, a.line); err != nil { // the ledger already contains the line; keep reports the unit as done
+			// the ledger already contains the line, so keep only reports the unit as done
+			if err := c.keep(u, a.line); err != nil {
 				return fatal{err}
 			}
 		}

@@ -39,8 +39,8 @@ func newGuarded(t *testing.T) *guarded {
 	return g
 }
 
-// host returns a Config for the machine of the server, and guest a Config for another, invited
-// machine.
+// host returns a Config for the machine of the server, and guest returns a Config for another
+// machine, which was invited.
 func (g *guarded) host(l *log) Config { return g.config(filepath.Join(g.dir, natsconn.HostFile), l) }
 
 func (g *guarded) guest(name string, l *log) Config {
@@ -73,8 +73,8 @@ func keyOf(t *testing.T, c *Config) string {
 	return i.Key()
 }
 
-// falsify returns the work of a worker that sends false results: from number from on, those whose
-// number is a multiple of each.
+// falsify returns the work of a worker that begins with the result number from to falsify results,
+// and falsifies those whose number is a multiple of each.
 func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	var done atomic.Int32
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -125,8 +125,8 @@ func TestFalsifierIsStruck(t *testing.T) {
 	}
 }
 
-// If a worker begins to falsify after some of its results have counted, these are withdrawn too.
-// Another run does them again.
+// If a worker begins to falsify after some of its results have counted, those results are withdrawn
+// too. Another run repeats their jobs.
 func TestLateFalsifierLosesAll(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -146,8 +146,8 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 		}
 		return later(ctx, w, u)
 	}})
-	// A batch must not need more results than the honest ones, because the worker waits until those
-	// have counted.
+	// The honest results alone must fill a batch, because the worker begins to falsify only when
+	// they have counted.
 	pool := &Pool{Config: config, Checks: Checks{Rows: 1, Wait: time.Hour, First: 1, Share: 1}}
 	ended := st.beside(t.Context(), t, pool, func(p runner.Progress) {
 		if p.Units.Sum().Done == honestly {
@@ -195,7 +195,7 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	s.stop()
 	s.start()
 	var mu sync.Mutex
-	again := map[string]bool{} // a slow job may be delivered twice
+	again := map[string]bool{} // counts each job once, because a slow job may be delivered twice
 	begin(t, Worker{Config: s.config(&l), Done: func(u work.Unit, _ uint64) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -215,8 +215,8 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	}
 }
 
-// By the reply subject of a request, a worker can make the server publish a message under another
-// worker's key. Such a message lacks the signature of that key and is ignored.
+// By choosing the reply subject of a request, a worker can make the server publish a message under
+// another worker's key. Such a message lacks the signature of that key and is ignored.
 func TestServerIsNoMouthpiece(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)

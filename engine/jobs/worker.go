@@ -23,10 +23,10 @@ import (
 // Worker executes the jobs of a lab until it is stopped.
 type Worker struct {
 	Config  Config
-	Workers int           // parallel jobs, at least one
+	Workers int           // number of parallel jobs, at least one
 	Idle    time.Duration // time without a job after which Run returns; 0 means never
 	Most    Bounds
-	// Done, unless it is nil, is called after each job, from several goroutines.
+	// If Done is not nil, it is called after each job, from several goroutines.
 	Done func(u work.Unit, nodes uint64)
 
 	build  string       // build of this program, except in tests
@@ -37,9 +37,9 @@ type Worker struct {
 // Bounds limits the resources that one job may use on a worker. Other workers execute larger jobs.
 // Zero fields get defaults.
 type Bounds struct {
-	Memory int64         // bytes of its tables
-	Nodes  uint64        // nodes of each search that is limited by nodes
-	Time   time.Duration // time of the whole job
+	Memory int64         // number of bytes for the job's tables
+	Nodes  uint64        // number of nodes for each search that is limited by nodes
+	Time   time.Duration // time for the whole job
 }
 
 // These are the default Bounds. They are far above the needs of all experiments.
@@ -157,7 +157,7 @@ type shift struct {
 	name     string
 	identity *natsconn.Identity
 	conn     *nats.Conn
-	place    atomic.Pointer[place] // nil until there is a lab of this build
+	place    atomic.Pointer[place] // nil until the worker has found a lab of its build
 	busy     atomic.Int32
 	other    atomic.Value // the other version, a string, while the worker waits for a lab of its own version
 	worked   atomic.Int64 // end of the last job, in nanoseconds
@@ -172,8 +172,8 @@ func workerName() string {
 	return fmt.Sprintf("%s-%d-%s", token(host), os.Getpid(), rand.Text()[:6])
 }
 
-// arrive finds the lab and announces the worker. The error is errNoLab if there is no lab of its
-// version yet, and a *RefusedError if the lab has another version.
+// arrive finds the lab and announces the worker. The error is errNoLab if there is no lab of the
+// worker's version yet, and a *RefusedError if the lab has another version.
 func (s *shift) arrive(ctx context.Context) error {
 	p, err := s.config.find(ctx, s.conn, s.build)
 	if err != nil {

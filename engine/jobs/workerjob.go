@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// job executes the job of a message and answers the message. A lost answer only costs time: the
-// message is delivered again.
+// job executes the job of a message and answers the message. If the answer is lost, only time is
+// lost, because the message is delivered again.
 func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	attempt := 1
 	if meta, err := m.Metadata(); err == nil {
@@ -26,8 +26,8 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	u, err := s.read(m)
 	if err != nil {
 		s.config.Note("job %s is refused: %v", id, err)
-		// Another worker may have the job's version or larger bounds; any other faulty message is
-		// not a job.
+		// A job of another version or beyond the bounds is left to another worker; any other faulty
+		// message is not a job.
 		declined := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		if s.fail(ctx, m, failure{"refused: " + err.Error(), declined}) && !declined {
 			_ = m.Term()
@@ -77,7 +77,7 @@ func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (l
 // speakFor reports progress on a job to the server at intervals.
 func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 	return every(ctx, s.config.AckWait/3, func(context.Context) {
-		_ = m.InProgress() // the next report replaces a lost one
+		_ = m.InProgress() // if this report is lost, the next one replaces it
 	})
 }
 
@@ -104,11 +104,11 @@ func every(ctx context.Context, interval time.Duration, do func(ctx context.Cont
 	}
 }
 
-// lastAnswer is how long a stopped worker waits for the server to confirm its result. Without that
+// lastAnswer is how long a stopped worker waits for the server to confirm its result. Without this
 // time, the worker would return a finished job to the queue.
 const lastAnswer = time.Second
 
-// longer returns a context that ends some time after ctx.
+// longer returns a context that ends the given time after ctx.
 func longer(ctx context.Context, by time.Duration) (context.Context, context.CancelFunc) {
 	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	ended := context.AfterFunc(ctx, func() {
@@ -155,12 +155,12 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 		}
 		wait(ctx, natsconn.ReconnectWait)
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {
-			_ = s.arrive(ctx) // the server has restarted without its streams, and there may be no coordinator to create them
+			_ = s.arrive(ctx) // the server may have restarted without its streams, with no coordinator to create them
 		}
 	}
 }
 
-// fail reports a job's failure to the coordinator. It returns whether the server has received the
+// fail reports a job's failure to the coordinator. It reports whether the server has received the
 // report.
 func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	if len(f.Reason) > 4096 {
@@ -169,9 +169,9 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	return s.publish(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
 
-// handBack returns a job to the queue when the worker leaves. With a delay, the server counts the
-// attempt when the delay is over. Without a delay, the server would wait for a worker's next
-// request if this was the last attempt.
+// handBack returns a job to the queue when the worker leaves. The delay is needed because the
+// server then counts the attempt when the delay is over. Without it, the server would count a last
+// attempt only at a worker's next request.
 func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
 // giveBack returns a job to the queue, for another worker or for a later attempt.

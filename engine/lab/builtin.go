@@ -14,8 +14,8 @@ import (
 // suitesDir is the folder of assets with the project's own suites, one EPD file each.
 const suitesDir = "suites"
 
-// BuiltInNames returns the names of the built-in suites: first thesis, the fifty positions, then
-// the project's own suites.
+// BuiltInNames returns the names of the built-in suites: first "thesis", which has the fifty
+// positions, then the names of the project's own suites.
 func BuiltInNames() []string {
 	files, _ := fs.Glob(assets.FS(), suitesDir+"/*.epd") // the pattern is valid
 	names := []string{"thesis"}

@@ -35,7 +35,7 @@ import (
 // positions of the other lines are still returned.
 func LoadEPD(r io.Reader, name string) (Suite, error) { return loadEPD(r, name, true) }
 
-// loadEPD works as LoadEPD. If needsBest is false, a position needs no best move.
+// loadEPD works like LoadEPD, but if needsBest is false, a position needs no best move.
 func loadEPD(r io.Reader, name string, needsBest bool) (Suite, error) {
 	suite := Suite{Name: name}
 	seen := map[string]int{}

@@ -71,8 +71,8 @@ var remarkFormats = []string{
 // RemarkFormats returns the formats of all remarks in the built-in suites.
 func RemarkFormats() []string { return slices.Clone(remarkFormats) }
 
-// Remark is a part of a comment: a format and its arguments. The arguments are an int, an
-// xiangqi.Move if it is legal in the position, or otherwise a string.
+// Remark is a part of a comment: a format and its arguments. Each argument is an int, an
+// xiangqi.Move if the move is legal in the position, or otherwise a string.
 type Remark struct {
 	Format string
 	Args   []any

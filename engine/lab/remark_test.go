@@ -11,14 +11,14 @@ import (
 )
 
 // Every comment of a built-in suite consists of remarks with a known format. Every format occurs in
-// some built-in suite, except the one of mistakes.
+// some built-in suite, except the formats used only in suites of mistakes.
 func TestRemarksOfBuiltIns(t *testing.T) {
 	unused := map[string]bool{}
 	for _, format := range RemarkFormats() {
 		unused[format] = true
 	}
-	delete(unused, RemarkMove)   // in suites of mistakes
-	delete(unused, RemarkPlayed) // in suites of mistakes
+	delete(unused, RemarkMove)   // this format occurs only in suites of mistakes
+	delete(unused, RemarkPlayed) // this format occurs only in suites of mistakes
 	moves := 0
 	for _, name := range BuiltInNames() {
 		s, err := BuiltIn(name)

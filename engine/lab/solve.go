@@ -21,9 +21,9 @@ type Solved struct {
 	Move       xiangqi.Move   // the move of the search
 	Score      search.Score
 	Expected   Expectation
-	LineEnd    Expectation // Item.LineEnd
+	LineEnd    Expectation // the score at the end of the printed line; see Item.LineEnd
 	Confidence assets.Confidence
-	Hit        bool // Move is a best move
+	Hit        bool // whether Move is a best move
 	PV         []xiangqi.Move
 	Nodes      uint64
 	Depth      int // depth of the last complete iteration, in plies of full width
@@ -33,8 +33,9 @@ type Solved struct {
 	Stats      *search.Stats // nil if only the result was stored; the counters are ten times as large as the rest
 }
 
-// SolvedAt is the first iteration after which the best move always solves the position; its depths
-// are as in Solved. The zero value means that the last best move does not solve the position.
+// SolvedAt is the first iteration from which on the best move of every iteration solves the
+// position. Its depths are those of Solved. The zero value means that the last best move does not
+// solve the position.
 type SolvedAt struct{ Depth, Quiesce int }
 
 // Success reports whether the position counts as solved. This requires a hit, and a score that
@@ -45,8 +46,8 @@ func (r *Solved) Success(window search.Score) bool {
 	return r.Hit && r.Expected.Met(r.Score, window)
 }
 
-// Rules is the rule on repetition in the experiments, which is the rule of the program that they
-// reproduce.
+// Rules is the repetition rule of the experiments. The program that the experiments reproduce had
+// this rule.
 var Rules = rules.Thesis
 
 // Solve searches each position of the suite under a rule set, with a fresh table and without a
@@ -81,7 +82,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 
 // solving watches the best move of a search over its iterations.
 type solving struct {
-	right SolvedAt // all complete iterations from this one on had a right move
+	right SolvedAt // the first of the complete iterations that have had a right move without a break
 	now   SolvedAt // the current iteration
 }
 
@@ -97,8 +98,8 @@ func (s *solving) note(it *Item, info *search.Info) {
 	}
 }
 
-// solvedSince returns the first iteration after which the best move was always right, if it is
-// right at the end. It is the incomplete iteration at the latest.
+// solvedSince returns the first iteration from which on the best move was always right, if it is
+// right at the end. This may be the last, incomplete iteration.
 func (s *solving) solvedSince(hit bool) SolvedAt {
 	switch {
 	case !hit:
@@ -143,8 +144,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd returns the rows, with the expected score replaced by the score at the end of the
-// printed line. The two scores differ in fourteen of the thesis's fifty positions.
+// ByLineEnd returns a copy of the rows in which the expected score is replaced by the score at the
+// end of the printed line. The two scores differ in fourteen of the thesis's fifty positions.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {
@@ -156,7 +157,7 @@ func ByLineEnd(rows []Solved) []Solved {
 }
 
 // SuccessPercent returns the number of successes in percent of all positions, rounded to the
-// nearest whole percent, halves up. It is 0 without positions.
+// nearest whole percent, halves up. It is 0 if there are no positions.
 func (s Summary) SuccessPercent() int { return percent(s.Successes, s.Positions) }
 
 // HitPercent returns the number of hits in percent, rounded like SuccessPercent.

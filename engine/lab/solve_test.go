@@ -30,8 +30,8 @@ func firstOfThesis(t *testing.T, n int) Suite {
 	return suite
 }
 
-// The positions of a run must not influence each other. The rows must equal those of a new searcher
-// for each position, and those of a second run.
+// The positions of a run must not influence each other. The rows must equal those from a new
+// searcher for each position, and those from a second run.
 func TestSolveIsFreshAndRepeats(t *testing.T) {
 	suite := firstOfThesis(t, 6)
 	opts, limits := options(t, "base"), search.Limits{Depth: 3}
@@ -122,7 +122,8 @@ func TestSummary(t *testing.T) {
 		{Hit: true, Expected: known, Score: 900, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: true, Expected: known, Score: 100, LineEnd: Expectation{Known: true, Score: 800}},
 		{Hit: false, Expected: known, Score: 800, LineEnd: Expectation{Known: true, Score: 800}},
-		{Hit: true, Expected: known, Score: 100}, // the expected score is met, but without a line end this adds nothing
+		// the expected score is met, and ByLineEnd keeps this score, because the row has no LineEnd
+		{Hit: true, Expected: known, Score: 100},
 		{Hit: true, Expected: known, Score: 900},
 	}
 	if got := Summarize(ByLineEnd(byLine), Window).Successes; got != 2 || byLine[0].Expected != known {

@@ -20,23 +20,25 @@ type Suite struct {
 
 // Item is one test position. It is read-only once loaded.
 type Item struct {
-	ID         string
-	Pos        xiangqi.Position
-	Best       []xiangqi.Move // each of these moves is a hit
-	Avoid      []xiangqi.Move // these moves are no hits; if Best is empty, every other move is a hit
-	MateIn     int            // the mover's moves to mate according to the file; 0 if the file gives no number
+	ID    string
+	Pos   xiangqi.Position
+	Best  []xiangqi.Move // each of these moves is a hit
+	Avoid []xiangqi.Move // these moves are not hits; if Best is empty, every other move is a hit
+	// number of moves in which the mover mates, according to the file; 0 if the file gives no
+	// number
+	MateIn     int
 	Expected   Expectation
 	LineEnd    Expectation       // the score at the end of the printed line, if Expected adds a doubtful gain to it; otherwise not Known
 	Confidence assets.Confidence // confidence in Expected; "" if unknown
-	Line       []xiangqi.Move    // the annotated line from the position
+	Line       []xiangqi.Move    // the annotated line of play, which starts from the position
 	Comment    string
-	Record     bool       // Line is the record of a game or a composition, and correct as a whole
-	Source     string     // file or folder of the user from which the item comes; "" for built-in suites
-	Game       Provenance // the game that it comes from
-	Cost       Cost       // what the move of the game cost; it contains the answer
+	Record     bool       // whether Line is the record of a game or a composition, and therefore correct as a whole
+	Source     string     // the user's file or folder from which the item comes; "" if it comes from a built-in suite
+	Game       Provenance // the game from which the item comes
+	Cost       Cost       // the coach's sentence on the move played in the game; it gives away the answer
 }
 
-// Provenance names a game by its tags; "" is unknown.
+// Provenance names a game by its tags; a tag that is unknown is "".
 type Provenance struct{ Red, Black, Date string }
 
 // Cost is the coach's sentence about a mistake.
@@ -51,7 +53,7 @@ func (it *Item) Hit(m xiangqi.Move) bool {
 }
 
 // Expectation is a position's expected score for the mover. It is Score in centipawns or, with
-// Mate, a won mate of any length. Without Known there is no expectation.
+// Mate, a won mate of any length. If Known is false, there is no expectation.
 type Expectation struct {
 	Known bool
 	Mate  bool
@@ -79,7 +81,7 @@ func (e Expectation) Met(score, window search.Score) bool {
 	return score >= e.Score-window && score <= e.Score+window
 }
 
-// String returns "mate", the score in pawns, or "-" without an expectation.
+// String returns "mate", the score in pawns, or "-" if there is no expectation.
 func (e Expectation) String() string {
 	switch {
 	case !e.Known:
@@ -131,7 +133,7 @@ const SuitePreset = "abyss"
 // file, and the errors of LoadEPD together with the positions of the correct lines.
 func OpenEPD(path string) (Suite, error) { return openEPD(path, true) }
 
-// OpenPositions works as OpenEPD, for positions that need no best move. Such positions serve, for
+// OpenPositions works like OpenEPD, for positions that need no best move. Such positions serve, for
 // example, to compare settings.
 func OpenPositions(path string) (Suite, error) { return openEPD(path, false) }
 

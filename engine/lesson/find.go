@@ -10,13 +10,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// limits lists the search limits of a lesson. The first limits that work are used. Equal depths
-// come first, because they show the effect of a heuristic. Equal nodes follow, because they show
-// its savings.
+// limits lists the search limits of a lesson. The first limits with which there is a lesson are
+// used. Limits of depth come first, because at equal depth a heuristic shows its effect. Limits of
+// nodes follow, because with equal nodes it shows its savings.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// These are ratings of a lesson: the largest rating, and the rating that makes a search with later
-// limits unnecessary.
+// best is the largest rating of a lesson. With the rating enough, the later limits need not be
+// tried.
 const (
 	best   = 160
 	enough = 120
@@ -28,7 +28,7 @@ type Finder struct {
 	known  map[question]Answer
 }
 
-// question is a search of a preset.
+// question identifies a search with a preset.
 type question struct {
 	preset, position string
 	depth            int
@@ -56,7 +56,8 @@ func NewFinder() (*Finder, error) {
 	return f, nil
 }
 
-// presets returns the presets with which a heuristic is shown, the preset of its era first.
+// presets returns the presets with which a heuristic is shown, first the preset of the heuristic's
+// era.
 func presets(f *search.Feature) []string {
 	switch {
 	case f.ID == search.QuiesceFutility:
@@ -81,8 +82,8 @@ func switched(f *search.Feature, o *search.Options) (level string) {
 }
 
 // Find returns the best lesson for a heuristic. It prefers a lesson with a confirmed difference in
-// the winning chance. Then it prefers a confirmed difference in nodes, and then a difference
-// between the two searches alone. ok is false if no position of the suites gives a lesson.
+// the winning chance, then one with a confirmed difference in nodes, and then one in which only the
+// two searches differ. ok is false if no position of the suites gives a lesson.
 func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
 	for _, preset := range presets(f) {
 		for i := range x.suites {
@@ -109,8 +110,8 @@ func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok 
 // mostTested is the largest number of candidates for a lesson that are tested.
 const mostTested = 20
 
-// tested returns the first of some lessons that shows the largest effect. list has the best lessons
-// first.
+// tested returns the first lesson in list that shows the largest effect. The list begins with the
+// best lessons.
 func tested(ctx context.Context, list []Lesson) (found Lesson, err error) {
 	found = list[0]
 	found.Shows = OneOnly
@@ -125,7 +126,7 @@ func tested(ctx context.Context, list []Lesson) (found Lesson, err error) {
 	return found, nil
 }
 
-// Test compares A and B by repeated searches.
+// Test compares the settings A and B by repeated searches.
 func (l *Lesson) Test(ctx context.Context) (Effect, error) {
 	it, err := l.Item()
 	if err != nil {
@@ -137,7 +138,7 @@ func (l *Lesson) Test(ctx context.Context) (Effect, error) {
 	}
 	q := compare.Question{Root: search.Root{Pos: it.Pos, Rules: lab.Rules}, A: a, B: b, Limits: l.Limits(), NoCause: true, Seed: 1}
 	s, err := compare.Compare(ctx, q, nil, func(compare.Step) {})
-	const twentieth = 5 // percent
+	const twentieth = 5 // a twentieth, in percent
 	switch {
 	case err != nil:
 		return "", err
@@ -155,7 +156,7 @@ func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, s
 	options, _ := search.Preset(preset)
 	most := 0
 	for _, limit := range limits {
-		beyond := limit.Depth > 4 && preset != "modern" // more nodes than MaxNodes would be needed
+		beyond := limit.Depth > 4 && preset != "modern" // the search would need more than MaxNodes nodes
 		if beyond || f.Inert(&options, &limit) != nil || most > 0 && limit.Nodes == MaxNodes {
 			continue
 		}
@@ -190,8 +191,8 @@ type rated struct {
 	rating int
 }
 
-// rate searches a position under both settings, and rates the answers as a lesson. The rating is 0
-// if the answers make no lesson.
+// rate searches a position under both settings, and rates the lesson that the answers make. The
+// rating is 0 if they make no lesson.
 func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	a, b, err := l.Options()
 	if err != nil {
@@ -213,8 +214,9 @@ func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
 	return l.points(it)
 }
 
-// points returns the rating of a lesson. Different moves are worth more than different scores. A
-// solution that is found with the heuristic and missed without it is worth most.
+// points returns the rating of a lesson. A difference between the moves is worth more than a
+// difference between the scores. A solution that is found with the heuristic and missed without it
+// is worth most.
 func (l *Lesson) points(it *lab.Item) int {
 	without, with := l.A, l.B
 	if !l.Switched() {

@@ -18,12 +18,12 @@ const MaxNodes = 200_000
 // Lesson is a position in which switching a heuristic changes the answer of the search.
 type Lesson struct {
 	Heuristic string `json:"heuristic"`
-	Preset    string `json:"preset"`         // settings A
+	Preset    string `json:"preset"`         // name of the preset that is setting A
 	Level     string `json:"level"`          // level of the heuristic in B; all other settings of B are those of A
 	Suite     string `json:"suite"`          // a built-in suite
-	Position  string `json:"position"`       // its ID in the suite
-	Depth     int    `json:"depth,omitzero"` // of both searches; 0 if Nodes is set
-	Nodes     uint64 `json:"nodes,omitzero"` // 0 if Depth is set
+	Position  string `json:"position"`       // ID of the position in the suite
+	Depth     int    `json:"depth,omitzero"` // depth of both searches; 0 if Nodes is set
+	Nodes     uint64 `json:"nodes,omitzero"` // number of nodes of both searches; 0 if Depth is set
 	A         Answer `json:"a"`
 	B         Answer `json:"b"`
 	Shows     Effect `json:"shows"`
@@ -34,9 +34,9 @@ type Effect string
 
 // The effects.
 const (
-	OnChance Effect = "chance" // the winning chance
-	OnNodes  Effect = "nodes"  // only the nodes, by at least a twentieth
-	OneOnly  Effect = "once"   // not certain: only the two searches of the lesson differ
+	OnChance Effect = "chance" // the winning chances differ
+	OnNodes  Effect = "nodes"  // only the numbers of nodes differ, by at least a twentieth
+	OneOnly  Effect = "once"   // the effect is not certain: only the two searches of the lesson differ
 )
 
 // Answer contains the answer of a search of a lesson.
@@ -62,8 +62,8 @@ func parse(data []byte) ([]Lesson, error) {
 	return list, nil
 }
 
-// All returns the lessons in the order of the catalog, without heuristics that have no lesson. The
-// error is nil unless the embedded table is damaged.
+// All returns the lessons in the order of the catalog; heuristics without a lesson are left out.
+// The error is nil unless the embedded table is damaged.
 func All() ([]Lesson, error) { return all() }
 
 // Of returns the lesson of a heuristic, or nil if it has none.
@@ -80,7 +80,7 @@ func Of(id search.ID) (*Lesson, error) {
 	return nil, nil //nolint:nilnil // having none is no error
 }
 
-// Item returns the position.
+// Item returns the lesson's position.
 func (l *Lesson) Item() (*lab.Item, error) {
 	suite, err := lab.BuiltIn(l.Suite)
 	if err != nil {

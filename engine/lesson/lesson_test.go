@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Find gives the lessons in lessons.json.
+// Find finds the lessons in lessons.json.
 func TestLessonsAreFound(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to search the suites for every heuristic")
@@ -91,8 +91,8 @@ func TestEveryHeuristicHasALesson(t *testing.T) {
 	}
 }
 
-// The heuristics of today are those that have no document as their source. The evaluation has
-// sources of both kinds and is left out.
+// The heuristics in ofToday are those whose source is not one of the documents. The test leaves out
+// the evaluation, which has sources of both kinds.
 func TestOfToday(t *testing.T) {
 	for i := range search.Catalog {
 		f := &search.Catalog[i]

@@ -46,7 +46,7 @@ func WritePage(out io.Writer) error {
 	return w.err
 }
 
-// pageWriter keeps the first error of a writer.
+// pageWriter writes to out and keeps the first error.
 type pageWriter struct {
 	out io.Writer
 	err error

@@ -23,7 +23,7 @@ func On(id search.ID) Sentences {
 	return ofToday[id]
 }
 
-// Missing tells why a heuristic has a lesson without a position.
+// Missing says why a heuristic has a lesson without a position.
 func Missing(f *search.Feature) *message.Text {
 	o, _ := search.Preset(presets(f)[0])
 	if why := f.Inert(&o, &search.Limits{Nodes: MaxNodes}); why != nil {

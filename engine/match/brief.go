@@ -9,9 +9,10 @@ import (
 )
 
 // Brief is a finished game without its moves. It is enough for the figures of a match, and for a
-// check when the game is played again. Arrays are sums over the moves of a colour.
+// check when the game is played again. Each element of an array is a sum over the moves of one
+// colour.
 type Brief struct {
-	Plies  int       `json:"plies"` // after the opening
+	Plies  int       `json:"plies"` // number of plies after the opening
 	Nodes  [2]uint64 `json:"nodes"`
 	Depths [2]int    `json:"depths"`
 	Sum    uint32    `json:"sum"`  // CRC-32 of MoveText
@@ -39,8 +40,8 @@ func (b *Brief) String() string {
 	return fmt.Sprintf("%d plies, nodes %d and %d, depths %d and %d, checksums %08x and %08x", b.Plies, b.Nodes[0], b.Nodes[1], b.Depths[0], b.Depths[1], b.Sum, b.Tail)
 }
 
-// Tail returns a number that is equal for two games whose positions agree from a ply on to the end.
-// It cannot be computed for a game in brief.
+// Tail returns a checksum that is equal for two games if their positions agree from a given ply to
+// the end. For a game in brief, Tail cannot be computed.
 func (r *Record) Tail(from int) uint64 {
 	pos := r.Start
 	hash := fnv.New64a()

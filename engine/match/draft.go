@@ -21,7 +21,7 @@ type draft struct {
 	config   player.Config
 	greedy   bool
 	settings bool     // whether settings of the search are allowed
-	limited  bool     // whether the entrant needs no limit
+	limited  bool     // whether the entrant needs no further limit
 	called   []string // the words of the entrant's name
 	first    string   // the first word of the text
 }

@@ -17,15 +17,15 @@ import (
 //
 // Source: document 004, 6.7, where GNU Chess was the third player.
 type EndGame struct {
-	Below    int     // the end game begins when the force of both sides is below this
-	Finisher Entrant // plays both sides and may be an external engine
-	MaxPlies int     // after this number of plies, a game that is played out is a draw
+	Below    int     // the end game begins when the force of each side is below this number
+	Finisher Entrant // third player, which plays both sides and may be an external engine
+	MaxPlies int     // number of plies after which a game that is played out is a draw
 }
 
-// The force counts the attacking pieces, without pawns. In the document, a knight and a bishop
-// count 3, a rook 5 and a queen 9. The total is 31 for each side, and the end game begins below 17,
-// which is 55 %. Here a rook counts 9, and a knight and a cannon count 4, roughly as their weights
-// of 1992. Of the total of 34 for each side, 55 % are 18.7.
+// The force counts the attacking pieces, without pawns. In the document, knights and bishops count
+// 3, rooks 5 and queens 9. Each side begins with a total of 31, and the end game begins below 17,
+// or 55 %. Here rooks count 9, and knights and cannons count 4, which is roughly their relation in
+// the weights of 1992. Each side begins with a total of 34, of which 55 % are 18.7.
 const (
 	rookForce  = 9
 	lightForce = 4
@@ -52,8 +52,8 @@ func (e *EndGame) playedBy(finisher string) string {
 // within separates the finisher from its limits.
 const within = " within "
 
-// FinisherOf reads the finisher's setting and limits from the text of terms that otherwise equal t.
-// t has an end game.
+// FinisherOf reads the finisher's setting and limits from the text of other terms. Apart from these
+// two, the other terms must equal t, and t must have an end game.
 func (t Terms) FinisherOf(text string) (setting, limits string, ok bool) {
 	const place = "\x00"
 	before, after, _ := strings.Cut(strings.TrimSuffix(t.String(), t.EndGame.String())+t.EndGame.playedBy(place), place)
@@ -80,8 +80,8 @@ func (e *EndGame) begins(pos *xiangqi.Position, end rules.Ending) string {
 	return ""
 }
 
-// Finish contains the result of the end game. It has the verdicts of two games. One begins at the
-// last position with Red to move, and the other at the last position with Black to move.
+// Finish contains the result of the end game: the verdicts of two games, of which the first begins
+// at the last position with Red to move and the second at the last position with Black to move.
 type Finish [2]rules.Verdict
 
 // Texts returns the verdicts as text, for a ledger.
@@ -103,7 +103,7 @@ func ParseFinish(texts []string) (*Finish, error) {
 	return &f, nil
 }
 
-// points returns the points of c: from 0 to 1, in quarters.
+// points returns the points of c, which are quarters from 0 to 1.
 //
 // Source: document 004, Table 6.14.
 func (f *Finish) points(c xiangqi.Color) float64 {
@@ -129,8 +129,8 @@ func (f *Finish) verdict() rules.Verdict {
 	return rules.Draw
 }
 
-// finish plays out the last two positions if the game has two moves. It reports whether the game is
-// over.
+// finish plays out the last two positions, if the game has at least two moves. It reports whether
+// the game is over.
 func (s *sitting) finish(ctx context.Context, why string) bool {
 	moves := s.game.Moves()
 	if len(moves) < 2 {
@@ -145,7 +145,7 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 				return true // ctx ended, and the game is unfinished
 			}
 			if v == rules.Ongoing {
-				s.Unaided = failure // the two players continue the game
+				s.Unaided = failure // because the end game failed, the two players continue the game
 				return false
 			}
 			f[pos.Side()] = v
@@ -158,9 +158,9 @@ func (s *sitting) finish(ctx context.Context, why string) bool {
 	return true
 }
 
-// playOut plays the finisher against itself and returns the verdict. If the finisher fails, it
-// returns Ongoing and the reason. ok is false if ctx ended first. A game is over as soon as both
-// sides see the same mate.
+// playOut plays the finisher against itself and returns the verdict. If the finisher fails, playOut
+// returns Ongoing and the reason of the failure. ok is false if ctx ended first. A game is over as
+// soon as both sides see the same mate.
 func (e *EndGame) playOut(ctx context.Context, pos *xiangqi.Position, set rules.Set) (v rules.Verdict, failure string, ok bool) {
 	red, black := e.Finisher.Seat(0), e.Finisher.Seat(1)
 	r := Play(ctx, red, black, Opening{Name: "END-GAME", Start: *pos}, Terms{Rules: set, MaxPlies: e.MaxPlies, Mate: true})

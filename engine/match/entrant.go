@@ -18,16 +18,17 @@ import (
 // Entrant is one of the two sides of a match.
 type Entrant struct {
 	Name string
-	// Setting is the player as text. Entrants with equal settings and limits play alike. A ledger
-	// stores the setting and rejects any other.
+	// Setting is a text that describes the player. Entrants with equal settings and limits play
+	// alike. A ledger stores the setting, and rejects an entrant with another setting.
 	Setting string
-	Limits  search.Limits // of each move
-	Control clock.Control // of each game; the zero Control is not a clock
+	Limits  search.Limits // limits of each move
+	Control clock.Control // clock of each game; the zero Control means no clock
 	// Fixed means that neither chance nor the seed nor the threads of a search affect the moves;
-	// see Repeats.
+	// see the method Repeats.
 	Fixed bool
 	// Ponders means that the entrant's players can search in the opponent's turn. Engines of other
-	// programs can do so. Players of this program can do so if only time limits them, except teams.
+	// programs can do so. Players of this program can do so if they are limited only by time,
+	// except for teams.
 	Ponders bool
 	// Endings means that the entrant's options use tables of endings, which Limits can provide.
 	Endings bool
@@ -35,12 +36,12 @@ type Entrant struct {
 	// changed.
 	Engine *client.Config
 	// New makes a player for one game. Games run in parallel, so players must not share mutable
-	// state. New is called from several goroutines. If New fails, the game is lost.
+	// state. New is called from several goroutines. If New fails, the entrant loses the game.
 	New func(seed uint64) (Player, error)
 }
 
-// NameApart makes the names of two entrants different. It uses their limits if these differ, and
-// otherwise a letter.
+// NameApart makes the names of two entrants different. It adds their limits to the names if the
+// limits differ, and otherwise a letter.
 func (p *Pairing) NameApart() {
 	if p.A.Name != p.B.Name {
 		return
@@ -67,7 +68,7 @@ func entrant(name, setting string, limits search.Limits, c player.Config) Entran
 	}
 }
 
-// LevelEntrant makes an entrant at a level; opts are as for strength.New.
+// LevelEntrant makes an entrant at a level; the options opts are used as by strength.New.
 func LevelEntrant(level strength.Level, opts search.Options, limits search.Limits) Entrant {
 	return entrant(level.Name, levelText(&level)+" over "+settingText(&opts), limits, player.Config{Options: opts, Level: level})
 }
@@ -88,14 +89,14 @@ func settingText(opts *search.Options) string {
 	return strings.Join(append([]string{"plain"}, opts.Differences(&plain)...), " ")
 }
 
-// Repeats reports whether the entrant plays the same game again if its opponent does. This is so if
+// Repeats reports whether the entrant plays the same game again if its opponent does. It does so if
 // its moves depend on nothing that changes from game to game.
 func (e *Entrant) Repeats() bool {
 	return e.Fixed && !e.Timed()
 }
 
-// LimitText describes the entrant's limits: "depth 4", "nodes 10000", "movetime 200ms", a clock's
-// "40/2h", or several of them.
+// LimitText describes the entrant's limits: "depth 4", "nodes 10000", "movetime 200ms", "40/2h" for
+// a clock, or a combination of these.
 func (e *Entrant) LimitText() string {
 	c := e.Control
 	c.Depth, c.Nodes = e.Limits.Depth, e.Limits.Nodes
@@ -116,14 +117,14 @@ func (e *Entrant) Timed() bool { return e.Control.Timed() || e.Limits.Time > 0 }
 // Limited reports whether the entrant has a limit.
 func (e *Entrant) Limited() bool { return e.LimitText() != clock.Control{}.String() }
 
-// ParseEntrant parses an entrant. Its text is a preset, "level=ID", "style=STYLE" or "greedy".
-// Settings of the search and limits may follow, such as "abyss92 history=off depth=5". The text may
-// also be a team by depths; see parseTeam.
+// ParseEntrant parses an entrant. Its text is a preset, "level=ID", "style=STYLE", or "greedy" (see
+// Greedy). Settings of the search and limits may follow, such as "abyss92 history=off depth=5". The
+// text may also be a team by depths; see parseTeam.
 //
 // The limits are depth=PLIES, nodes=N, movetime=DURATION and tc=CONTROL. Without a limit, the
 // limits of fallback apply. personality=NAME, after a preset or a level, is a built-in personality,
-// one of own, or the file of a personality. A style is a way in which the app plays. It is a
-// personality, or the letters and the method of a team that votes within a time, "style=NADSP,4".
+// one in the list own, or the file of a personality. A style is a way in which the app plays. It is
+// a personality, or the letters and the method of a team that votes within a time, "style=NADSP,4".
 //
 // threads=N among the settings sets the threads of the search. With several threads, the games
 // differ from run to run. net=FILE is the network for evaluation=net. name=TEXT is the name; the
@@ -180,7 +181,7 @@ func (e *Entrant) SetLimit(key, value string) error {
 	return err
 }
 
-// setLimit sets a limit by its name. known is false if there is no such limit.
+// setLimit sets a limit by its name. known is false if there is no limit with that name.
 func (e *Entrant) setLimit(key, value string) (known bool, err error) {
 	switch key {
 	case "depth":

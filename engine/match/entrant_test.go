@@ -134,8 +134,8 @@ func TestParseEntrantRefuses(t *testing.T) {
 	}
 }
 
-// A search with threads has no signature, because it is different every time. A ledger of its games
-// could not be resumed.
+// A search with threads has no signature, because it is different every time. Therefore a ledger of
+// its games cannot be resumed.
 func TestThreadsHaveNoSignature(t *testing.T) {
 	e, err := ParseEntrant("modern threads=3", Entrant{Limits: search.Limits{Depth: 4}}, nil)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Greedy plays the most valuable capture, or a random move if there is no capture. It serves to
-// measure the weakest level. The same seed gives the same moves.
+// Greedy plays the most valuable capture, or a random move if there is no capture. It is the
+// opponent against which the weakest level is measured. The same seed gives the same moves.
 type Greedy struct{ seed uint64 }
 
 // NewGreedy makes a greedy player.
@@ -24,7 +24,8 @@ func GreedyEntrant() Entrant {
 // NewGame does nothing, because a greedy player has no state.
 func (g *Greedy) NewGame() {}
 
-// Search chooses a move, at random among equal ones. The score is the value of the capture.
+// Search chooses a move, at random if several captures are equally valuable. The score is the value
+// of the capture.
 func (g *Greedy) Search(_ context.Context, root search.Root, _ search.Limits, _ func(search.Info)) search.Result {
 	pos := &root.Pos
 	var l xiangqi.MoveList

@@ -22,8 +22,8 @@ const tolerance = 2
 
 // Introduce starts another program's engine, requests a move in the initial position within its
 // limits, and closes it. It returns the name that the engine announces, or the entrant's name if
-// there is none. The error tells why a match under these limits is impossible. Either the engine
-// does not start, or it ignores the limits.
+// the engine announces none. The error says why a match under these limits is impossible: the
+// engine does not start, or it ignores the limits.
 func (e *Entrant) Introduce(ctx context.Context) (string, error) { return e.introduce(ctx, firstMove) }
 
 var errOwnEngine = errors.New("expected another program's engine")

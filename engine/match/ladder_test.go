@@ -14,15 +14,15 @@ import (
 )
 
 // Rules of the ladder: nodes per move for the level without limits, and the least scores in
-// percent. They apply to a level against the one below, and to the greedy player against the lowest
-// level.
+// percent. The scores apply to a level against the level below it, and to the lowest level against
+// the greedy player.
 const (
 	fullNodes   = 50_000
 	leastRung   = 65
 	leastGreedy = 40
 )
 
-// rung is one match of the ladder, with the least score of A in percent.
+// rung is one match of the ladder, with the least score in percent that A must reach.
 type rung struct {
 	name    string
 	pairing Pairing
@@ -60,11 +60,13 @@ func ladder(t *testing.T) []rung {
 	return rungs
 }
 
-// TestLowRungs plays a few games of the quick rungs, enough to notice a ladder that is out of
-// order, but not to measure it. The games are the same each time, so the result changes only if the
-// engine changes. In this case the ladder must be measured again.
+// TestLowRungs plays a few games of the quick rungs, which are enough to notice that the levels are
+// out of order, but not enough to measure them. The games are the same each time, so the result
+// changes only if the engine changes. In this case the ladder must be measured again.
 func TestLowRungs(t *testing.T) {
-	const slack = 10 // percentage points by which these few games may fall below the least score of a full match
+	// number of percentage points by which the score of these few games may be below the least
+	// score of a full match
+	const slack = 10
 	before := readLadder(t)
 	rungs := ladder(t)[:5]
 	switch {
@@ -90,8 +92,9 @@ func TestLowRungs(t *testing.T) {
 	}
 }
 
-// TestLadder measures every level against the one below. It is slow, so it runs only on request.
-// With -update it stores the results in testdata/ladder.json, from which docs/levels.md is made:
+// TestLadder measures every level against the level below it. It is slow, so it runs only on
+// request. With -update it stores the results in testdata/ladder.json, from which docs/levels.md is
+// made:
 //
 //	ABYSS_LADDER=40 go test ./engine/match -run TestLadder -timeout 60m -v -update
 //	ABYSS_LADDER=200 go test ./engine/match -run 'TestLadder/Novice' -timeout 60m -v -update

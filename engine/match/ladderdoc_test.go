@@ -23,7 +23,7 @@ type measured struct {
 	First    *Score  `json:"first,omitempty"` // score of the first lowGames games, which every test run plays again
 	Measured string  `json:"measured"`        // date of the measurement
 	Percent  float64 `json:"percent,omitempty"`
-	Games    int     `json:"games,omitempty"` // games of an earlier, longer match, whose score is Percent
+	Games    int     `json:"games,omitempty"` // number of games of an earlier, longer match; its score is Percent
 }
 
 var ladderFile = filepath.Join("testdata", "ladder.json")
@@ -54,7 +54,7 @@ func rungOf(t *testing.T, list []measured, name string) *measured {
 	return &list[at]
 }
 
-// remember writes results to the file and keeps its other rungs.
+// remember writes results to the file, and keeps the other rungs of the file unchanged.
 func remember(t *testing.T, results []measured) {
 	t.Helper()
 	list := readLadder(t)
@@ -76,8 +76,8 @@ func remember(t *testing.T, results []measured) {
 	golden.Write(t, ladderFile, string(data)+"\n")
 }
 
-// docs/levels.md must have the current levels with their measured results. docs/manual.md must have
-// the smallest result.
+// docs/levels.md must contain the current levels with their measured results, and docs/manual.md
+// must contain the smallest result.
 func TestLevelsDocument(t *testing.T) {
 	list := readLadder(t)
 	var b strings.Builder

@@ -48,11 +48,11 @@ func (l *Ledger) close() error {
 // played. It omits the number of games, the workers and the test, because they may change when a
 // match resumes.
 type ledgerHeader struct {
-	Ledger        string       `json:"ledger"` // ledgerKind
+	Ledger        string       `json:"ledger"` // always ledgerKind
 	Configuration []ledgerItem `json:"configuration"`
 }
 
-// ledgerItem is a part of the configuration.
+// ledgerItem is one item of the configuration in the header.
 type ledgerItem struct {
 	Item  string `json:"item"`
 	Value string `json:"value"`
@@ -64,19 +64,19 @@ const ledgerKind = "abyss match 2"
 // GameLine is the line of a game in a ledger. A match identifies its games by numbers. A tournament
 // identifies them by keys, and its lines contain the opening so that they are complete.
 type GameLine struct {
-	Game    *int      `json:"game,omitempty"` // from 0
+	Game    *int      `json:"game,omitempty"` // number of the game, from 0
 	Key     string    `json:"key,omitempty"`
 	Seed    uint64    `json:"seed"`
-	Red     string    `json:"red"` // the names when the game was played
+	Red     string    `json:"red"` // names of the players at the time of the game
 	Black   string    `json:"black"`
 	Opening string    `json:"opening"`
-	Start   string    `json:"start,omitempty"`  // in FEN; empty for the initial position
-	Before  string    `json:"before,omitempty"` // the moves of the opening
+	Start   string    `json:"start,omitempty"`  // start position in FEN; empty for the initial position
+	Before  string    `json:"before,omitempty"` // moves of the opening
 	Began   time.Time `json:"began"`
 	Played
 }
 
-// NewGameLine makes the line of a finished game, without number or key.
+// NewGameLine makes the line of a finished game, without its number or key.
 func NewGameLine(r *Record) GameLine {
 	return GameLine{
 		Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
@@ -84,16 +84,16 @@ func NewGameLine(r *Record) GameLine {
 	}
 }
 
-// Record returns the game of a line, with this number and opening.
+// Record returns the game of a line, with the given number and opening.
 func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 	r, err := l.Played.Record(number, o)
 	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
 	return r, err
 }
 
-// openLedger opens or creates the ledger of a pairing. It fills in the records of the games in the
-// file. Games with larger numbers stay in the file. If the configuration differs from that of the
-// file, the error names the difference.
+// openLedger opens or creates the ledger of a pairing. It fills in those records whose games are in
+// the file. Games whose numbers are too large for records stay in the file. If the configuration
+// differs from that of the file, the error names the difference.
 func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -134,7 +134,7 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// Identity returns a text of everything that decides how the entrant plays: the setting, the
+// Identity returns a text with everything that decides how the entrant plays: the setting, the
 // limits, and the result of a search of some milliseconds. Entrants with the same identity play
 // alike, whatever their names.
 func (e *Entrant) Identity() string {
@@ -142,7 +142,7 @@ func (e *Entrant) Identity() string {
 }
 
 // signature returns the result of a small search. It changes if a new version of the program plays
-// differently under the same settings. Only an entrant with Fixed has a signature.
+// differently under the same settings. Only an entrant whose field Fixed is true has a signature.
 func (e *Entrant) signature() string {
 	const depth = 4
 	if !e.Fixed {

@@ -83,8 +83,8 @@ func TestRepeatedGamesAreRefused(t *testing.T) {
 	}
 }
 
-// engine is a player that must be closed. Close counts down the number of open players and returns
-// an error.
+// engine is a player that must be closed. Its Close decrements the number of open players, and
+// returns an error.
 type engine struct {
 	Player
 	open *atomic.Int32
@@ -158,7 +158,8 @@ func TestGameFilesAreReadBack(t *testing.T) {
 			if ply <= r.Skip {
 				continue
 			}
-			// A record has scores for the side to move, and a tree has scores for Red.
+			// A record contains scores for the side to move, whereas a tree contains scores for
+			// Red.
 			thought, score := r.Thoughts[ply-r.Skip-1], 0
 			if e := n.Eval(); e != nil {
 				if score = e.Score; new(n.Position()).Side() == xiangqi.Red {

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// evaluators contains the evaluators of the stages. They never change, and making them takes a
-// millisecond.
+// evaluators returns the evaluators of all stages. They are made once, because they never change
+// and making them takes a millisecond.
 var evaluators = sync.OnceValue(func() (list [eval.NumStages]*eval.Evaluator) {
 	for stage := range list {
 		list[stage] = eval.New(eval.Thesis(), eval.Stage(stage))

@@ -40,13 +40,13 @@ func (o *Opening) Check(set rules.Set) error {
 	return err
 }
 
-// stride is the number of plies that Openings advances in the printed games in each round.
+// stride is the number of plies by which Openings goes further in each printed game in each round.
 const stride = 4
 
-// Openings returns every built-in opening, no two with the same position. First come the twelve
-// openings of the thesis. Then come positions of its printed games 4, 8, 12, ... plies later, if
-// their material is level. All openings begin with the initial position. The caller may change the
-// slice.
+// Openings returns every built-in opening, in which no two positions are equal. First come the
+// twelve openings of the thesis. Then come positions that are 4, 8, 12, ... plies later in its
+// printed games, if their material is level. All openings begin with the initial position. The
+// caller may change the slice.
 func Openings() ([]Opening, error) {
 	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)
 	return list, err
@@ -69,10 +69,11 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at two positions with Red to move. These are the last one
-// and the one two moves earlier. If the earlier position is not new, it takes the one a move
-// earlier. The result is 24 openings of twelve types. As in document 004 (6.1, Appendix C), the
-// side that moves first in the opening is to move.
+// twice adds each opening of the thesis at two positions with Red to move. These are the last such
+// position in the opening and the position two moves before it. If that earlier position is already
+// in the list, twice takes the position one move before the last instead. The result is 24 openings
+// of twelve types. As in document 004 (6.1, Appendix C), the side that moves first in the opening
+// is to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {
@@ -104,7 +105,7 @@ func (c *collector) printed() error {
 	if err != nil {
 		return err
 	}
-	plies := map[int]int{} // by the number of the opening
+	plies := map[int]int{} // number of plies, by the number of the opening
 	for _, o := range published {
 		plies[o.Number] = len(o.Moves)
 	}
@@ -129,7 +130,7 @@ func (c *collector) printed() error {
 type collector struct {
 	list []Opening
 	seen map[uint64]bool  // keys of the positions
-	left int              // number of openings left out
+	left int              // number of openings that were left out
 	bad  foreign.Problems // bad lines and games of files
 }
 
@@ -144,8 +145,8 @@ func (c *collector) add(name string, g *game.Game) {
 	c.list = append(c.list, Opening{name, g.Start(), g.Moves()})
 }
 
-// fromGames adds positions of the games, a stride further in each round, until the games
-// are over.
+// fromGames adds positions of the games, going a stride further in each round, until the games are
+// over.
 func (c *collector) fromGames(games []*replay) error {
 	for more := true; more; {
 		more = false

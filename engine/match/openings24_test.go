@@ -8,8 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The openings of the team experiments, 24 of twelve types and 240, and those of the longest
-// sequential tests must all be different. Match checks that a game can begin with each.
+// All openings of a source must be different. The sources are those of the team experiments (24
+// openings of twelve types, and 240 openings) and that of the longest sequential tests. Match
+// checks that a game can begin with each.
 func TestTeamOpenings(t *testing.T) {
 	for source, want := range map[string]int{TwiceOpenings: 24, ManyOpenings: 240, VariedOpenings: 2000} {
 		list, _, err := LoadOpenings([]string{source}, 0)
@@ -29,8 +30,8 @@ func TestTeamOpenings(t *testing.T) {
 	}
 }
 
-// A varied opening adds two moves to an opening of the source all, and no piece can then be won.
-// The openings of all come first, in the same order, so longer tests include the games of shorter
+// A varied opening adds two moves to an opening of the source "all", and no piece can then be won.
+// The openings of "all" come first, in the same order, so longer tests include the games of shorter
 // ones.
 func TestVariedOpenings(t *testing.T) {
 	all, _, err := LoadOpenings([]string{AllOpenings}, 0)

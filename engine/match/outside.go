@@ -17,7 +17,7 @@ func EngineEntrant(cfg client.Config) Entrant {
 		New: func(uint64) (Player, error) {
 			e := client.New(cfg)
 			if err := e.Start(context.Background()); err != nil {
-				_ = e.Close() // it was never started
+				_ = e.Close() // the engine was never started
 				return nil, err
 			}
 			return e, nil

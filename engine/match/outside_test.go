@@ -15,7 +15,8 @@ import (
 
 func TestParseOutside(t *testing.T) {
 	tests := []struct {
-		text, name, setting, limits string // if limits is "", ParseEntrant must return an error that contains setting
+		// expected values; if limits is "", ParseEntrant must return an error that contains setting
+		text, name, setting, limits string
 	}{
 		{"uci:/opt/fish depth=5", "fish", "uci:/opt/fish", "depth 5"},
 		{`ucci:"/opt/my engines/eye" tc=1m+1s name="The Eye" option.hashsize=16 -- -x "a b" depth=9`, "The Eye", `ucci:"/opt/my engines/eye" -x "a b" depth=9 option.hashsize=16`, "1m+1s"},
@@ -57,7 +58,7 @@ func (f *failing) Search(ctx context.Context, root search.Root, l search.Limits,
 func (f *failing) Fault() error { return f.fault }
 
 // TestFaultsAreBlamed checks that a player loses the game if it fails or cannot be created. The
-// ledger and the report give the cause.
+// ledger and the report contain the cause.
 func TestFaultsAreBlamed(t *testing.T) {
 	openings, _, err := LoadOpenings([]string{ThesisOpenings}, 0)
 	if err != nil {

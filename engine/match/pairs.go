@@ -15,7 +15,7 @@ import (
 // fishtest uses.
 type Pairs [5]int
 
-// Add counts a pair by its two games. Each Score is that of one game.
+// Add counts a pair of games, given the Score of each.
 func (p *Pairs) Add(first, second Score) {
 	s := first.Add(second)
 	p[2*s.Wins+s.Draws]++
@@ -29,20 +29,20 @@ func (p Pairs) Count() (n int) {
 	return n
 }
 
-// pairScores are the mean scores per game of the five classes of pairs.
+// pairScores contains the mean score per game for each of the five classes of pairs.
 var pairScores = [5]float64{0, 0.25, 0.5, 0.75, 1}
 
 // moments returns the mean score of a game and the variance of the mean score of a pair, estimated
 // from at least two pairs.
 func (p Pairs) moments() (mean, variance float64) { return moments(pairScores[:], p[:]) }
 
-// moments returns the mean and variance of a sample of at least two that has values[i] often[i]
-// times.
+// moments returns the mean and variance of a sample of at least two scores, in which values[i]
+// occurs often[i] times.
 func moments(values []float64, often []int) (mean, variance float64) {
 	n := 0.0
 	for i, v := range values {
 		n += float64(often[i])
-		mean += float64(often[i]) * v // exact: scores are quarters and eighths
+		mean += float64(often[i]) * v // the sum is exact, because scores are quarters or eighths
 	}
 	mean /= n
 	for i, v := range values {
@@ -54,25 +54,28 @@ func moments(values []float64, often []int) (mean, variance float64) {
 // Estimate is the strength of one side, estimated from its games. Ratings are logistic Elo. They
 // are infinite for scores of 0 and 1.
 type Estimate struct {
-	Percent    float64    // percentage of the points
-	Elo        float64    // the rating difference that corresponds to the score
-	Interval   [2]float64 // interval of Elo, with a confidence of 95 %
-	Normalized float64    // Elo in units of the spread of a game, which is almost independent of time control and draw rate; NaN without spread
-	LOS        float64    // likelihood of superiority, which is the probability that the true score is above 1/2
+	Percent  float64    // percentage of the points
+	Elo      float64    // the rating difference that corresponds to the score
+	Interval [2]float64 // interval of Elo, with a confidence of 95 %
+	// Elo in units of the spread of a game, which is almost independent of time control and draw
+	// rate; NaN if there is no spread
+	Normalized float64
+	LOS        float64 // likelihood of superiority, which is the probability that the true score is above 1/2
 }
 
-// NewEstimate returns the estimate from the games of one side. If every game belongs to a pair in
-// pairs, the spread is that of the pairs. Otherwise it is that of single games. The mean has
-// Student's t distribution, so that a few games prove nothing. The interval is Wilson's, adjusted
-// for this distribution (stats.EffectiveShare). It is also correct for lopsided matches.
+// NewEstimate returns the estimate of one side's strength. If every game belongs to a pair in
+// pairs, the estimate uses the spread of the pairs, and otherwise the spread of single games. It
+// uses Student's t distribution for the mean, so that a few games prove nothing. The interval is
+// Wilson's, adjusted for this distribution (stats.EffectiveShare). It is also correct for lopsided
+// matches.
 //
 // A sample without spread has fewer than two games, or all its games were won or drawn. Its
 // variance of 0 would suggest certainty. The interval is then that of the same number of units
-// without draws. The LOS is that of wins against losses, Φ((W-L)/√(W+L)), or 1/2 without wins and
-// losses.
+// without draws. The LOS then follows from the wins and losses alone, Φ((W-L)/√(W+L)), or 1/2
+// without wins and losses.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
-// newEstimate returns what NewEstimate returns, with a given spread.
+// newEstimate works like NewEstimate, but with a given spread.
 func newEstimate(s Score, spread spread) Estimate {
 	e := Estimate{Percent: 100 * spread.mean, Elo: elo(100 * spread.mean), Normalized: math.NaN()}
 	if spread.deviation == 0 {
@@ -101,8 +104,8 @@ func (e Estimate) opponents() Estimate {
 	return Estimate{100 - e.Percent, 0 - e.Elo, [2]float64{0 - e.Interval[1], 0 - e.Interval[0]}, 0 - e.Normalized, 1 - e.LOS}
 }
 
-// normalizedElo is the normalized Elo of one standard deviation of a game. With 800/ln 10 it equals
-// Elo for close games without draws.
+// normalizedElo is the normalized Elo of one standard deviation of a game. With the value 800/ln
+// 10, normalized Elo equals Elo for evenly matched players and games without draws.
 const normalizedElo = 800 / math.Ln10
 
 // spread contains the mean and deviation of a sample of scores.
@@ -113,7 +116,7 @@ type spread struct {
 	freedom   float64 // degrees of freedom: the size of the sample minus one
 }
 
-// spread returns the spread of the pairs, or of the games if some belong to no pair.
+// spread returns the spread of the pairs, or of the games if some games do not belong to a pair.
 func (s Score) spread(pairs Pairs) spread {
 	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
 		return spreadOf(pairScores[:], pairs[:], 2)
@@ -121,8 +124,8 @@ func (s Score) spread(pairs Pairs) spread {
 	return spreadOf([]float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}, 1)
 }
 
-// spreadOf returns the spread of a sample that has values[i] often[i] times. Each value is the mean
-// score of the given number of games. The mean of an empty sample is 1/2.
+// spreadOf returns the spread of a sample in which values[i] occurs often[i] times. Each value is
+// the mean score of the given number of games. The mean of an empty sample is 1/2.
 func spreadOf(values []float64, often []int, games float64) spread {
 	n := 0
 	for _, c := range often {

@@ -24,15 +24,16 @@ func anyPairs(rt *rapid.T) (p Pairs) {
 	return p
 }
 
-// games returns a score that the pairs may come from. It counts a pair with one point as two draws.
+// games returns a score from which the pairs may come. It counts a pair with one point as two
+// draws.
 func games(p Pairs) Score {
 	return Score{Wins: 2*p[4] + p[3], Draws: 2*p[2] + p[1] + p[3], Losses: 2*p[0] + p[1]}
 }
 
 // atEnd compares a score with an end of the 95 % interval around the mean of n units. It returns
-// the distance of the score from the mean, divided by the correct distance of the end. The correct
-// distance follows from three values: the spread of games without draws at that score, the ratio of
-// the variance to this spread, and Student's t by gonum.
+// the distance of the score from the mean, divided by the distance that the end should have. The
+// correct distance follows from three values: the spread of games without draws at that score, the
+// ratio of the variance to this spread, and Student's t by gonum.
 func atEnd(elo, mean, variance, n float64) float64 {
 	score := 1 / (1 + math.Pow(10, -elo/400))
 	spread := max(variance/(mean*(1-mean)), 0.25)

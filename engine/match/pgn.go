@@ -15,7 +15,8 @@ import (
 
 // GameFile returns the finished games in the order of their numbers, for format.WriteFile. Each
 // move of a player has a comment with the score from the mover's side, the depth and the time, such
-// as {+0.24/5 0.013s}. event is the PGN tag Event. An error names the game with an illegal move.
+// as {+0.24/5 0.013s}. The parameter event becomes the PGN tag Event. An error names the game with
+// an illegal move.
 func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, len(r.Records))
 	for i := range r.Records {
@@ -44,7 +45,7 @@ func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) 
 // Conditions contains the conditions of one side in the file of a game.
 type Conditions struct {
 	Control clock.Control
-	Limits  string // in the form of Entrant.LimitText
+	Limits  string // the limits in the form of Entrant.LimitText
 }
 
 func conditions(e *Entrant) Conditions { return Conditions{e.Control, e.LimitText()} }
@@ -101,7 +102,8 @@ func controlTags(red, black *Conditions) []format.Tag {
 	return tags
 }
 
-// eval returns the thought's evaluation of the position after the move, nil if there is no score.
+// eval returns the thought's evaluation of the position after the move, or nil if there is no
+// score.
 func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	if !t.Scored {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TimeControl contains what PGN can express, and Limits has the rest.
+// The tag TimeControl contains what PGN can express, and the tag Limits contains the rest.
 func TestControlTags(t *testing.T) {
 	entrant := func(control string, limits search.Limits) Entrant {
 		c, err := clock.Parse(control)

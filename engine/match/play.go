@@ -36,7 +36,7 @@ func (a absent) Fault() error { return a.err }
 type Seat struct {
 	Name   string
 	Player Player
-	Limits search.Limits // of each move
+	Limits search.Limits // limits of each move
 	// Control is the side's game clock, from which each move gets a budget. A side that oversteps
 	// the clock loses the game. The zero Control means no clock.
 	Control clock.Control
@@ -89,7 +89,7 @@ type sitting struct {
 	Record
 	game   *game.Game
 	seats  [2]Seat
-	clocks [2]clock.Clock // one for each side, because the controls may differ
+	clocks [2]clock.Clock // one clock for each side, because the controls of the sides may differ
 	terms  Terms
 	signs  signs
 	now    func() time.Time
@@ -126,7 +126,7 @@ func (s *sitting) advance(ctx context.Context) {
 	answered := s.answer(ctx, side, &root, limits)
 	found, fault := answered.found, answered.fault
 	if ctx.Err() != nil {
-		return // ctx ended during the move
+		return // returns without a result, because ctx ended during the move
 	}
 	if s.stood() != stood && (s.timed(side) || fault != nil) {
 		s.clocks[side] = before
@@ -177,7 +177,7 @@ func (s *sitting) limits(side xiangqi.Color, now time.Time) search.Limits {
 	return limits
 }
 
-// reading returns the time on both clocks, each under its own control.
+// reading returns the times on both clocks. Each clock runs under its own control.
 func (s *sitting) reading(now time.Time) (r clock.Reading) {
 	for c := range s.clocks {
 		r[c] = s.clocks[c].Reading(now)[c]
@@ -198,7 +198,7 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 }
 
 // overTime reports whether another program exceeded its time for a move by more than the margin.
-// This program's players stop by themselves and report no time.
+// This program's own players keep to their time, and do not report it.
 func (s *sitting) overTime(side xiangqi.Color) bool {
 	limit := s.seats[side].Limits.Time
 	p, says := s.seats[side].Player.(interface{ Took() time.Duration })

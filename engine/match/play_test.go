@@ -27,7 +27,7 @@ type script struct {
 	moves string
 	games int
 	roots []search.Root
-	then  func() // called after the last move
+	then  func() // called after the last of the moves
 }
 
 func (s *script) NewGame() { s.games++ }

@@ -16,20 +16,23 @@ import (
 // and the end of the game. The ledgers of matches and of the lab contain it. Each list has one item
 // for each move.
 type Played struct {
-	Moves   string          `json:"moves"` // after the opening, in ICCS
-	Verdict string          `json:"verdict"`
-	Cause   string          `json:"cause"`
-	Reason  string          `json:"reason"`
-	Text    string          `json:"text"`
-	Depths  []int           `json:"depths"`
-	Nodes   []uint64        `json:"nodes"`
-	Elapsed []int64         `json:"elapsed_us"`
-	Scores  []*search.Score `json:"scores,omitempty"` // for the mover, null for a move without a score; absent if no move has a score, and in files of older programs
+	Moves   string   `json:"moves"` // moves after the opening, in ICCS
+	Verdict string   `json:"verdict"`
+	Cause   string   `json:"cause"`
+	Reason  string   `json:"reason"`
+	Text    string   `json:"text"`
+	Depths  []int    `json:"depths"`
+	Nodes   []uint64 `json:"nodes"`
+	Elapsed []int64  `json:"elapsed_us"`
+	// scores for the mover; null for a move without a score. The field is absent if no move has a
+	// score, and in files of older programs
+	Scores []*search.Score `json:"scores,omitempty"`
 
-	Finish   []string `json:"finish,omitempty"`   // the verdicts if END-GAME ended the game
-	Unaided  string   `json:"unaided,omitempty"`  // as in Record
-	Distinct []int    `json:"distinct,omitempty"` // for moves of teams, 0 for other moves; see Thought
-	Backers  []uint   `json:"backers,omitempty"`
+	Finish  []string `json:"finish,omitempty"`  // the verdicts if END-GAME ended the game
+	Unaided string   `json:"unaided,omitempty"` // as in Record.Unaided
+	// for the moves of teams, the number of different proposals; 0 for other moves; see Thought
+	Distinct []int  `json:"distinct,omitempty"`
+	Backers  []uint `json:"backers,omitempty"`
 
 	// Brief replaces moves, depths, nodes, times and scores, which are then empty.
 	Brief *Brief `json:"brief,omitempty"`
@@ -85,8 +88,8 @@ func (p *Played) AllNodes() uint64 {
 	return sum
 }
 
-// Record converts the game to a record of a match, with this number and opening. If the game is not
-// valid as a finished game, the error names the reason.
+// Record converts the game to a record of a match, with the given number and opening. If the game
+// is not valid as a finished game, the error names the reason.
 func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r := Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
@@ -140,7 +143,7 @@ func (p *Played) thoughts(moves int) ([]Thought, error) {
 	return list, nil
 }
 
-// named returns the value with the given name among the values below end.
+// named returns the value with the given name among the values that are smaller than end.
 func named[T interface {
 	~uint8
 	fmt.Stringer
@@ -174,8 +177,8 @@ func ParseMoves(text string) (moves []xiangqi.Move, err error) {
 	return moves, nil
 }
 
-// Points returns a colour's points, as Record.Points does. ok is false if the end of the game is
-// unreadable.
+// Points returns a colour's points, as Record.Points does. ok is false if the end of the game
+// cannot be read.
 func (p *Played) Points(c xiangqi.Color) (points float64, ok bool) {
 	r := Record{}
 	var known [2]bool

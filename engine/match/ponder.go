@@ -60,7 +60,7 @@ func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.
 	s.ponders[side] = p
 }
 
-// slack is the time by which a search may exceed its limit after a hit before it is cancelled.
+// slack is the time after which a search that exceeds its limit after a hit is cancelled.
 const slack = time.Second
 
 // answer returns a side's answer in the position of the game. It comes from the side's pondering if
@@ -74,7 +74,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
 		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
-			return a // the search failed in the opponent's turn; a resignation in that turn is ignored
+			return a // reached if the search in the opponent's turn failed; a resignation in that turn is ignored
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}

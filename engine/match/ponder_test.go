@@ -19,8 +19,10 @@ type guesser struct {
 	t            *testing.T
 	moves        []string
 	hits, misses int
-	budget       clock.Budget // the budget of the last hit
-	dies, fault  error        // faults during the opponent's turn: dies is returned by the next miss
+	budget       clock.Budget // the budget that came with the last hit
+	// fault is the player's current fault. A search in the opponent's turn that expected the wrong
+	// move sets it to dies
+	dies, fault error
 }
 
 func (g *guesser) NewGame() {}

@@ -8,24 +8,24 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Cause tells why a game ended.
+// Cause says why a game ended.
 type Cause uint8
 
 // The causes of an end. The zero value means that the context ended before the game did.
 const (
 	Unfinished    Cause = iota
-	ByRules             // mate, stalemate, repetition, move count
-	Adjudicated         // by Terms.MaxPlies
-	BadMove             // no move or an illegal move; its side loses
-	OnTime              // a clock or the time for a move ran out; its side loses
-	ByMate              // Terms.Mate
-	ByScore             // Terms.Resign
-	ByDraw              // Terms.Draw
-	ByMaterial          // Terms.Material
-	EngineFault         // a player failed; its side loses
-	ByEndGame           // Terms.EndGame
-	ByNoAttackers       // Terms.NoAttackers
-	ByNoCapture         // Terms.NoCapture
+	ByRules             // mate, stalemate, repetition or the move count
+	Adjudicated         // adjudicated at Terms.MaxPlies
+	BadMove             // no move or an illegal move; the side to move loses
+	OnTime              // a clock or the time for a move ran out; that side loses
+	ByMate              // as Terms.Mate defines
+	ByScore             // as Terms.Resign defines
+	ByDraw              // as Terms.Draw defines
+	ByMaterial          // as Terms.Material defines
+	EngineFault         // a player failed; that side loses
+	ByEndGame           // as Terms.EndGame defines
+	ByNoAttackers       // as Terms.NoAttackers defines
+	ByNoCapture         // as Terms.NoCapture defines
 	Resigned            // a player resigned
 	numCauses
 )
@@ -45,11 +45,11 @@ func (c Cause) String() string {
 
 // Thought is the search for a move, as reported by the player. Only Time is measured here.
 type Thought struct {
-	Score  search.Score  // in centipawns, from the mover's side
+	Score  search.Score  // score in centipawns, from the mover's side
 	Scored bool          // whether the player reported a score
-	Depth  int           // plies of full width that were completed
-	Nodes  uint64        // nodes entered
-	Time   time.Duration // from the call to the answer; the only field that may differ between two runs
+	Depth  int           // number of completed plies of full width
+	Nodes  uint64        // number of nodes entered
+	Time   time.Duration // time from the call to the answer; the only field that may differ between two runs
 
 	// Distinct and Backers are for teams. Distinct is the number of different first moves proposed.
 	// Backers has a bit for each member that proposed the move played.
@@ -61,24 +61,26 @@ type Thought struct {
 
 // Record is a game that was played. Arrays are indexed by colour.
 type Record struct {
-	Number  int // of the match, from 0
+	Number  int // number of the game in the match, from 0
 	Seed    uint64
 	Names   [2]string
 	Opening string
 	Start   xiangqi.Position
-	Skip    int            // plies of the opening
-	Moves   []xiangqi.Move // including the opening
+	Skip    int            // number of plies of the opening
+	Moves   []xiangqi.Move // moves of the game, including the opening
 	// Thoughts correspond to Moves[Skip:].
 	Thoughts []Thought
 	Cause    Cause
-	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
+	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended the game
 	Finish   *Finish      // the result of Terms.EndGame; nil if it did not end the game
-	Unaided  string       // why Terms.EndGame failed and the players continued without it; "" if it did not fail
-	Brief    *Brief       // the game in brief, without moves and thoughts; Moves then has only the opening
-	Began    time.Time
+	// says why Terms.EndGame failed, so that the players continued without it; "" if it did not
+	// fail
+	Unaided string
+	Brief   *Brief // the game in brief, without moves and thoughts; Moves then contains only the opening
+	Began   time.Time
 }
 
-// Irregular reports whether a side lost otherwise than on the board, that is by an illegal move, by
+// Irregular reports whether a side lost by something other than its play: by an illegal move, by
 // time, or by a failure of the player.
 func (r *Record) Irregular() bool {
 	return r.Cause == BadMove || r.Cause == OnTime || r.Cause == EngineFault
@@ -122,7 +124,7 @@ func (r *Record) End() string {
 	}
 }
 
-// Effort contains the sum of the nodes, time and depth of moves.
+// Effort contains the sums of the nodes, times and depths of moves.
 type Effort struct {
 	Moves int
 	Nodes uint64

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// repetitionOpenings are positions in which checking, chasing and shuffling are tempting.
+// repetitionOpenings lists positions in which checking, chasing and shuffling are tempting.
 var repetitionOpenings = []Opening{
 	{Name: "start", Start: xiangqi.StartPosition()},
 	{Name: "checks", Start: mustPosition("3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1")},
@@ -31,9 +31,9 @@ func mustPosition(fen string) xiangqi.Position {
 	return pos
 }
 
-// In games of a searcher against itself, no side loses by an avoidable repetition: every other move
-// was also lost or forbidden. ABYSS_RULE_GAMES_NODES sets the nodes per move, for longer games
-// (docs/rules.md). ABYSS_RULE_GAMES_PRESET sets the preset.
+// In games of a searcher against itself, no side loses by a repetition that it could have avoided:
+// every other move would also have lost or been forbidden. ABYSS_RULE_GAMES_NODES sets the nodes
+// per move, for longer games (docs/rules.md). ABYSS_RULE_GAMES_PRESET sets the preset.
 func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	nodes := uint64(300)
 	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {
@@ -86,15 +86,15 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	}
 }
 
-// checkForced reports a game lost by repetition whose loser had a better move in its last turn: one
-// that neither lost at once nor allowed a mate.
+// checkForced reports a game lost by repetition whose loser had a better move in its last turn: a
+// move that neither lost at once nor allowed a mate.
 func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color, opts search.Options) {
 	t.Helper()
 	pos := r.Start
 	var past []rules.Ply
 	last := len(r.Moves) - 1
 	if pos.Side() != loser && last%2 == 0 || pos.Side() == loser && last%2 == 1 {
-		last-- // the winner's move completed the cycle, so look at the loser's move before it
+		last-- // the winner's move completed the cycle, so the move to look at is the loser's move before it
 	}
 	for _, m := range r.Moves[:last] {
 		past = append(past, rules.Ply{Key: pos.Key(), Move: m, Check: pos.InCheck()})
@@ -115,7 +115,7 @@ func checkForced(t *testing.T, set rules.Set, r *Record, loser xiangqi.Color, op
 	}
 }
 
-// endOf classifies games by the categories of docs/rules.md.
+// endOf returns the category of docs/rules.md to which the end of a game belongs.
 func endOf(r *Record) string {
 	_, lost := r.Ending.Verdict.Loser()
 	switch {

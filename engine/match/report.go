@@ -16,22 +16,22 @@ import (
 type Report struct {
 	Games     int            `json:"games"`
 	Wanted    int            `json:"games_wanted"`
-	Entrants  []Standing     `json:"entrants"` // A, then B
+	Entrants  []Standing     `json:"entrants"` // entrant A, then entrant B
 	Pairs     Pairs          `json:"pairs"`    // number of A's pairs with 0, 1/2, 1, 3/2 and 2 points
 	RedScore  Number         `json:"red_percent"`
 	Draws     Number         `json:"draw_percent"`
 	Ends      map[string]int `json:"ends"`
 	Irregular []Irregularity `json:"irregular,omitempty"`
-	Plies     Number         `json:"plies_per_game"` // including the opening
+	Plies     Number         `json:"plies_per_game"` // average number of plies per game, including the opening
 	Openings  []OpeningLine  `json:"openings"`
 	Test      *SPRTReport    `json:"sprt,omitempty"`
 	Terms     string         `json:"terms"`
 	Seed      uint64         `json:"seed"`
 	Estimated string         `json:"interval_from"` // the source of the error bars: "pairs" or "games"
 
-	// Repeats is the number of games that are equal to an earlier game in every move. They are no
-	// evidence, although the intervals count them. If settings always search alike, there are only
-	// as many different games as openings and colours.
+	// Repeats is the number of games that are equal to an earlier game in every move. Such games
+	// are no additional evidence, although the intervals count them. If the entrants' searches
+	// never vary, there are only as many different games as openings and colours.
 	Repeats int `json:"repeats,omitempty"`
 }
 
@@ -46,7 +46,7 @@ type Standing struct {
 	Points  Number `json:"points"`
 	Percent Number `json:"percent"`
 	Elo     Number `json:"elo"`
-	EloLow  Number `json:"elo_low"` // of the 95 % interval
+	EloLow  Number `json:"elo_low"` // low end of the 95 % interval of the Elo difference
 	EloHigh Number `json:"elo_high"`
 	NormElo Number `json:"normalized_elo"`
 	LOS     Number `json:"los"`
@@ -60,7 +60,7 @@ type Standing struct {
 	Irregular map[string]int `json:"irregular,omitempty"`
 }
 
-// OpeningLine has the points for one opening.
+// OpeningLine contains the points for one opening.
 type OpeningLine struct {
 	Opening string `json:"opening"`
 	Games   int    `json:"games"`
@@ -77,8 +77,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is null in JSON if it has no value. NaN has no value, nor has the rating of a side that
-// won or lost every game.
+// Number is null in JSON if it has no value. NaN counts as no value, and so does the rating of a
+// side that won or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -89,7 +89,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// UnmarshalJSON reads the output of MarshalJSON. null is a missing number.
+// UnmarshalJSON reads the output of MarshalJSON. It reads null as NaN.
 func (n *Number) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		*n = Number(math.NaN())
@@ -146,7 +146,7 @@ func (m *Match) Report(res *Results) Report {
 
 // Irregularity is a game lost irregularly; see Record.Irregular.
 type Irregularity struct {
-	Game    int    `json:"game"` // from 1
+	Game    int    `json:"game"` // number of the game, from 1
 	Entrant string `json:"entrant"`
 	Cause   string `json:"cause"`
 	Text    string `json:"text"`
@@ -166,7 +166,7 @@ func (r *Report) blame(g *Record) {
 	r.Irregular = append(r.Irregular, Irregularity{g.Number + 1, e.Name, g.Cause.String(), g.Ending.Text})
 }
 
-// irregularText has a line for each irregular game.
+// irregularText returns a line of text for each irregular game.
 func (r *Report) irregularText() string {
 	var b strings.Builder
 	for _, e := range r.Irregular {
@@ -265,8 +265,8 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// Rating returns a rating difference as text. It is a dash for a side that won or lost every game,
-// because the interval has only one end.
+// Rating returns a rating difference as text. For a side that won or lost every game, the text is a
+// dash, because its interval has only one end.
 func Rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
 		return "-"

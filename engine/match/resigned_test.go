@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// outsider is a player that plays given moves, reports the time it took, and then resigns.
+// outsider is a player that plays given moves, reports the time that it took, and then resigns.
 type outsider struct {
 	script
 	took     time.Duration
@@ -34,7 +34,7 @@ func (o *outsider) Search(ctx context.Context, root search.Root, limits search.L
 	return o.script.Search(ctx, root, limits, onInfo)
 }
 
-// against plays an outsider against a script, with a time limit per move.
+// against plays a game between an outsider and a script, with a time limit per move.
 func (o *outsider) against(t *testing.T, black string, limit time.Duration) Record {
 	t.Helper()
 	o.t = t
@@ -43,8 +43,8 @@ func (o *outsider) against(t *testing.T, black string, limit time.Duration) Reco
 		openingAt(t, xiangqi.StartFEN), Terms{MaxPlies: 3})
 }
 
-// A resignation loses the game with its own cause, even at the first move, and is not a fault. A
-// ledger stores it.
+// A player that resigns loses the game, even at the first move. A resignation has its own cause and
+// is not a fault. A ledger stores it.
 func TestResigned(t *testing.T) {
 	for _, moves := range []string{"", "h2e2"} {
 		r := (&outsider{script: script{moves: moves}}).against(t, "h9g7", time.Second)

@@ -4,10 +4,10 @@ import "slices"
 
 // Results contains the results of a match.
 type Results struct {
-	Score   Score    // for A
-	Pairs   Pairs    // for A, only pairs with both games finished
-	Records []Record // finished games, by number
-	LLR     float64  // of the test, if any
+	Score   Score    // score of A
+	Pairs   Pairs    // A's pairs; only pairs of which both games are finished
+	Records []Record // records of the finished games, in the order of their numbers
+	LLR     float64  // log-likelihood ratio of the test, if there is a test
 	Verdict Verdict
 }
 
@@ -20,7 +20,8 @@ func (r *Results) Estimate() Estimate {
 	return newEstimate(r.Score, r.pointSpread())
 }
 
-// Points returns the points of A and B, with quarters if END-GAME ended games.
+// Points returns the points of A and B, which include quarters if END-GAME has ended some of the
+// games.
 func (r *Results) Points() (a, b float64) {
 	for i := range r.Records {
 		g := &r.Records[i]

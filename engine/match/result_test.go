@@ -8,7 +8,7 @@ import (
 )
 
 // A game ended by END-GAME counts in quarters of a point, in the points, in the rating and in its
-// interval. Without such a game, the estimate follows from wins, draws and losses.
+// interval. If there is no such game, the estimate follows from wins, draws and losses.
 func TestQuarters(t *testing.T) {
 	game := func(number int, v rules.Verdict, finish *Finish) Record {
 		return Record{Number: number, Cause: ByRules, Ending: rules.Ending{Verdict: v}, Finish: finish}
@@ -28,7 +28,7 @@ func TestQuarters(t *testing.T) {
 		t.Errorf("points %v and %v, want 2.5 and 1.5", a, b)
 	}
 	// The pairs (3/4 + 1/2)/2 and (1 + 1/4)/2 are equal and have no spread, but the single games
-	// have.
+	// have a spread.
 	paired := res.Estimate()
 	if paired.Percent != 62.5 || !math.IsNaN(paired.Normalized) {
 		t.Errorf("by pairs: %+v", paired)

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Pairing tells who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin
-// with opening i, modulo the number of openings. A plays Red in the first of them and Black in the
-// second. Every game has its own seed, derived from Seed and its number.
+// Pairing says who plays a match, from which openings and on which terms. Games 2i and 2i+1 begin
+// with opening i, counted modulo the number of openings. A plays Red in game 2i and Black in game
+// 2i+1. Every game has its own seed, derived from Seed and its number.
 type Pairing struct {
 	A, B     Entrant
 	Openings []Opening
@@ -22,14 +22,14 @@ type Pairing struct {
 type Match struct {
 	Pairing
 	Games   int
-	Workers int // games played in parallel; with clocks at most the number of cores
+	Workers int // number of games played in parallel; with clocks, at most the number of cores
 
-	// Test ends the match once it is decided. It takes the pairs in order, so that the deciding
+	// Test ends the match once it is decided. It judges the pairs in order, so that the deciding
 	// pair does not depend on the workers. Later games are ignored.
 	Test *SPRT
 
-	// Ledger is the file to which every finished game is added. Its games of this pairing
-	// are not played again; see openLedger.
+	// Ledger is the file to which every finished game is added. Games of this pairing that are
+	// already in the file are not played again; see openLedger.
 	Ledger string
 
 	// OnGame is called with each finished game, one at a time, in the order in which they finish.
@@ -40,7 +40,7 @@ type Match struct {
 	// with the reason.
 	OnAgain func(game int, why error)
 
-	// OnStand is called with the results after every Stands games.
+	// If Stands is above 0, OnStand is called with the results so far after every Stands games.
 	Stands  int
 	OnStand func(*Results)
 }
@@ -48,8 +48,8 @@ type Match struct {
 // Tally contains the progress of a match.
 type Tally struct {
 	SeriesProgress
-	Score Score   // for A, over all finished games
-	LLR   float64 // of the test, over the pairs so far
+	Score Score   // score of A over all finished games
+	LLR   float64 // log-likelihood ratio of the test over the pairs so far
 }
 
 // Run plays the match. When ctx ends, Run returns the finished games and the context's error. An
@@ -128,9 +128,9 @@ func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 // run is a running match. Series.Run passes it one game at a time.
 type run struct {
 	*Match
-	records []Record // by number
-	score   Score    // of all finished games
-	pairs   Pairs    // seen by the test, from the first pair on
+	records []Record // records by the number of the game
+	score   Score    // score of A in all finished games
+	pairs   Pairs    // pairs that the test has seen, from the first pair on
 	llr     float64
 	verdict Verdict
 }
@@ -153,8 +153,8 @@ func (r *run) take(g *Record, p SeriesProgress) (more bool, err error) {
 	return r.verdict == Undecided, nil
 }
 
-// judge adds newly completed pairs to the test, in order, and stops at the first that
-// decides it.
+// judge adds newly completed pairs to the test, in order, and stops at the first pair that decides
+// it.
 func (r *run) judge() {
 	if r.Test == nil {
 		return

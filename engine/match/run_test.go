@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// quick returns a pairing with short games.
+// quick returns a pairing whose games are short.
 func quick(t *testing.T) Pairing {
 	t.Helper()
 	openings, err := Openings()
@@ -61,8 +61,8 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// Repeated games are not independent evidence, so the report counts them. Entrants with random play
-// do not repeat games.
+// Repeated games are not independent evidence, so the report counts them. The games of entrants
+// that play at random do not repeat.
 func TestRepeatsAreCounted(t *testing.T) {
 	byChance := quick(t)
 	alike := byChance
@@ -72,7 +72,7 @@ func TestRepeatsAreCounted(t *testing.T) {
 		pairing Pairing
 		repeats int
 	}{{byChance, 0}, {alike, 2}} {
-		const games = 6 // two openings
+		const games = 6 // with two openings, two of these games can repeat earlier ones
 		res, err := playGames(t.Context(), c.pairing, games, 2, nil)
 		if err != nil {
 			t.Fatal(err)

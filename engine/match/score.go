@@ -33,8 +33,8 @@ func (s Score) Percent() float64 {
 }
 
 // Interval returns the 95 % interval of the true percentage. It is Wilson's interval, which stays
-// within 0 and 100 and has a width above 0 even if every game was won. It treats half points like
-// games won or lost, so it is slightly too wide if there are draws.
+// within 0 and 100 and has a width above 0 even if every game was won. It treats half points as if
+// they were won or lost games, so it is slightly too wide if there are draws.
 func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Games()) }
 
 // wilson returns Wilson's interval for a percentage over a number of games.
@@ -43,7 +43,8 @@ func wilson(percent float64, games int) (low, high float64) {
 	return 100 * i.Low, 100 * i.High
 }
 
-// Elo returns the rating difference for the percentage. It is infinite at 0 and 100 %.
+// Elo returns the rating difference for the percentage. The difference is infinite at 0 and at 100
+// %.
 func (s Score) Elo() float64 { return elo(s.Percent()) }
 
 // EloInterval converts Interval to rating differences.

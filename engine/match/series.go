@@ -11,16 +11,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Series contains what matches and tournaments have in common: games between entrants by a
-// schedule.
+// Series contains what matches and tournaments have in common: games between entrants according to
+// a schedule.
 type Series struct {
 	Entrants []*Entrant
 	Openings []Opening
 	Terms    Terms
-	Workers  int // games played in parallel; with clocks at most the number of cores
+	Workers  int // number of games played in parallel; with clocks, at most the number of cores
 
-	// Ledger stores every finished game before the game is counted. Run closes the ledger. Ledger
-	// may be nil.
+	// Ledger stores every finished game before the game is counted. Run closes the ledger. If
+	// Ledger is nil, no games are stored.
 	Ledger *Ledger
 
 	// OnAgain, if not nil, is called from several goroutines before a game is played again,
@@ -30,17 +30,17 @@ type Series struct {
 
 // Fixture is a game of a schedule.
 type Fixture struct {
-	Number  int           // from 0
-	Sides   [2]int        // the entrants, by colour
-	Opening int           // its number
-	Seed    uint64        // of the player with the colour First; the other player's seed is greater by one
+	Number  int           // number of the game, from 0
+	Sides   [2]int        // indexes of the entrants, by colour
+	Opening int           // number of the opening
+	Seed    uint64        // seed of the player with the colour First; the other player's seed is greater by one
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
 // SeriesProgress contains the progress of a series.
 type SeriesProgress struct {
-	Done, Games int // finished games, and all games
-	Resumed     int // finished games that came from the ledger
+	Done, Games int // number of finished games, and number of all games
+	Resumed     int // number of finished games that came from the ledger
 	Elapsed     time.Duration
 }
 
@@ -82,10 +82,11 @@ func (s *Series) Try() error {
 	return errors.Join(errs...)
 }
 
-// Run plays the games of a schedule except those for which have returns true. have may be nil. Run
-// passes each finished game to take, one at a time, in the order in which they finish. It ends
-// early when take returns false or an error, when a game or the ledger fails, or when ctx ends.
-// Games that finish later are dropped. The error is one of these failures.
+// Run plays the games of a schedule, except those for which the function have returns true; have
+// may be nil. Run calls take with each finished game, one at a time, in the order in which they
+// finish. It ends early when take returns false or an error, when a game or the ledger fails, or
+// when ctx ends. Games that finish later are dropped. The error is that of take, of a game or of
+// the ledger, or the error of ctx.
 func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, SeriesProgress) (more bool, err error)) error {
 	var games []Fixture
 	for _, f := range schedule {
@@ -155,15 +156,15 @@ func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (
 const attempts = 3
 
 // playWhole repeats a game until its teams were complete from beginning to end. Teams on other
-// machines may lose players. If all attempts fail, the series ends and can be resumed. The game is
-// then no loss for the team.
+// machines may lose players. If all attempts fail, the series ends and can be resumed, so that the
+// team does not lose the game.
 func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
 	for attempt := 1; ; attempt++ {
 		r, err := s.playOnce(ctx, f)
 		switch {
 		case err == nil || ctx.Err() != nil:
 			return r, err
-		case r.Began.IsZero(): // the game did not begin, even after a wait
+		case r.Began.IsZero(): // the game could not begin, even after a wait for the players
 			return r, fmt.Errorf("game %d cannot begin: %w", f.Number+1, err)
 		case attempt == attempts:
 			return r, fmt.Errorf("game %d counted none of %d times: %w", f.Number+1, attempts, err)
@@ -211,7 +212,8 @@ func (e *Entrant) Try() error {
 	return nil
 }
 
-// ready waits for a player that must be reached first. The error names what is missing.
+// If the player must be reached first, ready waits until it can be reached. The error says what
+// could not be reached.
 func (s *Seat) ready(ctx context.Context) error {
 	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
 		return r.Ready(ctx)

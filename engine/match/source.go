@@ -37,12 +37,13 @@ func OpeningSources() []string {
 
 // LoadOpenings loads openings from sources, in order. A source is the name of a built-in set, a
 // file of games in PGN (its name ends in .pgn), or a file of positions. A file of positions has one
-// FEN or EPD per line, except blank lines and lines that begin with '#'. The first plies moves of a
-// game are its opening; 0 means all moves. The id in an EPD line is the name of its opening.
+// FEN or EPD per line, except blank lines and lines that begin with '#'. The opening of a game
+// consists of as many moves as the parameter plies says; 0 means all moves. The id in an EPD line
+// is the name of its opening.
 //
-// Duplicate positions and ends of games are omitted; left counts those that come from files. An
-// error names the file, and the line or game. If only some lines or games of files are bad, the
-// error is ErrOthersGood and list contains the other openings.
+// Duplicate positions and ends of games are omitted; left is the number of omitted openings that
+// came from files. An error names the file, and the line or game. If only some lines or games of
+// files are bad, the error is ErrOthersGood and list contains the other openings.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {
@@ -65,7 +66,7 @@ func LoadOpenings(sources []string, plies int) (list []Opening, left int, err er
 	return c.list, c.left, nil
 }
 
-// ErrOthersGood is part of the error of LoadOpenings if there are good openings too.
+// ErrOthersGood is part of the error of LoadOpenings if there are also good openings.
 var ErrOthersGood = errors.New("the other openings are good")
 
 // source adds the openings of one source.
@@ -111,8 +112,8 @@ func (c *collector) book(plies int) error {
 // manyOpenings is the number of openings in ManyOpenings.
 const manyOpenings = 240
 
-// addMany adds at most the given number of openings. The printed openings come first, then lines of
-// the book, first whole and then gradually shorter.
+// addMany adds at most the given number of openings. It adds the printed openings first, then whole
+// lines of the book, and then shorter and shorter lines.
 func (c *collector) addMany(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
@@ -136,7 +137,7 @@ func (c *collector) pgn(path string, plies int) error {
 	for i, g := range games {
 		name := fmt.Sprintf("%s %d", filepath.Base(path), i+1)
 		start := g.Start()
-		if xiangqi.Unruly(&start) != nil { // the game begins with a diagram
+		if xiangqi.Unruly(&start) != nil { // the start position is illegal, as in a diagram
 			c.left++
 			continue
 		}
@@ -147,7 +148,8 @@ func (c *collector) pgn(path string, plies int) error {
 	return nil
 }
 
-// line adds the first plies moves of a line of play, or all moves if plies is 0.
+// line adds the beginning of a line of play, with as many moves as plies says, or all moves if
+// plies is 0.
 func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Move, plies int) error {
 	if plies > 0 && plies < len(moves) {
 		moves = moves[:plies]
@@ -164,8 +166,8 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 // thousand positions.
 const maxPositions = 4 << 20
 
-// maxPosition is the largest size of a line in such a file, in bytes. It is enough for a position
-// with remarks of some pages.
+// maxPosition is the largest size of a line in a file of positions, in bytes. It is enough for a
+// position with remarks of some pages.
 const maxPosition = 64 << 10
 
 // positions adds the positions in a file of FEN or EPD lines.

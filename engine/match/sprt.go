@@ -12,9 +12,9 @@ import (
 // that it is Elo1. Alpha is the probability of accepting H1 if H0 is true. Beta is the probability
 // of accepting H0 if H1 is true.
 //
-// It is the generalized test. A hypothesis states the expectation of the five classes of pairs. Its
-// likelihood is the greatest likelihood of any distribution over these classes with that
-// expectation. So the draw rate and the effect of openings need not be known.
+// It is the generalized test: a hypothesis only states the expected score of the five classes of
+// pairs, and its likelihood is the greatest likelihood of any distribution over these classes with
+// that expected score. The draw rate and the effect of the openings therefore need not be known.
 //
 // Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945), for the bounds; M. Van den
 // Bergh, "A practical introduction to the GSPRT", for the likelihood.
@@ -77,7 +77,7 @@ func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Judge returns the log-likelihood ratio of H1 to H0, and the verdict that follows.
+// Judge returns the log-likelihood ratio of H1 to H0, and the verdict that follows from it.
 func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	llr = t.LLR(p)
 	switch lower, upper := t.Bounds(); {
@@ -94,7 +94,7 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 // undefined. fishtest uses the same value.
 const emptyClass = 1e-3
 
-// LLR returns the log-likelihood ratio of H1 to H0. It is 0 without pairs.
+// LLR returns the log-likelihood ratio of H1 to H0. Without any pairs the ratio is 0.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0
@@ -119,8 +119,8 @@ func (t SPRT) LLR(p Pairs) float64 {
 // scoreOf returns the expected score of a game at a rating difference.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// likeliest returns the distribution over the classes that makes the shares most likely, among
-// those with a given expectation. By Lagrange's method it is
+// Among the distributions over the classes with a given mean, likeliest returns the one that makes
+// the observed shares most likely. By Lagrange's method it is
 //
 //	p[i] = share[i] / (1 + θ(a[i]-mean)),
 //

@@ -40,7 +40,8 @@ func TestLikeliestIsTheMaximum(t *testing.T) {
 		if math.Abs(sum-1) > 1e-9 || math.Abs(expectation-mean) > 1e-9 || least <= 0 {
 			rt.Fatalf("%v: sum %v, expectation %v, want 1 and %v", p, sum, expectation, mean)
 		}
-		// These three directions keep both sums, and every step that keeps both sums combines them.
+		// A step in any of these three directions keeps both sums, and every step that keeps both
+		// sums is a combination of the three.
 		best := likelihood(share, p)
 		for _, d := range [...][5]float64{{1, -2, 1, 0, 0}, {0, 1, -2, 1, 0}, {0, 0, 1, -2, 1}} {
 			for _, step := range [...]float64{-least / 8, least / 8, -least / 3, least / 3} {
@@ -111,7 +112,7 @@ func TestSPRTAtTheEdges(t *testing.T) {
 }
 
 // The error rates are about alpha and beta. Of the matches between equal players, 5 % accept a
-// difference, and of those with the difference, 5 % reject it.
+// difference, and of the matches between players with that difference, 5 % reject it.
 func TestSPRTErrorRates(t *testing.T) {
 	const matches, longest = 400, 4000
 	test := SPRT{Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}

@@ -48,7 +48,7 @@ func TestParseTeam(t *testing.T) {
 	}
 }
 
-// The points equal Table 6.14, which has the points of Black.
+// The points equal Table 6.14, which contains the points of Black.
 func TestFinishPoints(t *testing.T) {
 	table, err := assets.PublishedTable("mpsm004_6_14")
 	if err != nil {
@@ -170,8 +170,8 @@ func TestEndGameStops(t *testing.T) {
 	}
 }
 
-// If the third player fails, the two players play on. The record has the reason, and a ledger keeps
-// it.
+// If the third player fails, the two players play on. The record contains the reason of the
+// failure, and a ledger keeps it.
 func TestEndGameFails(t *testing.T) {
 	e, err := ParseEntrant("base depth=1", Entrant{}, nil)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // TeamText splits an entrant's text into the members of a team and the words that follow. ok is
-// false if the text is no team.
+// false if the text does not describe a team.
 func TeamText(text string) (members string, words []string, ok bool) {
 	words = search.SplitSettings(text)
 	if len(words) == 0 {

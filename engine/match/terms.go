@@ -28,15 +28,18 @@ type Terms struct {
 	Edge     int32
 	Depth    int // depth in plies of a search whose score decides; 0 means that material decides
 
-	Mate     bool      // both players see the same side mate
-	Resign   Agreement // both scores put one side ahead by Score or more
-	Draw     Agreement // both scores are within Score of 0
+	Mate     bool      // whether a game ends when both players see a mate by the same side
+	Resign   Agreement // condition that both scores put the same side ahead by at least Score
+	Draw     Agreement // condition that both scores are at most Score away from 0
 	DrawFrom int       // the least number of moves of each side, after the opening, before Draw applies
 	Material Lead
 
-	// Some engines declare these draws, and then give no move. The rule sets end no game so early.
-	NoAttackers bool // neither side has a piece that can cross the river
-	NoCapture   int  // plies without a capture; 0 means only the limit of the rules
+	// With the next two fields, a game can end by a draw that some engines declare, after which
+	// they give no move. The rule sets do not end a game so early.
+	NoAttackers bool // whether a game is drawn when neither side has a piece that can cross the river
+	// number of plies without a capture after which a game is drawn; 0 means that only the limit of
+	// the rules applies
+	NoCapture int
 
 	// Ponder lets players with a time limit search during the opponent's moves.
 	Ponder bool
@@ -58,7 +61,7 @@ type Lead struct {
 	Plies int
 }
 
-// text returns the reason for which a side wins.
+// text returns, as a sentence, the reason why a side wins.
 func (l Lead) text(name string) string {
 	return fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, l.Edge, l.Plies)
 }
@@ -132,8 +135,9 @@ func ParseLead(text string) (Lead, error) {
 	return Lead{int32(n[0]), n[1]}, nil
 }
 
-// parseNumbers parses whole numbers that are separated by slashes. The first must be at least
-// least. The second must be positive, because 0 would switch the adjudication off.
+// parseNumbers parses whole numbers that are separated by slashes. The first number must not be
+// smaller than the parameter least. The second number must be positive, because 0 would switch the
+// adjudication off.
 func parseNumbers(text string, count, least int, expected string) ([]int, error) {
 	fields := strings.Split(text, "/")
 	numbers := make([]int, 0, count)
@@ -159,9 +163,9 @@ type signs struct {
 
 // read updates the counts after a move, from the position and the player's thought.
 func (s *signs) read(after *xiangqi.Position, thought Thought, terms *Terms) {
-	score := thought.Score // from Red's side
+	score := thought.Score // converted to Red's side below
 	if after.Side() == xiangqi.Red {
-		score = -score // Black moved
+		score = -score // because Black made the move
 	}
 	balance := int32(0)
 	if terms.Material.Plies > 0 {
@@ -185,7 +189,8 @@ func count(streak *int, holds bool) {
 	*streak++
 }
 
-// verdict ends the game if an adjudication applies. plies is the number of plies since the opening.
+// verdict ends the game if an adjudication applies. The parameter plies is the number of plies
+// since the opening.
 func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rules.Ending) {
 	for c, name := range [...]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 		wins := rules.Loses(xiangqi.Color(c).Opponent())
@@ -217,7 +222,7 @@ func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rule
 	return Unfinished, rules.Ending{}
 }
 
-// atTheEnd ends a game at MaxPlies, by material or by a search.
+// atTheEnd ends a game at MaxPlies, by the material balance or by a search.
 func atTheEnd(pos *xiangqi.Position, t *Terms) rules.Ending {
 	edge := material(pos)
 	if t.Depth > 0 && t.Edge > 0 {

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// voice is a player that moves a knight to and fro. It gives the scores from a list and then
-// repeats the last one. The score noScore means that it gives none.
+// voice is a player that moves a knight to and fro. Its scores are those of a list, of which it
+// finally repeats the last. The value noScore means that it gives no score.
 type voice struct {
 	scores []search.Score
 	moves  int
@@ -80,7 +80,7 @@ func TestAdjudicationByScores(t *testing.T) {
 }
 
 func TestAdjudicationByMaterial(t *testing.T) {
-	const down = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w - - 0 1" // without one red rook
+	const down = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w - - 0 1" // Red lacks a rook
 	terms := Terms{Rules: rules.None, MaxPlies: 40, Material: Lead{700, 5}}
 	quiet := []search.Score{0}
 	r := Play(t.Context(), Seat{Player: &voice{scores: quiet}}, Seat{Player: &voice{scores: quiet}}, openingAt(t, down), terms)
@@ -94,7 +94,8 @@ func TestAdjudicationByMaterial(t *testing.T) {
 }
 
 // A game can be drawn before the rules end it: if no attacking pieces are left, or after a number
-// of plies without a capture. This number may include plies before the match.
+// of plies without a capture. That number also counts plies without a capture before the game
+// began.
 func TestDrawsThatEnginesDeclare(t *testing.T) {
 	const (
 		bare    = "3ak4/9/9/9/9/9/9/9/9/3K1AB2 w - - 0 1"
@@ -160,11 +161,11 @@ func TestTimeForfeit(t *testing.T) {
 	}
 }
 
-// never is a count of suspensions for a program that was never suspended.
+// never replaces suspension.Times for a program that is never suspended.
 func never() uint64 { return 0 }
 
-// A suspension of the program loses no game, neither on a clock nor with an engine that could not
-// answer meanwhile. The move is searched again.
+// A suspension of the program loses no game, neither by the clock nor because an engine could not
+// answer in the meantime. The move is searched again.
 func TestTimeStoodStill(t *testing.T) {
 	now, stops, searches := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC), uint64(0), 0
 	stands := func() {
@@ -204,8 +205,8 @@ func (b *brief) Fault() error {
 	return nil
 }
 
-// A search on a clock gets a budget from the time that is left, and this budget fits within the
-// time.
+// A search on a clock gets a budget from the time that is left, and this budget does not exceed
+// that time.
 func TestClockGivesABudget(t *testing.T) {
 	now := time.Date(1992, 4, 1, 0, 0, 0, 0, time.UTC)
 	s := sitting{now: func() time.Time { return now }}

@@ -11,7 +11,7 @@ import (
 // names of the flags.
 type TermText struct {
 	Rules       string `json:"rules" toml:"rules"`
-	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // moves of each side, after the opening
+	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // number of moves of each side after the opening
 	Edge        int32  `json:"edge,omitempty" toml:"edge,omitempty"`
 	Mate        bool   `json:"mate,omitempty" toml:"mate,omitempty"`
 	Resign      string `json:"resign,omitempty" toml:"resign,omitempty"`
@@ -25,8 +25,8 @@ type TermText struct {
 // DefaultTermText returns the defaults.
 func DefaultTermText() TermText { return TermText{Rules: rules.Asian.String(), MaxMoves: 150} }
 
-// Terms returns the terms. An error begins with the key that cannot be read. The error for the
-// rules names them.
+// Terms returns the terms. An error begins with the key that cannot be read. An error about the
+// rules begins with the word rules.
 func (w *TermText) Terms() (t Terms, err error) {
 	t = Terms{
 		MaxPlies: 2 * w.MaxMoves, Edge: w.Edge, Mate: w.Mate, NoAttackers: w.NoAttackers, NoCapture: w.NoCapture, Ponder: w.Ponder,
@@ -52,8 +52,8 @@ func (w *TermText) Terms() (t Terms, err error) {
 	return t, nil
 }
 
-// Text returns the terms in the form that TermText.Terms reads. It omits the search that decides at
-// MaxPlies, and the player of the end game.
+// Text returns the terms in the form that TermText.Terms reads. The text does not contain the
+// search that decides at MaxPlies, nor the player of the end game.
 func (t *Terms) Text() TermText {
 	w := TermText{
 		Rules: t.Rules.String(), MaxMoves: t.MaxPlies / 2, Edge: t.Edge, Mate: t.Mate, NoAttackers: t.NoAttackers, NoCapture: t.NoCapture, Ponder: t.Ponder,

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The 25 positions are all different, even after reflection, and Red is to move.
+// The 25 positions are all different, even if positions are reflected, and Red is to move.
 func TestTwoPlyOpenings(t *testing.T) {
 	list, left, err := LoadOpenings([]string{TwoPlyOpenings}, 0)
 	if err != nil || left != 0 || len(list) != 25 {
@@ -28,7 +28,7 @@ func TestTwoPlyOpenings(t *testing.T) {
 	}
 }
 
-// A search sees more than the material count: here Black's cannons can be taken.
+// A search sees more than a count of the material does: here Black's cannons can be taken.
 func TestAdjudicationBySearch(t *testing.T) {
 	for _, c := range []struct {
 		name, fen string

@@ -11,7 +11,7 @@ import (
 )
 
 // varied is the number of openings in VariedOpenings. If each is played with both colours, there
-// are 4,000 games, as many as the longest sequential tests need.
+// are 4,000 games, which is what the longest sequential tests need.
 const varied = 2000
 
 // longestVaried is the largest length, in plies, of an opening that is varied. Later positions are
@@ -19,8 +19,8 @@ const varied = 2000
 const longestVaried = 40
 
 // varied adds all openings of the program. Then it adds the openings of at most longestVaried plies
-// again, each with two more random moves, round by round. The random moves are the same in every
-// run.
+// again, each with two more random moves, again and again until there are enough. The random moves
+// are the same in every run.
 func (c *collector) varied() error {
 	if err := c.addMany(math.MaxInt); err != nil {
 		return err

@@ -2,8 +2,8 @@ package mate
 
 import "example.com/abyss/engine/xiangqi"
 
-// within returns the length of the shortest mate at ply, at most n moves. It returns 0 if there is
-// none.
+// within returns the length of the shortest mate at ply, if it is at most n moves long. It returns
+// 0 if there is none.
 func (s *Solver) within(n, ply int) int {
 	for k := 1; k <= n; k++ {
 		if s.attack(k, ply, ChecksOnly) || s.mode == FullWidth && s.attack(k, ply, FullWidth) {
@@ -13,8 +13,8 @@ func (s *Solver) within(n, ply int) int {
 	return 0
 }
 
-// longest returns the mate in n moves from the root against the longest defence. Among equal moves
-// it takes the first one generated.
+// longest returns the mate in n moves from the root against the longest defence. Among equally good
+// moves, it takes the one that was generated first.
 func (s *Solver) longest(n int) []xiangqi.Move {
 	var line []xiangqi.Move
 	ply := 0
@@ -72,8 +72,8 @@ func (s *Solver) mates(m xiangqi.Move, n, ply int) bool {
 	return s.defend(n-1, ply+1, ChecksOnly) || s.mode == FullWidth && s.defend(n-1, ply+1, FullWidth)
 }
 
-// lasting returns the defence at ply that delays a mate in at most n moves the longest, and the
-// number of moves until that mate. It returns NoMove if there is no legal move.
+// Given a mate in at most n moves, lasting returns the defence at ply that delays it the longest,
+// and the number of moves until the mate. It returns NoMove if there is no legal move.
 func (s *Solver) lasting(n, ply int) (best xiangqi.Move, moves int) {
 	var l xiangqi.MoveList
 	s.pos.GenerateMovesFor(&s.frames[ply].check, &l)

@@ -16,8 +16,8 @@ func (s *Solver) make(m xiangqi.Move, ply int) {
 
 func (s *Solver) unmake(ply int) { s.pos.Unmake(&s.frames[ply].undo) }
 
-// drawn reports whether the current position ends the attack because it is a repetition or
-// reaches the limit of moves without a capture. The position must have a legal move.
+// drawn reports whether the current position ends the attack, because the position is a repetition
+// or the limit of moves without a capture is reached. The position must have a legal move.
 func (s *Solver) drawn() bool {
 	return s.clocked && s.pos.Clock() >= moveLimit || s.prior != nil && s.prior[s.pos.Key()]
 }
@@ -32,8 +32,8 @@ func (s *Solver) key() uint64 {
 	return key
 }
 
-// attack reports whether the side to move at ply mates in at most n moves, n >= 1. The result is
-// meaningless once the search is cancelled.
+// attack reports whether the side to move at ply mates in at most n moves, n >= 1. If the search
+// has been cancelled, the result is meaningless.
 func (s *Solver) attack(n, ply int, mode Mode) bool {
 	if !s.enter() || ply > 0 && s.drawn() {
 		return false
@@ -82,9 +82,9 @@ func (s *Solver) attack(n, ply int, mode Mode) bool {
 	return false
 }
 
-// ends reports whether the side to move at ply has no legal move. It returns a legal move as a
-// witness. A witness from a similar position is usually legal here too, and saves the generation of
-// moves.
+// ends reports whether the side to move at ply has no legal move. If it has a legal move, ends
+// returns one as a witness. A witness from a similar position is usually legal here too, and saves
+// the generation of moves.
 func (s *Solver) ends(witness xiangqi.Move, ply int) (bool, xiangqi.Move) {
 	if !s.enter() {
 		return false, witness
@@ -138,8 +138,8 @@ func (s *Solver) defend(n, ply int, mode Mode) bool {
 	return true
 }
 
-// answer reports whether the attacker still mates in n moves after a defence. It stores a defence
-// that prevents the mate.
+// answer reports whether the attacker still mates in n moves after the defence m. If m prevents the
+// mate, answer stores it.
 func (s *Solver) answer(m xiangqi.Move, n, ply int, mode Mode) bool {
 	s.make(m, ply)
 	mate := s.attack(n, ply+1, mode)
@@ -151,9 +151,9 @@ func (s *Solver) answer(m xiangqi.Move, n, ply int, mode Mode) bool {
 	return mate
 }
 
-// orderAttack scores the moves of the attacker at ply. The move of the table comes first, then
-// checks, those with the fewest replies first, then captures. With checks only, it drops other
-// moves.
+// orderAttack scores the moves of the attacker at ply. The table's move comes first, then come
+// checks (those with the fewest replies first), and then captures. In the mode ChecksOnly, other
+// moves are dropped.
 func (s *Solver) orderAttack(first xiangqi.Move, ply int, mode Mode) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	all := f.moves.Slice()
@@ -181,7 +181,7 @@ func (s *Solver) orderAttack(first xiangqi.Move, ply int, mode Mode) {
 	f.moves.Truncate(kept)
 }
 
-// pick swaps the move with the best score, among those from i on, to place i.
+// pick finds the move with the best score at index i or later, swaps it to index i, and returns it.
 func (s *Solver) pick(f *frame, i int) xiangqi.Move {
 	moves := f.moves.Slice()
 	best := i

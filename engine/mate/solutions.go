@@ -6,8 +6,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Solutions returns every first move that mates in at most p.Moves moves, in the order generated.
-// If a limit or the context ended the search, complete is false and moves may be missing.
+// Solutions returns every first move that mates in at most p.Moves moves, in the order in which the
+// moves were generated. If a limit or the context ended the search, complete is false and moves may
+// be missing.
 func (s *Solver) Solutions(ctx context.Context, p Problem) (moves []xiangqi.Move, nodes uint64, complete bool) {
 	s.prepare(ctx, &p)
 	n := min(max(p.Moves, 1), MaxMoves)

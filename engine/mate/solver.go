@@ -14,7 +14,7 @@ const MaxMoves = 60
 // bytes.
 const DefaultEntries = 1 << 20
 
-// Mode tells which moves the attacker may try.
+// Mode says which moves the attacker may try.
 type Mode uint8
 
 // The modes.
@@ -34,15 +34,16 @@ func (m Mode) String() string {
 // Problem is a mate that the side to move of Pos must prove.
 type Problem struct {
 	Pos xiangqi.Position
-	// Prior has the keys of the earlier positions of the game, as far back as they can recur. A
-	// line that reaches one of them is no mate.
+	// Prior contains the keys of those earlier positions of the game that can recur. A line that
+	// reaches one of them is not a mate.
 	Prior []uint64
 	Mode  Mode
 	Moves int    // largest number of moves of the attacker, clamped to 1 to MaxMoves
 	Nodes uint64 // largest number of positions visited; 0 means no limit
 
-	// Excluded is called in the goroutine of Solve, unless it is nil. It receives each number of
-	// moves in which a mate is disproved, and the number of positions visited so far.
+	// Excluded, unless nil, is called whenever it is proved that there is no mate in a number of
+	// moves. It receives that number and the number of positions visited so far, in the goroutine
+	// of Solve.
 	Excluded func(moves int, nodes uint64)
 }
 
@@ -52,8 +53,8 @@ type Verdict uint8
 // The verdicts.
 const (
 	Unknown Verdict = iota // a limit or the context ended the search
-	Mate                   // proved
-	NoMate                 // disproved, within the moves and the mode of the problem
+	Mate                   // the mate is proved
+	NoMate                 // it is proved that there is no mate within the moves and the mode of the problem
 )
 
 // String returns "unknown", "mate" or "no mate".
@@ -71,15 +72,15 @@ func (v Verdict) String() string {
 // Answer contains the result of Solve.
 type Answer struct {
 	Verdict Verdict
-	// Moves is the length of a proved mate, in moves of the attacker. It is the shortest mate in
-	// the mode.
+	// Moves is the length of a proved mate, in moves of the attacker. No mate in the mode is
+	// shorter.
 	Moves int
 	// Excluded is the largest number of moves within which a mate in the mode is disproved.
 	Excluded int
-	// Line is the mate by the shortest attack against the longest defence. It may be incomplete if
-	// the context ends.
+	// Line is the mating line, with the quickest attack and the longest defence. It may be
+	// incomplete if the context has ended.
 	Line    []xiangqi.Move
-	Nodes   uint64 // positions visited up to the verdict, without those visited for Line
+	Nodes   uint64 // number of positions visited up to the verdict, without those visited for Line
 	Elapsed time.Duration
 }
 
@@ -92,14 +93,14 @@ type Solver struct {
 	ctx     context.Context
 	pos     xiangqi.Position
 	prior   map[uint64]bool
-	clocked bool // whether the line may reach the limit of moves without a capture
+	clocked bool // whether a line may reach the limit of moves without a capture
 	mode    Mode
 	nodes   uint64
 	limit   uint64
 	checkAt uint64
 	stopped bool
 	frames  [2 * (MaxMoves + 1)]frame
-	refutes [xiangqi.NumPoints << 7]uint32 // how often a defending move refuted the attack, by move
+	refutes [xiangqi.NumPoints << 7]uint32 // how often each defending move refuted the attack, indexed by move
 }
 
 // frame contains the state at one ply of the line.

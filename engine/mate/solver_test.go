@@ -26,8 +26,8 @@ func solve(p xiangqi.Position, moves int, mode Mode) Answer {
 	return NewSolver(1<<12).Solve(context.Background(), Problem{Pos: p, Moves: moves, Mode: mode})
 }
 
-// plainMate reports whether the side to move mates in at most n moves. It follows the definition,
-// without a table, an order of moves or a shortcut.
+// plainMate reports whether the side to move mates in at most n moves. It applies the definition
+// directly, without a table, move ordering or shortcuts.
 func plainMate(p *xiangqi.Position, n int, mode Mode) bool {
 	var l xiangqi.MoveList
 	p.GenerateMoves(&l)
@@ -79,8 +79,8 @@ func plainShortest(p xiangqi.Position, most int, mode Mode) int {
 
 var composed = []struct {
 	name, fen string
-	moves     int // shortest mate with all moves, 0 if there is none in three moves
-	checks    int // shortest mate with checks only
+	moves     int // length of the shortest mate with all moves; 0 if there is none in three moves
+	checks    int // length of the shortest mate with checks only
 }{
 	{"two rooks", "4k4/R8/9/9/9/9/9/9/7R1/3K5 w", 1, 1},
 	{"stalemate is a loss", "3k5/9/4P4/9/9/9/9/9/9/4K4 w", 1, 0},
@@ -108,8 +108,7 @@ func TestComposed(t *testing.T) {
 	}
 }
 
-// checkResult checks that the line of a result is legal, ends in mate, and is as long as Moves
-// says.
+// checkResult checks that the line of a result is legal, ends in mate, and has the length in Moves.
 func checkResult(t testing.TB, name string, p xiangqi.Position, r *Answer, most int) {
 	t.Helper()
 	if (r.Verdict == Mate) != (r.Moves > 0) || r.Verdict == Unknown {
@@ -147,7 +146,7 @@ func TestThesisMates(t *testing.T) {
 	for _, c := range []struct {
 		id, plies int
 		moves     int
-		checks    int // mate with checks only, in at most eight moves; 0 if there is none
+		checks    int // length of the mate with checks only; 0 if there is none in eight moves
 	}{
 		{31, 6, 3, 3},
 		{39, 0, 3, 3},

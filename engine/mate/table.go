@@ -10,15 +10,16 @@ import (
 // entry.
 type entry struct {
 	key  uint64
-	move xiangqi.Move // first move of the proved mate
-	won  uint8        // a mate in at most this many moves is proved; 0 means none
-	// lost is the number of moves within which a mate is disproved, by mode.
+	move xiangqi.Move // first move of a proved mate
+	won  uint8        // number of moves within which a mate is proved; 0 means that none is
+	// lost contains, by mode, the number of moves within which a mate is disproved.
 	lost [2]uint8
-	// problem has the low bits of the number of the problem that made the entry.
+	// problem contains the low bits of the number of the problem for which the entry was made.
 	problem uint8
 }
 
-// answers returns whether there is a mate in n moves, and whether that is known.
+// answers returns whether the entry says that there is a mate in n moves. known is false if the
+// entry does not answer this.
 func (e *entry) answers(n int, mode Mode) (mate, known bool) {
 	switch {
 	case e.won > 0 && int(e.won) <= n:
@@ -41,8 +42,8 @@ func (e *entry) excluded(mode Mode) int {
 // work returns the search effort that an entry saves, which is the longest mate tried.
 func (e *entry) work() uint8 { return max(e.won, e.lost[FullWidth], e.lost[ChecksOnly]) }
 
-// table stores entries in pairs. The first entry of a pair keeps its content if that took much
-// work. The second entry gets the newest result.
+// table stores entries in pairs. The first entry of a pair keeps a result that took much work. The
+// second entry gets the newest result.
 type table struct {
 	entries []entry
 	mask    uint64

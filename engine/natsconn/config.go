@@ -14,15 +14,18 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// Config is a server's address and the credentials of a program.
+// Config contains the address of a server and the credentials with which a program connects to it.
 type Config struct {
-	URL string // "nats://host:4222", or several with commas between; may contain user and password
+	URL string // for example "nats://host:4222", or several URLs separated by commas; may contain user and password
 
-	Creds          string // file of a user's JWT and key
-	NKey           string // file of a user's key
+	Creds          string // path of a file with a user's JWT and key
+	NKey           string // path of a file with a user's key
 	User, Password string
-	CA, Cert, Key  string    // files for TLS: the authority of the server's certificate, and the client's certificate and key
-	Join           *JoinFile // replaces all other fields, see UseJoin
+	// paths of files for TLS: the authority of the server's certificate, and the client's
+	// certificate and key
+	CA, Cert, Key string
+	// the join file in use, or nil; set by UseJoin, it supplies the address and the credentials
+	Join *JoinFile
 
 	// Unless Notice is nil, it is called with each line of news for the user, such as lost
 	// connections and refusals. It is called from several goroutines.
@@ -40,7 +43,8 @@ func (c *Config) Validate() error {
 	for _, one := range strings.Split(c.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Host == "" {
-			return errors.New("the server's address: expected one such as nats://host:4222") // the error omits the address, which may contain a password
+			// the error does not show the address, which may contain a password
+			return errors.New("the server's address: expected one such as nats://host:4222")
 		}
 	}
 	return nil
@@ -55,7 +59,7 @@ func (c *Config) Address() string {
 			continue
 		}
 		if _, named := u.User.Password(); u.User != nil && !named {
-			u.User = url.User("xxxxx") // a user without a password is a token, so it is hidden
+			u.User = url.User("xxxxx") // a user name without a password is a token, so it is hidden
 		}
 		list = append(list, u.Redacted())
 	}
@@ -119,7 +123,9 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 		}),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrPermissionViolation) {
-				c.Note("%s: %v", c.Address(), err) // the calls affected only time out; calls return all other errors themselves
+				// the affected calls only time out, whereas all other errors are returned by the
+				// calls themselves
+				c.Note("%s: %v", c.Address(), err)
 			}
 		}),
 	)
@@ -134,7 +140,7 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 	return conn, nil
 }
 
-// credentials returns the options by which the server admits a program.
+// credentials returns the options with which the server admits the program.
 func (c *Config) credentials() ([]nats.Option, error) {
 	var options []nats.Option
 	// The library reads these files as a whole, whatever their size and kind.
@@ -171,10 +177,10 @@ func (c *Config) credentials() ([]nats.Option, error) {
 	return append(options, c.Join.options()...), nil
 }
 
-// inboxes is the start of the subjects to which answers come.
+// inboxes is the beginning of the subjects on which answers arrive.
 const inboxes = "_INBOX."
 
-// Inbox returns the subject on which a client with this key receives answers.
+// Inbox returns the subject on which a client with the given key receives answers.
 func Inbox(key string) string { return inboxes + key + ".>" }
 
 // Closed returns the error of a connection that has given up, for example because the server

@@ -34,8 +34,8 @@ func Verify(key string, data, signature []byte) error {
 	return pair.Verify(data, signature)
 }
 
-// Identity returns the identity by which the server knows the program. If the server uses a
-// password or a certificate, the identity is new each time.
+// Identity returns the identity by which the server knows the program. If the program uses a
+// password or a certificate instead of a key, each call returns a new identity.
 func (c *Config) Identity() (*Identity, error) {
 	if i, err := c.named(); i != nil || err != nil {
 		return i, err

@@ -17,18 +17,18 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// JoinFile contains the content of a file that admits one machine to a lab. It tells where the
-// server is and how to recognize it, and contains a secret. At first the secret is an invitation,
-// which is valid for one key. A program that connects with the invitation makes a key. The key
-// replaces the invitation in the file.
+// JoinFile contains the content of a file that admits one machine to a lab. It contains the address
+// of the server, the data by which a client recognizes it, and a secret. At first the secret is an
+// invitation, which is valid for one key. A program that connects with the invitation makes a key.
+// The key replaces the invitation in the file.
 type JoinFile struct {
-	Version    int    `json:"abyss_join"` // joinVersion
+	Version    int    `json:"abyss_join"` // version of the format: joinVersion
 	URL        string `json:"url"`
 	Lab        string `json:"lab"`                  // the name of the lab on the server
 	Pin        string `json:"pin,omitempty"`        // pin of the server's certificate; "" for a server without TLS
-	Invitation string `json:"invitation,omitempty"` // "" after the invitation was used
+	Invitation string `json:"invitation,omitempty"` // the invitation; "" after it was used
 	Seed       string `json:"seed,omitempty"`       // seed of the key; "" before the key exists
-	Far        string `json:"far,omitempty"`        // in HostFile: the URL for other machines
+	Far        string `json:"far,omitempty"`        // only in HostFile: the URL for other machines
 
 	path string
 }
@@ -42,7 +42,7 @@ const maxJoinFile = 8 << 10
 // same machine.
 const HostFile = "host.join"
 
-// ReadJoin reads a join file. An empty file counts as missing. The error is then fs.ErrNotExist.
+// ReadJoin reads a join file. An empty file counts as missing: the error is fs.ErrNotExist.
 func ReadJoin(path string) (*JoinFile, error) {
 	data, err := foreign.Read(path, maxJoinFile)
 	if err != nil {
@@ -84,12 +84,13 @@ func (j *JoinFile) Write(path string, overwrite bool) error {
 	return atomicfile.WriteSecret(path, append(data, '\n'), overwrite)
 }
 
-// UseJoin makes a configuration take its address and credentials from a join file.
+// UseJoin replaces a configuration, except its Notice, by one with the address and credentials of a
+// join file.
 func (c *Config) UseJoin(j *JoinFile) { *c = Config{URL: j.URL, Join: j, Notice: c.Notice} }
 
-// identity returns the key of the file. Before the first connection it makes a new key. The new key
-// is on disk before it is sent to the server, so no crash can lose it. If two programs use one
-// file, the second takes the key that the first has made.
+// identity returns the identity whose key is in the file. If the file has no key yet, identity
+// makes one. The new key is on disk before it is sent to the server, so no crash can lose it. If
+// two programs use one file, the second program uses the key that the first has made.
 func (j *JoinFile) identity() (*Identity, error) {
 	if j.Seed == "" {
 		if err := atomicfile.InTurn(j.path, j.makeKey); err != nil {
@@ -144,7 +145,7 @@ func (j *JoinFile) joined() error {
 	})
 }
 
-// hint returns advice about an error of a connection.
+// hint returns advice for the user about a failed connection.
 func (j *JoinFile) hint(err error) string {
 	switch {
 	case j == nil || !errors.Is(err, nats.ErrAuthorization):
@@ -170,8 +171,8 @@ func HostJoin(dir, address string) (*JoinFile, error) {
 	return j, nil
 }
 
-// samePlace reports whether two addresses name the same port of the same machine. It ignores TLS,
-// about which the join file decides.
+// samePlace reports whether two addresses name the same port of the same machine. It ignores
+// whether they use TLS, because the join file decides that.
 func samePlace(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)

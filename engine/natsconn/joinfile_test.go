@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A file that is not a join file is refused. The error explains the fault and does not contain the
-// seed.
+// A file that is not a join file is refused. The error says what is wrong with the file, but does
+// not contain the seed.
 func TestReadJoin(t *testing.T) {
 	t.Parallel()
 	seed, err := NewSeed()
@@ -64,7 +64,7 @@ func TestHostJoin(t *testing.T) {
 	}
 }
 
-// An empty file contains no secret. An empty file of the host counts as missing.
+// A file that is empty contains no secret. An empty host file counts as missing.
 func TestEmptySecretIsNone(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

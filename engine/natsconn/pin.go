@@ -29,7 +29,7 @@ func parsePin(pin string) ([]byte, error) {
 	return sum, nil
 }
 
-// pinned configures TLS for a server that must have exactly this certificate.
+// pinned configures TLS for a server that must have exactly the certificate with the given pin.
 func pinned(pin string) *tls.Config {
 	return &tls.Config{
 		MinVersion:         tls.VersionTLS13,

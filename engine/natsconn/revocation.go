@@ -10,13 +10,13 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Revocation states that abyss-nats no longer admits a key. Every coordinator rejects messages from
-// the key. If Why names a falsification, the coordinator's ledger also drops the accepted results
-// of the key.
+// Revocation is the statement that abyss-nats no longer admits a key. Every coordinator rejects
+// messages from the key. If Why names a falsification, the coordinator's ledger also drops the
+// accepted results of the key.
 type Revocation struct {
 	Key  string `json:"key"`
 	Unit string `json:"unit,omitempty"` // the unit with the false result
-	Why  string `json:"why,omitempty"`  // how the result was false; "" for a key that was revoked without a false result
+	Why  string `json:"why,omitempty"`  // says how the result was false; "" if the key was revoked for another reason
 }
 
 // revokeWait is the time that abyss-nats gets to answer.

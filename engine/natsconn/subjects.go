@@ -27,7 +27,7 @@ func (l Lab) Jobs() string { return string(l) + "-jobs" }
 // Results returns the stream of the results of jobs.
 func (l Lab) Results() string { return string(l) + "-results" }
 
-// Job returns the subject of the jobs of a build with an id.
+// Job returns the subject of the job with an id, for a build.
 func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build + "." + id }
 
 // Done returns the subject on which the owner of a key reports on a job.
@@ -39,8 +39,9 @@ func (l Lab) Revoke() string { return string(l) + ".revoke" }
 // Revoked returns the subject on which a coordinator requests the revoked keys from abyss-nats.
 func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
-// Player returns the subject of one kind of request (what) to the players of a process. The name of
-// a process that has joined the lab is its key, a dot, and another word.
+// Player returns the subject of a request to the players of a process. The second argument is
+// the kind of the request. The name of a process that has joined the lab is its key, a dot, and
+// another word.
 func (l Lab) Player(process, what string) string {
 	return string(l) + ".player." + process + "." + what
 }
@@ -55,8 +56,9 @@ func (l Lab) Call() string { return string(l) + ".players" }
 type Access struct{ Publish, Subscribe []string }
 
 // WorkerAccess returns the least rights that a worker's key needs: to request jobs, to report on
-// them under its own key, and to receive the answers. The key can neither act for others nor make,
-// change, read or empty a stream. The owner of the key may also run players, which answer requests.
+// them under its own key, and to receive the answers. With these rights, the owner of the key can
+// neither act for others nor make, change, read or empty a stream. The owner of the key may also
+// run players, which answer requests.
 func (l Lab) WorkerAccess(key string) Access {
 	const api = "$JS.API."
 	return Access{

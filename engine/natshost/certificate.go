@@ -21,7 +21,8 @@ import (
 )
 
 // certificateFile contains the certificate and its key. The file is made only once. A new
-// certificate would lock out all machines that have joined, because they identify the server by it.
+// certificate would lock out all machines that have joined, because they recognize the server by
+// the certificate.
 const certificateFile = "certificate.pem"
 
 // certificateYears is how long the certificate is valid. Clients compare the certificate itself and

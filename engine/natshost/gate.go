@@ -10,15 +10,15 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// gate admits clients. The owner of the host's key gets all rights, and members get the rights of a
-// worker. The server calls gate for each connection, from several goroutines.
+// gate admits clients. The owner of the host's key gets all rights, and members get a worker's
+// rights. The server calls gate for each connection, from several goroutines.
 type gate struct {
-	host   string // public key
+	host   string // public key of the host
 	who    members
 	notice func(line string)
 
 	mu     sync.Mutex
-	inside map[string][]uint64 // connections by key; some of them may have ended
+	inside map[string][]uint64 // numbers of the connections by key; some connections may have ended
 }
 
 // Check decides whether a client is admitted.
@@ -67,8 +67,8 @@ const (
 	mostAnswers  = 100
 )
 
-// signed reports whether the client has the key that it names. The client must sign a random text
-// from the server.
+// signed reports whether a client owns the key that it names, which it proves by signing a random
+// text from the server.
 func signed(key, signature string, nonce []byte) bool {
 	raw, err := base64.RawURLEncoding.DecodeString(signature)
 	return err == nil && len(nonce) > 0 && natsconn.Verify(key, nonce, raw) == nil

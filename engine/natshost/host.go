@@ -21,8 +21,8 @@ import (
 
 // Options contains the options of the server.
 type Options struct {
-	Listen  string // host and port; uses TLS unless it is only for this machine
-	Address string // the name or address of this machine for others; if it is "", the server finds one
+	Listen  string // host and port at which to listen; with TLS, unless only this machine can connect
+	Address string // name or address of this machine for other machines; if it is "", the server finds an address
 	Dir     string // folder of keys, members and the queue
 	Lab     string // the name of the lab
 	// Notice is called with each line of news for the user, from several goroutines.
@@ -31,10 +31,10 @@ type Options struct {
 
 // These are the limits of the server.
 const (
-	maxStore   = 2 << 30  // bytes on the disk
-	maxMemory  = 64 << 20 // bytes of streams in memory; the lab has no such streams
-	maxPayload = 1 << 20  // bytes of a message
-	maxClients = 1000     // connections
+	maxStore   = 2 << 30  // largest number of bytes on the disk
+	maxMemory  = 64 << 20 // largest number of bytes for streams in memory, which the lab does not use
+	maxPayload = 1 << 20  // largest number of bytes in a message
+	maxClients = 1000     // largest number of connections
 	syncEvery  = 10 * time.Second
 	startWait  = 30 * time.Second
 	expelEvery = time.Second
@@ -45,7 +45,7 @@ type Host struct {
 	server *server.Server
 	gate   *gate
 	conn   *nats.Conn
-	join   natsconn.JoinFile // for the programs of this machine
+	join   natsconn.JoinFile // join file for the programs on this machine
 	pair   nkeys.KeyPair     // key pair of the seed in join
 	dir    string
 	stop   context.CancelFunc
@@ -254,8 +254,9 @@ func (h *Host) Far() string { return h.join.Far }
 // TLS reports whether connections use TLS.
 func (h *Host) TLS() bool { return h.join.Pin != "" }
 
-// reachable returns an address of this machine for others. It is the address at which the server
-// listens, or the first address of a network card if it listens at all addresses.
+// reachable returns an address of this machine for other machines. It is the address at which the
+// server listens; if the server listens at all addresses, it is the first address of a network
+// card.
 func reachable(listen string) string {
 	ip := net.ParseIP(listen)
 	if ip == nil || !ip.IsUnspecified() {

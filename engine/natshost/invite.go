@@ -61,8 +61,8 @@ func invite(dir, path string, host *natsconn.JoinFile) error {
 	return nil
 }
 
-// First returns an unused join file in the server's folder. If there is none, it makes one. A file
-// that was used on this machine stays, because it contains the worker's key.
+// First returns an unused join file in the server's folder. If there is none, it makes one. A join
+// file that was used on this machine is kept, because it contains a worker's key.
 func (h *Host) First() (path string, err error) {
 	for n := 1; ; n++ {
 		path = filepath.Join(h.dir, firstName+".join")
@@ -83,7 +83,7 @@ func (h *Host) First() (path string, err error) {
 		case j.URL == h.join.Far && j.Pin == h.join.Pin && j.Lab == h.join.Lab && h.gate.who.unused(j.Invitation):
 			return path, nil
 		}
-		// The file was copied to another machine that used it, or it is for another address.
+		// The file was copied to another machine, which has used it, or it is for another address.
 		if err := errors.Join(h.gate.who.withdraw(j.Invitation), os.Remove(path)); err != nil {
 			return "", err
 		}
@@ -95,8 +95,8 @@ func (h *Host) First() (path string, err error) {
 func List(dir string) ([]Member, error) { return members(dir).list() }
 
 // Revoke revokes a key. A running server ends the connections of the key within a second.
-// Coordinators get the revocation within a few seconds. why describes the falsified results. It is
-// "" if there are none.
+// Coordinators get the revocation within a few seconds. The parameter why describes the falsified
+// results, or is "" if there are none.
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {
@@ -108,8 +108,8 @@ func Revoke(dir, key, why string) error {
 // IsKey reports whether a text is a key in the form that List shows.
 func IsKey(text string) bool { return nkeys.IsValidPublicUserKey(text) }
 
-// Withdraw invalidates an unused invitation. which is the invitation's join file, its number, or
-// the name of its machine, as in List.
+// Withdraw invalidates an unused invitation. The second argument is the path of the invitation's
+// join file, or its number or the name of its machine, as in List.
 func Withdraw(dir, which string) error {
 	m := members(dir)
 	if j, err := natsconn.ReadJoin(which); err == nil && m.unused(j.Invitation) {

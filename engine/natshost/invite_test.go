@@ -50,7 +50,7 @@ func TestNoInvitationWithoutFile(t *testing.T) {
 	if _, err := os.Lstat(filepath.Join(there, "no")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder was made: %v", err)
 	}
-	// If the invitation cannot be stored, its file is not written either.
+	// If the invitation cannot be stored, its file does not remain either.
 	if err := os.WriteFile(filepath.Join(dir, invitations), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 // logger passes the server's errors to notice, and keeps the last error.
 type logger struct {
 	notice func(line string)
-	dead   chan struct{} // receives one value when the server gives up
+	dead   chan struct{} // receives a value when the server gives up
 
 	mu   sync.Mutex
 	last string

@@ -19,12 +19,12 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// members is the folder of the machines that were invited, with one file for each. Moving a file
+// members is the path of a folder with one file for each machine that was invited. Moving a file
 // from one folder to another is a single step, so an invitation is used only once even if two
 // guests come at the same time.
 type members string
 
-// These are the folders of members.
+// These are the folders inside the folder of members.
 const (
 	invitations = "invitations" // files named by the hash of the invitation
 	workers     = "workers"     // files named by key
@@ -41,7 +41,7 @@ type Member struct {
 	Joined  time.Time `json:"joined,omitzero"`
 	From    string    `json:"from,omitempty"` // the address from which the machine joined
 	Revoked bool      `json:"-"`
-	Unit    string    `json:"unit,omitempty"` // see natsconn.Revocation
+	Unit    string    `json:"unit,omitempty"` // as in natsconn.Revocation
 	Why     string    `json:"why,omitempty"`
 }
 
@@ -94,8 +94,8 @@ func (m members) withdraw(invitation string) error {
 	return err
 }
 
-// withdrawNumber works as withdraw, but takes the number of an invitation. A guest may be using the
-// invitation at the same time.
+// withdrawNumber works like withdraw, but takes the number of the invitation. The invitation may be
+// used at the same moment.
 func (m members) withdrawNumber(number string) error {
 	entries, err := os.ReadDir(m.path(invitations, ""))
 	if err != nil {
@@ -174,8 +174,8 @@ func cut(text string) string {
 	return natsconn.Plain(text)
 }
 
-// revocations returns the keys that are no longer admitted. For an unreadable file the key in its
-// name is enough.
+// revocations returns the keys that are no longer admitted. If a file cannot be read, the key in
+// its name is enough.
 func (m members) revocations() ([]natsconn.Revocation, error) {
 	entries, err := os.ReadDir(m.path(revoked, ""))
 	list := []natsconn.Revocation{}
@@ -206,7 +206,7 @@ func (m members) list() ([]Member, error) {
 			}
 			member, err := m.read(folder, e.Name())
 			if errors.Is(err, fs.ErrNotExist) {
-				continue // it was just moved to another folder
+				continue // the file was just moved to another folder
 			}
 			if err != nil {
 				return nil, err

@@ -347,8 +347,8 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// A second server in the same folder is refused. So are a port in use, an invalid address, and an
-// invitation without a server.
+// A second server in the same folder is refused, as are a port in use, an invalid address, and an
+// invitation when there has been no server.
 func TestStartRefuses(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})
@@ -370,7 +370,7 @@ func TestStartRefuses(t *testing.T) {
 	}
 }
 
-// The first join file stays until it is used, and then a new one is written.
+// The first join file is kept until it is used; then a new join file is written.
 func TestFirst(t *testing.T) {
 	t.Parallel()
 	h := start(t, Options{})

@@ -51,7 +51,8 @@ func TestRevoke(t *testing.T) {
 			t.Errorf("%q is no key: %v", no, err)
 		}
 	}
-	// A falsification is recorded even for a key that never connected, and the first record stays.
+	// A falsification is recorded even for a key that never connected, and the first record of it
+	// is kept.
 	stranger, err := (&natsconn.Config{}).Identity()
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +62,8 @@ func TestRevoke(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := os.WriteFile(members(h.dir).path(revoked, keys["by command"]), nil, 0o600); err != nil { // as a full disk would leave it
+	// leaves an empty file, as a full disk would
+	if err := os.WriteFile(members(h.dir).path(revoked, keys["by command"]), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	list, err := natsconn.Revocations(t.Context(), boss, "test")

@@ -2,8 +2,8 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Accumulator contains the sums of the first layer for both sides' views of one position. It is a
-// plain value. A line has one Accumulator for each ply.
+// Accumulator contains the sums of the first layer for both sides' views of one position. An
+// Accumulator is a plain value. A Line contains one Accumulator for each ply.
 type Accumulator struct {
 	sums [2][MaxHidden]int16
 }
@@ -14,7 +14,7 @@ func (n *Net) row(input int) []int16 { return n.input[input*n.hidden : (input+1)
 // Refresh computes the sums of a position from scratch.
 func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) { n.refresh(a, p, p.Occupied()) }
 
-// refresh works as Refresh, but includes only the pieces on some points.
+// refresh works like Refresh, but includes only the pieces on the given points.
 func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, points xiangqi.Bitboard) {
 	for c, v := range n.views(p) {
 		sums := a.sums[c][:n.hidden]

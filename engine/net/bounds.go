@@ -2,7 +2,7 @@ package net
 
 import "slices"
 
-// Bounds tell how close a network comes to the limits that New checks.
+// Bounds say how close a network comes to the limits that New checks.
 type Bounds struct {
 	LowSum, HighSum int32 // the least and the largest sum of a neuron; the limits are math.MinInt16 and math.MaxInt16
 	Weights         int64 // the largest sum of the absolute weights of an output; the limit is MaxWeights

@@ -12,8 +12,8 @@ func inputOf(side int, kind xiangqi.Kind, pt int) int {
 const kinds = 7
 
 // View is the board as one side sees it. The side sees the board from its own end, and reflected
-// left to right if its king is on the f file. So its king is always on the d or the e file. The
-// bucket of the view chooses the weights of the inputs.
+// left to right if its king is on the f file. Its king is therefore always on the d or the e file.
+// The bucket of the view chooses the weights of the inputs.
 type View struct {
 	color  xiangqi.Color
 	mirror bool
@@ -50,7 +50,7 @@ func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 	return 0
 }
 
-// mirrored reports whether a king on pt makes its side see the board reflected.
+// mirrored reports whether a side with its king on pt sees the board reflected.
 func mirrored(pt xiangqi.Point) bool { return pt.File() > xiangqi.NumFiles/2 }
 
 // number returns the view's number among all views of a network.

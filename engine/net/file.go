@@ -13,7 +13,7 @@ import (
 var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 2}
 
 // headerSize is the number of bytes before the weights. These are magic, the number of hidden
-// neurons in 16 bits, the number of input buckets above one in 16 bits, and the checksum of
+// neurons in 16 bits, the number of input buckets minus one in 16 bits, and the checksum of
 // everything that follows.
 const headerSize = 16
 
@@ -38,8 +38,8 @@ func (n *Net) Bytes() []byte {
 	return append(head, body...)
 }
 
-// maxFile is the largest size of a file that is read, in bytes. It exceeds that of the largest
-// network.
+// maxFile is the size in bytes above which Read refuses a file. The file of the largest network is
+// smaller.
 const maxFile = 4 << 20
 
 // Read reads a network from a file.
@@ -86,7 +86,7 @@ func Parse(data []byte) (*Net, error) {
 	if err != nil {
 		return nil, err
 	}
-	n.id = idOf(data) // Bytes returns the same bytes
+	n.id = idOf(data) // the method Bytes returns the same bytes
 	return n, nil
 }
 

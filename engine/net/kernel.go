@@ -2,7 +2,8 @@ package net
 
 const plainKernel = "plain Go"
 
-// These are the loops in plain Go. Slices have equal lengths, multiples of laneWidth.
+// These are the loops in plain Go. All their slices have the same length, which is a multiple of
+// laneWidth.
 
 func exchangePlain(after, before, come, gone []int16) {
 	before, come, gone = before[:len(after)], come[:len(after)], gone[:len(after)]

@@ -13,7 +13,7 @@ func Kernel() string {
 	return plainKernel
 }
 
-// The loops for AVX2 are in kernel_amd64.s. n is a multiple of laneWidth.
+// The loops for AVX2 are in kernel_amd64.s. The parameter n is a multiple of laneWidth.
 
 //go:noescape
 func exchangeAVX2(after, before, come, gone *int16, n int)

@@ -16,7 +16,7 @@ type Line struct {
 type step struct {
 	sums            Accumulator
 	views           [2]View
-	ready           [2]bool // by viewing side: whether its sums are computed
+	ready           [2]bool // whether the sums are computed, by viewing side
 	moved, captured xiangqi.Piece
 	from, to        xiangqi.Point
 }
@@ -62,8 +62,8 @@ func (l *Line) PushNull() {
 func (l *Line) Pop() { l.top-- }
 
 // Score returns the network's score of p for its mover, in centipawns. p must be the current
-// position of the line. refreshed is the number of sides whose view changed after their sums were
-// last computed.
+// position of the line. refreshed is the number of sides whose view has changed since their sums
+// were last computed.
 func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	at := &l.steps[l.top]
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -75,8 +75,8 @@ func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
 	return l.net.Score(&at.sums, p), refreshed
 }
 
-// follow computes the sums of one side from the last sums known. If that side's view has changed
-// since then, it does nothing and returns false.
+// follow computes the sums of one side from the newest sums of an earlier position in the line. If
+// that side's view has changed since then, it does nothing and returns false.
 func (l *Line) follow(c xiangqi.Color) bool {
 	c &= 1
 	v, known := l.steps[l.top].views[c], l.top
@@ -94,7 +94,7 @@ func (l *Line) follow(c xiangqi.Color) bool {
 	return true
 }
 
-// take computes the sums of one side from the sums before the move.
+// take computes the sums of one side from the sums before the step's move.
 func (s *step) take(n *Net, before *Accumulator, v View) {
 	c := v.color & 1
 	to, from := s.sums.sums[c][:n.hidden], before.sums[c][:n.hidden]

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These are sizes of a network. Hidden is a property of the network, and a multiple of laneWidth.
-// The number of input buckets is another property. It is 1 or InputBuckets.
+// These are sizes of a network. Two sizes differ between networks: the number of hidden neurons, a
+// multiple of laneWidth, and the number of input buckets, which is 1 or InputBuckets.
 const (
 	Inputs       = 2 * 7 * 90 // sides, kinds, points
 	InputBuckets = 3
@@ -36,12 +36,14 @@ const MaxScore = 15000
 type Net struct {
 	id      string
 	hidden  int
-	buckets int              // input buckets
-	input   []int16          // by bucket and input, hidden weights for each
-	none    []int16          // a row of zeros
-	bias    []int16          // one for each hidden neuron
-	output  [Buckets][]int16 // 2*hidden weights for each: for the mover's sums, then for the opponent's
-	outBias [Buckets]int32   // in units of SumUnit*WeightUnit
+	buckets int     // input buckets
+	input   []int16 // a row of hidden weights for each input of each bucket
+	none    []int16 // a row of zeros
+	bias    []int16 // one bias for each hidden neuron
+	// 2*hidden weights for each output: those for the mover's sums, then those for the opponent's
+	// sums
+	output  [Buckets][]int16
+	outBias [Buckets]int32 // biases of the outputs, in units of SumUnit*WeightUnit
 	scale   Scale
 }
 
@@ -49,15 +51,15 @@ type Net struct {
 type Weights struct {
 	Hidden       int
 	InputBuckets int     // 1 or InputBuckets
-	Input        []int16 // by input bucket and input, Hidden weights for each
+	Input        []int16 // a row of Hidden weights for each input of each bucket
 	Bias         []int16
 	Output       [Buckets][]int16
 	OutputBias   [Buckets]int32
 	Scale        Scale
 }
 
-// New makes a network. An error names invalid weights, because their number is wrong or a sum could
-// overflow.
+// New makes a network. The error names weights that are invalid because their number is wrong or
+// because a sum could overflow.
 func New(w *Weights) (*Net, error) {
 	n, err := check(w)
 	if err != nil {

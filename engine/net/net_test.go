@@ -61,10 +61,10 @@ func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 	}
 }
 
-// TestLine compares two ways to score the end of a line: with sums that are updated only now and
-// then, after moves, null moves and undone moves, and with sums computed from the board. The games
-// include captures and kings that cross the middle file. A position also has the same score when it
-// is reflected, or when the colours are exchanged.
+// TestLine compares two ways to score the end of a line. In one, the sums are updated only now and
+// then, after moves, null moves and undone moves; in the other, they are computed from the board.
+// The games include captures and kings that cross the middle file. A position also has the same
+// score when it is reflected, or when the colours are exchanged.
 func TestLine(t *testing.T) {
 	for _, buckets := range []int{1, InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testLine(t, random(t, 64, buckets, 1)) })
@@ -193,7 +193,7 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// inPlace reports whether exchange gives the right sums when its result replaces its input.
+// inPlace reports whether exchange computes the right sums when it writes them over its input.
 func inPlace(sums, come, gone, want []int16) bool {
 	exchange(sums, sums, come, gone)
 	return slices.Equal(sums, want)

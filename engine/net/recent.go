@@ -2,15 +2,15 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// recent has the sums and the pieces of a view at its last refresh. When a view returns in the
-// course of a search, the board usually differs in few pieces.
+// recent contains the sums and the pieces of a view at its last refresh. When a search returns to a
+// view, only a few pieces on the board usually differ.
 type recent struct {
 	sums   [MaxHidden]int16
 	pieces [2][xiangqi.NumKinds]xiangqi.Bitboard
 }
 
-// refresh computes the sums of one side of p from the most recent sums in its view. p is the
-// current position of the line.
+// refresh computes the sums of one side of p from the sums at the last refresh of that side's view.
+// p is the current position of the line.
 func (l *Line) refresh(p *xiangqi.Position, c xiangqi.Color) {
 	c &= 1
 	n, at := l.net, &l.steps[l.top]

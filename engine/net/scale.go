@@ -9,7 +9,7 @@ type Scale struct {
 	Draws int32 // draws per 1000 of the geometric mean of wins and losses
 }
 
-// maxScale is the upper limit of both numbers.
+// maxScale is the upper limit of both numbers in a Scale.
 const maxScale = 20_000
 
 func (s Scale) check() error {

@@ -2,14 +2,15 @@
 // (ICCS), the four characters of the World Xiangqi Federation (WXF), and Chinese, traditional and
 // simplified. For files there is also the algebraic notation of other programs (SAN).
 //
-// WXF and Chinese name the piece, the direction (forward, back or sideways), and how far or to
-// which file it goes. Files are counted 1 to 9 from the mover's right. A piece is named by its
-// file. If two of a kind share a file ("tandem"), they are named by front and rear. If more than
-// two pawns share a file, the editions of the rules differ. The further styles are for these cases.
+// A move in WXF or Chinese names the piece, the direction (forward, back or sideways), and how far
+// the piece goes or to which file. Files are counted 1 to 9 from the mover's right. A piece is
+// named by its file. If two pieces of a kind share a file ("tandem"), they are called front and
+// rear. If more than two pawns share a file, the editions of the rules differ. These cases are the
+// reason for the additional styles.
 //
 // Format writes a move. Parse reads any of the styles, and other common forms. It compares the text
-// with every spelling of every legal move. So a text is read only if it fits exactly one legal
-// move.
+// with every spelling of every legal move. A text is therefore accepted only if it fits exactly one
+// legal move.
 //
 // The package has no state. All functions may be called from any goroutine, as long as no other
 // goroutine changes the position.

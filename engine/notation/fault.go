@@ -8,9 +8,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// PlaceName names a point for readers of a style. In a Chinese style it is the file, as in moves: 二路
-// counted by Red, ８路 by Black. The owner of the piece on the point counts, or else the side to move.
-// In other styles it is the point's coordinates.
+// PlaceName names a point for readers of a style. In a Chinese style, the name is that of the file,
+// as in moves: 二路 if Red counts the files, ８路 if Black does. The files are counted by the owner of
+// the piece on the point or, if the point is empty, by the side to move. In other styles, the name
+// is the point's coordinates.
 func PlaceName(pos *xiangqi.Position, pt xiangqi.Point, s Style) string {
 	if !s.Chinese() || !pt.Valid() {
 		return pt.String()
@@ -22,8 +23,8 @@ func PlaceName(pos *xiangqi.Position, pt xiangqi.Point, s Style) string {
 	return string(simplifiedSets[side].digits[fileOf(side, pt)-1]) + "路"
 }
 
-// Fault returns why a move is illegal, with its points named as in PlaceName; nil if the move is
-// legal. Unlike the error of ParseLegal, it does not name the move.
+// Fault returns an error that says why a move is illegal, or nil if the move is legal. The error
+// names points as PlaceName does. Unlike the error of ParseLegal, it does not name the move itself.
 func Fault(pos *xiangqi.Position, m xiangqi.Move, s Style) error {
 	_, err := pos.ParseLegal(m.String())
 	why := errors.Unwrap(err)

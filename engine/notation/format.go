@@ -6,13 +6,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Format writes a move of the piece on its first point, whichever side is to move: "h2e2", "C2.5",
-// "炮二平五". WXF marks a sideways move with a dot, as in the text of the rules; Parse also reads "=".
-// The move should be legal in pos, or at least a move that its piece can make.
+// Format writes a move of the piece that stands on the move's first point, whichever side is to
+// move: "h2e2", "C2.5", "炮二平五". WXF marks a sideways move with a dot, as in the text of the rules;
+// Parse also reads "=". The move should be legal in pos, or at least a move that its piece can
+// make.
 //
 // An impossible board can have more pieces on a file than a style has names for, or two bishops
-// whose moves the style cannot distinguish. Such a move is written in ICCS. So are a move that
-// starts on an empty point and, in SAN, an illegal move. NoMove is "-".
+// whose moves the style cannot distinguish. Such a move is written in ICCS, as are a move from an
+// empty point and, in SAN, an illegal move. NoMove is written as "-".
 func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	from, to := m.From(), m.To()
 	if s == ICCS || s >= numStyles || m == xiangqi.NoMove || !from.Valid() || !to.Valid() || pos.At(from) == xiangqi.NoPiece {
@@ -46,8 +47,8 @@ func Format(pos *xiangqi.Position, m xiangqi.Move, s Style) string {
 	return string(text)
 }
 
-// hasTwin reports whether another piece of the same kind on the same file can make the same move a
-// few ranks up or down. If so, the file does not identify the piece.
+// hasTwin reports whether another piece of the same kind on the same file can also move in the same
+// direction, forward or back, to the file of m. If so, the file does not identify the piece.
 func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 	from, to := m.From(), m.To()
 	pc := pos.At(from)

@@ -20,7 +20,7 @@ func TestFormatVectors(t *testing.T) {
 	}
 }
 
-// A move that has no name in a style is written in ICCS, and an invalid move in words.
+// A move that has no name in a style is written in ICCS, and NoMove is written as "-".
 func TestFormatBeyondNames(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move string
@@ -52,8 +52,8 @@ func TestFormatBeyondNames(t *testing.T) {
 	}
 }
 
-// Format returns a text for every pair of points. So no move from a damaged table or file can cause
-// a panic.
+// Format returns a text for every pair of points, so that a move from a damaged table or file
+// cannot cause a panic.
 func TestFormatAnyMove(t *testing.T) {
 	for _, fen := range boards() {
 		pos := mustFEN(t, fen)
@@ -79,14 +79,14 @@ func TestLine(t *testing.T) {
 			t.Errorf("%s (-want +got)\n%s", s, diff)
 		}
 	}
-	cut := append(moves[:2:2], moves[0], moves[2]) // the cannon has left the point that the second move starts from
+	cut := append(moves[:2:2], moves[0], moves[2]) // the cannon has left the point from which the second move starts
 	if diff := cmp.Diff([]string{"C2.5", "H8+7"}, Line(xiangqi.StartPosition(), cut, WXF)); diff != "" {
 		t.Errorf("a move that is not legal (-want +got)\n%s", diff)
 	}
 }
 
-// Rotating the board and exchanging the colours changes no text, because the moves of each side are
-// named from its own point of view.
+// If the board is rotated and the colours are exchanged, the texts stay the same, because each
+// side's moves are named from its own point of view.
 func TestTurnedBoardReadsTheSame(t *testing.T) {
 	playouts(t, boards(), 2, 40, func(pos *xiangqi.Position, moves []xiangqi.Move) {
 		mirrored := pos.Mirror()
@@ -95,7 +95,7 @@ func TestTurnedBoardReadsTheSame(t *testing.T) {
 			n := m.Mirror()
 			n = xiangqi.MakeMove(n.From().Flip(), n.To().Flip())
 			for _, s := range allStyles[1:] {
-				if s == SAN { // SAN names points, which differ
+				if s == SAN { // SAN names points, and these differ
 					continue
 				}
 				a, b := Format(pos, m, s), Format(&turned, n, s)

@@ -5,13 +5,13 @@ import "example.com/abyss/engine/xiangqi"
 // glyphs contains the characters for one side's Chinese moves.
 type glyphs struct {
 	kinds               [xiangqi.NumKinds]rune
-	digits              [9]rune // for files and steps
+	digits              [9]rune // characters for files and numbers of steps
 	front, middle, rear rune
 	ahead, back         rune
 }
 
-// numerals contains the characters for the pawns in a row, of either side, and for Red's files and
-// steps.
+// numerals contains the characters for numbers of pawns on a file, for both sides, and for Red's
+// files and numbers of steps.
 var (
 	numerals  = [9]rune{'一', '二', '三', '四', '五', '六', '七', '八', '九'}
 	fullWidth = [9]rune{'１', '２', '３', '４', '５', '６', '７', '８', '９'}
@@ -30,8 +30,8 @@ var (
 	}
 )
 
-// nameRune returns the i-th character of a piece's name. A number that begins the name is that of a
-// pawn; any other number is that of a file.
+// nameRune returns the i-th character of a piece's name. A number at the start of a name is the
+// number of a pawn; any other number is the number of a file.
 func (g *glyphs) nameRune(n name, i int, k xiangqi.Kind) rune {
 	switch n[i] {
 	case anyLetter:
@@ -60,8 +60,8 @@ func (g *glyphs) direction(sign byte) rune {
 	return '平'
 }
 
-// letters lists the lower-case letters of a kind, by Kind. WXF's letter comes first. The others are
-// the letters of FEN, and of files with guards, ministers and soldiers.
+// letters lists the lower-case letters of each kind, by Kind. WXF's letter comes first. The other
+// letters come from FEN, and from files that use G, M and S for guards, ministers and soldiers.
 var letters = [xiangqi.NumKinds]string{"", "ps", "ag", "ebm", "hn", "c", "r", "k"}
 
 // latin returns a character of a piece's name in WXF.

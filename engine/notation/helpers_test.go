@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// allStyles are all styles, including those that only occur in files.
+// allStyles lists all styles, including those that occur only in files.
 var allStyles = []Style{ICCS, WXF, Traditional, Simplified, WXF1997, WXFXQBase, FileNamed, SAN}
 
 // dialectOf returns the dialect in which a text of the style is read.
@@ -33,7 +33,7 @@ type vector struct {
 	texts map[Style]string
 }
 
-// columns are the styles of the columns after the FEN in testdata/vectors.tsv.
+// columns lists the styles of the columns after the FEN in testdata/vectors.tsv.
 var columns = []Style{ICCS, WXF1997, WXF, WXFXQBase, Simplified, Traditional, FileNamed}
 
 func vectors(t testing.TB) []vector {
@@ -66,7 +66,7 @@ func vectors(t testing.TB) []vector {
 	return all
 }
 
-// mustFEN parses a FEN, even of a board that no game can reach.
+// mustFEN parses a FEN, even if no game can reach its board.
 func mustFEN(t testing.TB, fen string) xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseLooseFEN(fen)
@@ -86,7 +86,8 @@ func mustMove(t testing.TB, text string) xiangqi.Move {
 }
 
 // mustPass is like mustFEN, but also accepts boards on which the side to move could take the king,
-// as in some of the vectors. There, the other side is first to move, and passes.
+// as in some of the vectors. On such a board, mustPass first gives the move to the other side,
+// which then passes.
 func mustPass(t testing.TB, fen string) xiangqi.Position {
 	t.Helper()
 	if p, err := xiangqi.ParseLooseFEN(fen); err == nil {
@@ -100,7 +101,7 @@ func mustPass(t testing.TB, fen string) xiangqi.Position {
 	return p
 }
 
-// strict are boards that games can reach, with many pieces in tandem.
+// strict lists boards that games can reach, with many pieces in tandem.
 var strict = []string{
 	xiangqi.StartFEN,
 	"2bakab2/9/n3c4/p3p3p/2p3n2/6p2/P1P1P3P/2N1C1N2/4A4/2BAK1B2 w - - 0 1",
@@ -112,8 +113,8 @@ var strict = []string{
 	"3akab2/9/4bP3/3P1P3/3P1P3/2p3B2/2p6/3A5/9/2BAK4 b",
 }
 
-// loose are boards that no game can reach: with too many pieces of a kind, or bishops on impossible
-// points.
+// loose lists boards that no game can reach: with too many pieces of a kind, or bishops on
+// impossible points.
 var loose = []string{
 	"3k5/P8/P8/P8/P8/P8/P8/9/9/4K4 w",
 	"3k5/P1P6/P1P6/P1P6/P8/9/4ppp2/4ppp2/4p1p2/4K4 w",
@@ -122,7 +123,7 @@ var loose = []string{
 	"3k5/9/4N4/4N4/4N4/9/3a1n3/3a1n3/5n3/4K4 b",
 }
 
-// boards returns both lists.
+// boards returns the boards of strict and loose.
 func boards() []string { return slices.Concat(strict, loose) }
 
 func TestStrictBoardsAreSo(t *testing.T) {

@@ -6,11 +6,11 @@ import "example.com/abyss/engine/xiangqi"
 //
 //	1-9   a file, a number of steps, or a pawn's number in its row
 //	+ -   forward and back 进退, and front and rear 前后
-//	*     the middle one 中
+//	*     the middle piece 中
 //	.     sideways 平, and the middle pawn of xqbase.com
 //	a-z   kinds of piece, files of a coordinate, the pawns a to e of xqbase.com
 //
-// In a name, anyLetter means the kind, which has several letters.
+// In a name, anyLetter stands for any of the letters of the piece's kind.
 const (
 	front     = '+'
 	middle    = '*'
@@ -38,8 +38,8 @@ func (p place) nameIn(s Style) name {
 	return name{anyLetter, p.markOr(digit(p.file))}
 }
 
-// pawnIn works as nameIn, for a pawn in tandem. If three pawns share a file, they have marks in
-// every style that has marks. Numbers end at nine, which only an impossible board can exceed.
+// pawnIn does the work of nameIn for a pawn in tandem. In every style that has marks, three pawns
+// on a file have marks. Numbers end at nine, which only an impossible board can exceed.
 func (p place) pawnIn(s Style) name {
 	alone := p.tandems == 1
 	switch s {
@@ -68,9 +68,9 @@ func (p place) pawnIn(s Style) name {
 	}
 }
 
-// pawn1997 returns the name in the text of 1997. If two files have tandems, the name consists of
-// file and mark. Otherwise it is a mark, which is doubled for the first and the last of four or
-// five pawns.
+// pawn1997 returns the name of a pawn according to the text of 1997. If two files have tandems, the
+// name consists of the file and a mark. Otherwise it is a mark, which is doubled for the first and
+// the last of four or five pawns.
 func (p place) pawn1997(alone bool) name {
 	switch {
 	case p.count > 5 || !alone && p.count > 3:
@@ -91,8 +91,9 @@ func (p place) pawn1997(alone bool) name {
 	return name{anyLetter, digit(p.file)}
 }
 
-// pawnFileNamed returns the name in books. If two files have tandems, the name consists of mark and
-// file, without the piece. Otherwise the pawns between front and rear have numbers.
+// pawnFileNamed returns the name of a pawn as in books. If two files have tandems, the name
+// consists of a mark and the file, without the piece. Otherwise the pawns between front and rear
+// have numbers.
 func (p place) pawnFileNamed(alone bool) name {
 	switch {
 	case !alone && p.count > 3:
@@ -105,7 +106,7 @@ func (p place) pawnFileNamed(alone bool) name {
 	return numbered(p.index, anyLetter)
 }
 
-// numbered makes a name that begins with a number. index is counted from 0.
+// numbered makes a name that begins with a number. The number is index plus one.
 func numbered(index int, then byte) name {
 	if index > 8 {
 		return name{}
@@ -113,10 +114,11 @@ func numbered(index int, then byte) name {
 	return name{digit(index + 1), then}
 }
 
-// mark tells whether the piece is at the front, at the rear or between.
+// mark says whether the piece is at the front, at the rear or between.
 func (p place) mark() byte { return p.markOr(middle) }
 
-// markOr works as mark, but with another sign for a piece between.
+// markOr works like mark, but returns the given sign for a piece that is neither at the front nor
+// at the rear.
 func (p place) markOr(between byte) byte {
 	switch p.index {
 	case 0:
@@ -130,7 +132,8 @@ func (p place) markOr(between byte) byte {
 // digit returns the character of a number 1 to 9.
 func digit(n int) byte { return '0' + byte(n) }
 
-// tail is the second half of a move. It has the direction, and the number of steps or the file.
+// tail is the second half of a move. It consists of the direction and the number of steps or the
+// target file.
 type tail struct{ way, number byte }
 
 // tailOf returns the tail of the move of a piece.

@@ -10,8 +10,8 @@ import (
 // maxPlain is larger than the length of the longest move in the plain alphabet: "a10-a10".
 const maxPlain = 12
 
-// plainOf has the characters of the plain alphabet for all characters beyond ASCII that have one.
-// Every form of a piece is replaced by its kind.
+// plainOf contains the characters of the plain alphabet for all characters beyond ASCII that have
+// one. Every form of a piece is replaced by its kind.
 var plainOf = func() map[rune]byte {
 	m := map[rune]byte{}
 	for plain, forms := range map[byte]string{
@@ -29,8 +29,7 @@ var plainOf = func() map[rune]byte {
 }()
 
 // normalise converts a text to the plain alphabet. The result is in lower case, without blanks and
-// without the annotations that follow a move. The error names a character that belongs to no
-// notation.
+// without annotations after the move. The error names a character that belongs to no notation.
 func normalise(text string) (string, error) {
 	plain := make([]byte, 0, maxPlain)
 	for _, r := range strings.TrimRight(strings.TrimSpace(text), "!?+#！？＋＃。 \u3000") {
@@ -62,5 +61,5 @@ func normalise(text string) (string, error) {
 	return string(plain), nil
 }
 
-// expected is the end of the errors for texts that are no move in any notation.
+// expected ends the error for a text that is not a move in any notation.
 var expected = message.New("expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五")

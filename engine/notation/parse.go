@@ -10,15 +10,15 @@ import (
 // writers.
 //
 // Suppose two files have tandem pawns, and one of them has three. Then "33.4" moves the rear pawn
-// of file 3 by the rules of 2018, and the middle one by the text of 1997. "Ra2" goes to the third
-// rank if ranks are counted from 0, as in XBoard, and to the second in SAN.
+// of file 3 according to the rules of 2018, but the middle pawn according to the text of 1997.
+// "Ra2" goes to the third rank if ranks are counted from 0, as in XBoard, and to the second in SAN.
 type Dialect uint8
 
 // These are the dialects. The zero value is the newer edition.
 const (
 	Rules2018 Dialect = iota
 	Rules1997
-	RanksFromOne // SAN; WXF names pawns as in Rules2018
+	RanksFromOne // for SAN; pawns in WXF are named as in Rules2018
 )
 
 // edition returns the style that names pawns in the way of the dialect.
@@ -45,24 +45,24 @@ func (d Dialect) lowest() int {
 	return fromZero
 }
 
-// Parse reads a legal move in any notation. ICCS may be in any case, with or without a dash. WXF
-// and Chinese may have any style, script and case, and the forms of pieces and the signs of other
-// writers (傌 俥 包 上 下, "=", "+C=1", "C25"). Letters of XBoard and LALG may come with points (Che2,
-// Ch2-e2). Coordinates with ranks from 1 (h3e3) are tried only if coordinates with ranks from 0 are
-// not legal. Annotations after the move, such as "!?", are ignored. WXF is read by the rules of
-// 2018 or, if that fails, by the text of 1997. Only ParseIn reads SAN, because an error of one rank
-// must not give another move.
+// Parse reads a legal move in any notation. ICCS may be in upper or lower case, with or without a
+// dash. WXF and Chinese may be in any style, script and case, and may use other writers' forms of
+// pieces and signs (傌 俥 包 上 下, "=", "+C=1", "C25"). The notations of XBoard and LALG, with a letter
+// and points (Che2, Ch2-e2), are read too. Coordinates with ranks from 1 (h3e3) are tried only if
+// coordinates with ranks from 0 are not legal. Annotations after the move, such as "!?", are
+// ignored. WXF is read by the rules of 2018 or, if that fails, by the text of 1997. Only ParseIn
+// reads SAN, because its ranks differ by one, and a text must not be taken for another move.
 //
-// The error tells why the move cannot be played, or which moves the text could
-// mean.
+// The error says why the move cannot be played, or which moves the text could mean.
 func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, _, err := ParseIn(pos, text, Rules2018)
 	return m, err
 }
 
-// ParseIn works as Parse, but with a dialect, for files whose dialect is known. It also reports a
-// fallback reading, of which a reader of files should inform the user. Fallbacks are the names of
-// the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one move.
+// ParseIn works like Parse, but for a given dialect, such as that of a file. The result fallback is
+// true if the text was read in a way of which the user should be informed. Fallbacks are the names
+// of the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one
+// move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -91,8 +91,8 @@ func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fal
 	return xiangqi.NoMove, false, r.unread(text, d)
 }
 
-// reading is a way to read a text. Readings are tried in order. The first that fits any legal move
-// decides.
+// reading is a way to read a text. Readings are tried in order, and the first reading that fits a
+// legal move decides.
 type reading struct {
 	matches  func(r *reader, m xiangqi.Move) bool
 	fallback bool
@@ -102,7 +102,7 @@ type reading struct {
 func readings(d Dialect) []reading {
 	algebraic := func(r *reader, m xiangqi.Move) bool { return r.algebraic(m, d.lowest()) }
 	return []reading{
-		// Pc8 goes to c8; in files of xqbase.com Pc.8 is a move of the third pawn.
+		// Pc8 is a move to c8, whereas Pc.8, in files of xqbase.com, is a move of the third pawn.
 		{func(r *reader, m xiangqi.Move) bool { return r.capital && algebraic(r, m) }, false},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.strictly) }, false},
 		{func(r *reader, m xiangqi.Move) bool { return r.named(m, d.other().strictly) }, true},
@@ -116,12 +116,14 @@ func readings(d Dialect) []reading {
 // reader contains the text that is compared with moves.
 type reader struct {
 	pos        *xiangqi.Position
-	text       string // in the plain alphabet
-	pointsOnly bool   // the text consists of two points only
-	capital    bool   // the text has a capital followed by small letters, so the capital is a piece
+	text       string // the text in the plain alphabet
+	pointsOnly bool   // whether the text consists of two points only
+	// whether the text has a capital followed by small letters, so that the capital stands for a
+	// piece
+	capital bool
 }
 
-// find returns the moves that a reading fits.
+// find returns those moves that fit a reading.
 func (r *reader) find(moves []xiangqi.Move, matches func(*reader, xiangqi.Move) bool) []xiangqi.Move {
 	var found []xiangqi.Move
 	for _, m := range moves {
@@ -157,7 +159,7 @@ func (d Dialect) strictly(p place, text string) bool {
 			return true
 		}
 	}
-	// In names by file, books may also add the piece: 前兵三平四, 前三兵平四.
+	// In names that contain the file, books may also add the piece: 前兵三平四, 前三兵平四.
 	n := p.nameIn(FileNamed)
 	if p.kind != xiangqi.Pawn || p.tandems < 2 || n == (name{}) || len(text) != 3 || text[0] != n[0] {
 		return false
@@ -165,8 +167,9 @@ func (d Dialect) strictly(p place, text string) bool {
 	return name{anyLetter, n[1]}.is(text[1:], p.kind) || name{n[1], anyLetter}.is(text[1:], p.kind)
 }
 
-// loosely reports whether a text is an incomplete name of a piece. This is a piece in tandem named
-// only by its file, a guard or a bishop named by front and rear, or a front pawn without its file.
+// loosely reports whether a text is an incomplete name of a piece. Such a name is that of a piece
+// in tandem named only by its file, a guard or a bishop named by front and rear, or a front pawn
+// without its file.
 func loosely(p place, text string) bool {
 	if (name{anyLetter, digit(p.file)}).is(text, p.kind) {
 		return true

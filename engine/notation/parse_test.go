@@ -44,8 +44,8 @@ func TestSpellingsReadBack(t *testing.T) {
 	}
 }
 
-// The rules of one edition also read a text of the other edition. They give the same move with a
-// warning, unless the text names a different pawn in the other edition.
+// A text of one edition can also be read in the dialect of the other. The result is the same move,
+// marked as a fallback, unless the text names a different pawn in the other edition.
 func TestOtherEdition(t *testing.T) {
 	shared := 0
 	playouts(t, boards(), 2, 20, func(pos *xiangqi.Position, moves []xiangqi.Move) {
@@ -112,8 +112,8 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{black, "h10g8", "h9g7", true},
 		{black, "H10-G8", "h9g7", true},
 		{xiangqi.StartFEN, "h2xh9", "h2h9", false},
-		// A text that is legal with ranks from 0 is read so, even if it is also legal with ranks
-		// from 1.
+		// A text that is a legal move with ranks from 0 is read in that way, even if it is also
+		// legal with ranks from 1.
 		{"3k5/9/9/9/9/9/9/R8/R8/4K4 w", "a2b2", "a2b2", false},
 		{"3k5/9/9/9/9/9/9/R8/9/4K4 w", "a3b3", "a2b2", true},
 		// Texts of XBoard and LALG.
@@ -126,7 +126,8 @@ func TestParseAsPeopleWrite(t *testing.T) {
 		{xiangqi.StartFEN, "c4", "c3c4", false},
 		{xiangqi.StartFEN, "Pc4", "c3c4", false},
 		{xiangqi.StartFEN, "Bge2", "g0e2", false},
-		{xiangqi.StartFEN, "Hg2", "h0g2", false}, // the letter names a piece on the file with this letter
+		// the letter of the piece is also the letter of the file on which it stands
+		{xiangqi.StartFEN, "Hg2", "h0g2", false},
 		{black, "Hi7", "h9i7", false},
 		{"3k5/9/2p6/9/9/2c6/9/9/9/4K4 b", "Cc5", "c4c5", false},
 		{"3k5/9/2p6/9/9/2c6/9/9/9/4K4 b", "c6", "c7c6", false},

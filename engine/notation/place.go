@@ -6,11 +6,13 @@ import "example.com/abyss/engine/xiangqi"
 // and Chinese. All fields are from the owner's point of view.
 type place struct {
 	kind    xiangqi.Kind
-	file    int // 1 to 9 from the owner's right
+	file    int // number of the file, 1 to 9 from the owner's right
 	index   int // number of pieces of the kind in front of it on the file
 	count   int // number of pieces of the kind on the file, including itself
 	tandems int // for a piece in tandem: number of files with two or more of its kind
-	ordinal int // for a piece in tandem: number of such pieces before it, files from right to left, front to rear
+	// for a piece in tandem: number of such pieces before it, counted along the files from right to
+	// left, and on a file from front to rear
+	ordinal int
 }
 
 // placeOf returns the place of the piece on pt, which must not be empty.

@@ -39,7 +39,8 @@ func cutPointFromOne(text string) (pt xiangqi.Point, rest string, ok bool) {
 }
 
 // pointsOnly reports whether a text consists of two points only. A capital letter before a small
-// letter is a piece, not a file. C3c4 is XBoard's cannon from rank 3.
+// letter stands for a piece, not for a file: in XBoard's notation, C3c4 is a move of the cannon on
+// rank 3.
 func pointsOnly(text, plain string) bool {
 	if _, err := xiangqi.ParseMove(plain); err != nil {
 		return false

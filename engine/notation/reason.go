@@ -15,9 +15,9 @@ func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 	return message.Errorf("move %.40q could be %v; expected one of these", text, r.list(text, found, " or "))
 }
 
-// Recorded returns the move that a text of a record means, even if the move ignores a check; see
-// xiangqi.MoveFault. ok is false if the text means no move, or could mean several. Callers try
-// ParseIn first.
+// Recorded returns the move that a text in a game record means, even if the move leaves the king in
+// check; see xiangqi.MoveFault. ok is false if the text means no move, or could mean several.
+// Callers should try ParseIn first.
 func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -36,8 +36,9 @@ func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok
 	return xiangqi.NoMove, false
 }
 
-// unread explains why a text in the plain alphabet is no legal move. The error names the fault of
-// the move that it means, the legal moves of the piece that it names, or the form of a move.
+// unread explains why a text in the plain alphabet is not a legal move. The error says what is
+// wrong with the move that the text means, the legal moves of the piece that it names, or the form
+// of a move.
 func (r *reader) unread(text string, d Dialect) error {
 	if m, err := xiangqi.ParseMove(r.text); err == nil {
 		return r.whyIllegal(text, m)
@@ -62,8 +63,8 @@ func (r *reader) unread(text string, d Dialect) error {
 }
 
 // whyIllegal returns the error of ParseLegal for an illegal move. It is called after all readings
-// have failed for legal moves. The error begins with the text if the text differs from the move. A
-// Chinese text is answered without coordinates.
+// have failed for legal moves. The error begins with the text if the text differs from the move.
+// For a Chinese text, the error contains no coordinates.
 func (r *reader) whyIllegal(text string, m xiangqi.Move) error {
 	if s := scriptOf(text); s.Chinese() {
 		return message.Errorf("move %.40q is not legal: %w", text, Fault(r.pos, m, s))
@@ -130,7 +131,7 @@ func (r *reader) otherMoves(text string, pieces []xiangqi.Point) error {
 	return message.Errorf("move %.40q: %v can move like that; expected %v", text, piece, r.list(text, moves, ", "))
 }
 
-// listed is the largest number of moves in an error.
+// listed is the largest number of moves that an error lists.
 const listed = 8
 
 // list writes moves in the script of a text, each with its coordinates unless the text is Chinese.

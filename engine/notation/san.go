@@ -7,18 +7,18 @@ import (
 )
 
 // SAN is the algebraic notation of Fairy-Stockfish and of programs based on it, such as ffish and
-// PyChess. A move begins with the letter of the piece, including pawns, and as much of its first
-// point as distinguishes the piece. Then follow x for a capture, the last point with ranks from 1
-// to 10, and + for a check or # for a mate. XBoard's notation has ranks from 0 to 9, and the file
-// of a pawn instead of its letter.
+// PyChess. A move begins with the letter of the piece, including pawns, followed by as much of its
+// first point as is needed to distinguish the piece. Then follow x for a capture, the last point
+// with ranks from 1 to 10, and + for a check or # for a mate. XBoard's notation has ranks from 0 to
+// 9, and a pawn's file instead of its letter.
 
 // sanLetters lists the letters of SAN, by Kind.
 const sanLetters = " PAEHCRK"
 
-// These are numbers of the first rank.
+// These constants are the number of the first rank.
 const (
-	fromZero = iota // ICCS, XBoard, LALG
-	fromOne         // SAN
+	fromZero = iota // in ICCS, XBoard and LALG
+	fromOne         // in SAN
 )
 
 // sanText writes a move in SAN. It returns "" for an illegal move.
@@ -67,7 +67,7 @@ func sanText(pos *xiangqi.Position, m xiangqi.Move) string {
 // algebraic reports whether the text is the move in the notation of XBoard, LALG or SAN. The text
 // begins with the letter of the piece, and as much of its first point as the writer found
 // necessary. A dash or an x for a capture may follow, then the last point. Pawns may have no
-// letter. lowest is the number of the first rank.
+// letter. The parameter lowest is the number of the first rank.
 func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 	from, to := m.From(), m.To()
 	head, ok := cutPoint(r.text, to, lowest)
@@ -91,8 +91,8 @@ func (r *reader) algebraic(m xiangqi.Move, lowest int) bool {
 }
 
 // ahead reports whether the text consists only of the point that a pawn reaches straight ahead.
-// XBoard writes b6 for this move even if another pawn can reach b6 from the side. It writes that
-// other move as ab6.
+// XBoard writes b6 for this move even if another pawn can reach b6 from the side. XBoard writes the
+// sideways move as ab6, for example.
 func (r *reader) ahead(m xiangqi.Move, lowest int) bool {
 	head, ok := cutPoint(r.text, m.To(), lowest)
 	return ok && head == "" && r.pos.At(m.From()).Kind() == xiangqi.Pawn && m.From().File() == m.To().File()
@@ -115,8 +115,8 @@ func cutSuffix(text string, c byte) (string, bool) {
 	return text, false
 }
 
-// isOrigin reports whether the text is a part of a point. It may be empty, its file, its rank, or
-// both.
+// isOrigin reports whether the text is a part of a point. Such a part is nothing, the file, the
+// rank, or both.
 func isOrigin(text string, pt xiangqi.Point, lowest int) bool {
 	if text == "" || isRank(text, pt, lowest) {
 		return true
@@ -130,5 +130,5 @@ func isRank(text string, pt xiangqi.Point, lowest int) bool { return text == ran
 // rankTexts lists the numbers of the ranks.
 var rankTexts = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
 
-// rankText returns the number of a point's rank as text.
+// rankText returns the number of a point's rank as text, if the first rank has the number lowest.
 func rankText(pt xiangqi.Point, lowest int) string { return rankTexts[pt.Rank()+lowest] }

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Format writes the same texts as Fairy-Stockfish, and these texts are read back.
+// Format writes moves in SAN as Fairy-Stockfish does, and these texts are read back.
 func TestSANIsFairyStockfishs(t *testing.T) {
 	text, err := os.ReadFile("testdata/san.tsv")
 	if err != nil {
@@ -50,7 +50,7 @@ func TestRanksFromOne(t *testing.T) {
 		{xiangqi.StartFEN, "C2.5", "h2e2", "h2e2"},
 		{xiangqi.StartFEN, "Pc5", "", "c3c4"},
 		{xiangqi.StartFEN, "c5", "", "c3c4"},
-		// A point alone is a pawn's move straight ahead, as XBoard writes it.
+		// A text with only a point is a pawn's move straight ahead, as XBoard writes it.
 		{pawns, "b6", "b5b6", ""},
 		{pawns, "b7", "", "b5b6"},
 		{pawns, "ab6", "a6b6", ""},
@@ -62,7 +62,8 @@ func TestRanksFromOne(t *testing.T) {
 		{"3k5/9/9/P1P6/9/9/9/9/9/4K4 w", "b6", "", ""}, // two pawns can reach b6 from the side
 		{"3k5/9/9/P8/9/9/9/9/9/4K4 w", "b6", "a6b6", ""},
 		// A cannon can be identified by its rank, although a knight here is identified by its file.
-		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "C4e5", "e4e5", "c4e5"}, // SAN would write C4e6; read as two points, with a warning
+		// SAN would write C4e6, so the text is read as two points, with a warning
+		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "C4e5", "e4e5", "c4e5"},
 		{"3k5/9/9/4C4/9/2N1C4/9/9/9/4K4 w", "c4e5", "c4e5", "c4e5"},
 	} {
 		pos := mustFEN(t, c.fen)

@@ -11,11 +11,11 @@ import (
 type Style uint8
 
 // These are the styles. A user chooses between the first four. The others are for files that are
-// written in them. Except SAN, the others differ from WXF and Simplified only in the names of
-// several pawns on one file.
+// written in them. These other styles, except SAN, differ from WXF and Simplified only in the names
+// of several pawns on one file.
 const (
 	ICCS        Style = iota // h2e2: the points from which and to which the piece moves
-	WXF                      // C2.5; names pawns by the rules of 2018: 15.6 is the front pawn of file 5
+	WXF                      // C2.5; names pawns by the rules of 2018: 15.6 is a move of the front pawn of file 5
 	Traditional              // 炮二平五 馬８進７: Red 帥仕相馬車炮兵, Black 將士象馬車砲卒 with full-width digits
 	Simplified               // 炮二平五 马８进７: Red 帅仕相马车炮兵, Black 将士象马车炮卒 with full-width digits
 	WXF1997                  // names pawns by the text of 1997: P+ P5 P-, ++ to --, 3+ 33 3-
@@ -46,7 +46,7 @@ func (s Style) String() string {
 	return styleNames[s]
 }
 
-// ParseStyle reads the name of a style, in any case. The error lists the names.
+// ParseStyle reads the name of a style, ignoring the case of letters. The error lists the names.
 func ParseStyle(name string) (Style, error) {
 	if i := slices.Index(styleNames[:], strings.ToLower(name)); i >= 0 {
 		return Style(i), nil
@@ -54,8 +54,8 @@ func ParseStyle(name string) (Style, error) {
 	return ICCS, message.Errorf("notation %q: expected one of %s", name, strings.Join(styleNames[:], ", "))
 }
 
-// Next returns the style that follows s in Styles. The first follows the last. For a style outside
-// Styles it returns ICCS.
+// Next returns the style that follows s in Styles. After the last style comes the first. For a
+// style that is not in Styles, Next returns ICCS.
 func (s Style) Next() Style {
 	return choices[(slices.Index(choices, s)+1)%len(choices)]
 }
@@ -63,7 +63,7 @@ func (s Style) Next() Style {
 // Chinese reports whether moves are written in Chinese characters.
 func (s Style) Chinese() bool { return s == Traditional || s == Simplified || s == FileNamed }
 
-// MarshalText writes the style as String does, for JSON and settings.
+// MarshalText returns the name that String returns, for JSON and settings.
 func (s Style) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what ParseStyle reads.

@@ -20,10 +20,10 @@ var ErrResigned = message.Errorf("the engine resigns")
 // Panic is the error of an engine that panicked. The program continues after it.
 type Panic struct {
 	Value any    // the value passed to panic
-	Stack []byte // of the panic
+	Stack []byte // stack trace of the panic
 }
 
-// Error describes the fault for the user. Stack is for a bug report.
+// Error describes the failure for the user, without the Stack, which is for a bug report.
 func (p *Panic) Error() string { return p.message().Error() }
 
 // In returns the error in a language; see message.Sentence.

@@ -16,14 +16,14 @@ import (
 // Searcher chooses moves. It is a Player, a *search.Searcher, or an external engine. It belongs to
 // one goroutine at a time.
 type Searcher interface {
-	// Search looks for the best move until a limit is reached or ctx is done, and must then return
-	// soon with the best move so far. It may call onInfo, in the calling goroutine and before it
-	// returns. The caller may keep the Info and the Result, including their slices. With
-	// limits.Ponder it should not return before the hit unless ctx is done. Depth, Nodes and the
-	// budget of the hit limit such a search.
+	// Search looks for the best move until a limit is reached or ctx is done, and then soon returns
+	// the best move so far. It may call onInfo, in the calling goroutine and before it returns. The
+	// caller may keep the Info and the Result, including their slices. If limits.Ponder is set,
+	// Search should not return before the hit unless ctx is done; such a search is limited only by
+	// Depth, Nodes and the budget that comes with the hit.
 	Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result
-	// NewGame clears the state of earlier games. It is called before the first search of
-	// each game, and after a failure.
+	// NewGame clears the state of earlier games. It is called before the first search of each game,
+	// and before the next search after a failure.
 	NewGame()
 }
 
@@ -32,7 +32,7 @@ type Config struct {
 	Options search.Options // options of the search; a level with a preset uses only their table size and payoffs
 	Level   strength.Level // the zero value is full strength
 	Style   team.Style     // a personality plays with the options and the level, and a team ignores both
-	Seed    uint64         // chooses the errors of a weakened level
+	Seed    uint64         // seed for the errors of a weakened level
 
 	// Setup, if not nil, is a team with fixed depths, as in the experiments of document 004. The
 	// other fields are then ignored. It must not be changed.
@@ -81,28 +81,29 @@ func (c *Config) engine() Searcher {
 
 // Player plays in the way that its Config describes. Only one goroutine at a time may use it.
 type Player struct {
-	config Config // settled
+	config Config // the config in the form that Config.settled returns
 	engine Searcher
 }
 
-// New makes a player. It panics if the options are invalid or the level names no preset,
-// since both come from code and not from a user.
+// New makes a player. It panics if the options are invalid or the level names no preset, because
+// both come from code and not from a user.
 func New(c Config) *Player {
 	c = c.settled()
 	return &Player{c, c.engine()}
 }
 
-// Reuse returns p with its table if p plays as c requires, and otherwise a new player. made reports
-// whether the player is new. p may be nil, and must not be used afterwards.
+// If the player p plays as the config c requires, Reuse returns p with its table; otherwise it
+// returns a new player and made is true. p may be nil. After the call, only the returned player may
+// be used.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()
 	if p != nil && p.config.same(&c) {
 		return p, false
 	}
 	if p != nil {
-		p.engine = nil // free the old table before the next one is made
+		p.engine = nil // lets the old table be freed before the new one is allocated
 		if p.config.Options.Threads > 1 || c.Options.Threads > 1 {
-			runtime.GC() // each thread has separate tables
+			runtime.GC() // frees the old tables now, because each thread has tables of its own
 		}
 	}
 	return &Player{c, c.engine()}, true
@@ -119,8 +120,8 @@ func (p *Player) NewGame() { p.engine.NewGame() }
 // Votes reports whether the player is a team.
 func (p *Player) Votes() bool { return p.config.Style.Votes() || p.config.Setup != nil }
 
-// Lookup returns the table entry of the last search for a position. ok is false if there is none,
-// or if the player is a team.
+// Lookup returns the table entry of the last search for a position. ok is false if there is no
+// entry, or if the player is a team.
 func (p *Player) Lookup(pos *xiangqi.Position) (known search.Known, ok bool) {
 	if s, has := p.engine.(*strength.Player); has {
 		return s.Lookup(pos)

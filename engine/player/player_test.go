@@ -34,7 +34,7 @@ func find(s Searcher, limits search.Limits) search.Result {
 	return s.Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, limits, nil)
 }
 
-// A player plays the same moves as the searcher that it is made of.
+// A player plays the same moves as the searcher of which it consists.
 func TestPlayersPlayAsTheirParts(t *testing.T) {
 	o := options(t)
 	weak, _ := strength.ByID(3)

@@ -12,22 +12,22 @@ import (
 // moves.
 const MaxLine = 1 << 16
 
-// ErrLong is the error for a line beyond MaxLine, which is skipped.
+// ErrLong is the error for a line that is longer than MaxLine. Such a line is skipped.
 var ErrLong = fmt.Errorf("a line of more than %d bytes", MaxLine)
 
 // Lines reads lines of at most MaxLine bytes. Only one goroutine may use it.
 type Lines struct {
 	r     *bufio.Reader
-	begun bool // a line was read
+	begun bool // whether a line has been read
 }
 
 // NewLines returns Lines that reads from r.
 func NewLines(r io.Reader) *Lines { return &Lines{r: bufio.NewReaderSize(r, 4096)} }
 
-// Next returns the next line without its end and the blanks around it. It removes a byte order mark
-// before the first line, which some shells write. ErrLong means that a line was skipped and reading
-// can go on. Any other error ends the input; at the end of the input it is io.EOF. A last line
-// without a line end is returned too.
+// Next returns the next line without its end and the blanks around it. It also removes the byte
+// order mark that some shells write before the first line. ErrLong means that a line was skipped
+// and that the caller can read on. After any other error there are no more lines; at the end of the
+// input, the error is io.EOF. A last line without a line end is returned too.
 func (l *Lines) Next() (string, error) {
 	var line []byte
 	long := false

@@ -10,6 +10,7 @@ type Program struct {
 	Name string             // the engine's name
 	Own  []team.Personality // the user's personalities, in addition to the built-in ones
 
-	// Endings are the tables for searches with endings=on; nil means none.
+	// Endings contains the tables of endings for searches with endings=on; nil means that there are
+	// none.
 	Endings search.EndingTables
 }

@@ -10,7 +10,7 @@ const (
 	// ucciUnit is the value of a UCCI point in centipawns of this program, for scores read and
 	// written.
 	ucciUnit = 2
-	// ucciMate is the score of the side that has mated.
+	// ucciMate is the score of a side that has just mated.
 	ucciMate = 10_000
 	// ucciMateMin is the smallest score that means a mate.
 	ucciMateMin = 9_800

@@ -17,13 +17,13 @@ import (
 // wrong.
 const wrongChance = 0.1
 
-// keyNodes limits the search for other keys of a mate, in positions. The search takes about a
-// second.
+// keyNodes limits the search for other first moves that mate, in positions. The search takes about
+// a second.
 const keyNodes = 2_000_000
 
-// CheckKeys does the checks of Check. For a mate it also reports a shorter mate, and a move that
-// mates in time but is not a listed solution. The app does not run this check, because Judge
-// accepts such a move from a solver.
+// CheckKeys does the checks of Check. For a mate it also reports a shorter mate, and a first move
+// that mates in time but is not listed as a solution. The app does not run this check, because
+// Judge accepts such a move from a solver.
 func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 	if err := j.Check(ctx, p); err != nil || p.Mate == 0 {
 		return err
@@ -45,9 +45,10 @@ func (j *Judge) CheckKeys(ctx context.Context, p Puzzle) error {
 }
 
 // Check returns an error if the solution of a puzzle does not mate, or if another move is better or
-// as good. It returns nil for a sound puzzle, and if a proof or ctx ends without an answer.
+// as good. It returns nil for a sound puzzle, and also if a proof reaches its limit or ctx ends
+// before there is an answer.
 //
-// A mate is checked by a proof, and a record by a search of its first move.
+// A mate is checked by a proof, and any other puzzle by a search of its first move.
 func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 	a := NewAttempt(p)
 	if p.Mate > 0 {
@@ -65,7 +66,7 @@ func (j *Judge) Check(ctx context.Context, p Puzzle) error {
 		}
 		return nil
 	}
-	all := j.find(ctx, a.Pos) // makes the searcher
+	all := j.find(ctx, a.Pos) // this call also creates the searcher
 	j.search.NewGame()
 	two := j.search.Search(ctx, search.Root{Pos: a.Pos, Rules: rules.Simple}, search.Limits{Nodes: 2 * searchNodes, Lines: 2}, nil)
 	if ctx.Err() != nil {

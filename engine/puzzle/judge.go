@@ -13,19 +13,20 @@ import (
 
 // Answer contains the judgement of a move.
 type Answer struct {
-	Right    bool         // whether the move is proved, or listed in the suite if a proof took too long
+	// whether the move is proved to be right, or is listed in the suite if the proof took too long
+	Right    bool
 	Over     bool         // whether nothing is left to play
 	Reply    xiangqi.Move // the longest defence, if Right and not Over
 	Refuted  xiangqi.Move // the defence that escapes the mate, or the engine's reply; NoMove if the move is Right or the proof took too long
-	Unproved bool         // whether the proof took too long; then the move is neither right nor wrong
+	Unproved bool         // whether the proof took too long; the move is then neither right nor wrong
 	Equal    bool         // whether the engine finds the move as good as the solution; such a move is neither right nor wrong unless it is also Right
 	Better   bool         // whether the engine finds the move better than the solution
 }
 
-// Open reports whether the move is neither right nor wrong.
+// Open reports whether the judgement is open: the move is neither right nor wrong.
 func (a *Answer) Open() bool { return !a.Right && (a.Unproved || a.Equal || a.Better) }
 
-// proofNodes limits the proof of an answer, in positions. Such a proof takes some seconds.
+// proofNodes limits the proof of an answer, in positions. A proof of this size takes some seconds.
 const proofNodes = 6_000_000
 
 // If there is no mate to prove, searches of searchNodes nodes compare a move with the right one.
@@ -42,9 +43,9 @@ type Judge struct {
 	nodes  uint64           // limit of a proof; 0 means proofNodes
 }
 
-// Try judges whether a move keeps the mate. It does if every reply loses within the moves that are
-// left. If the proof for a listed move takes too long, the reply is the first one that was not
-// proved to lose.
+// Try judges whether a move keeps the mate. It keeps the mate if every reply loses within the moves
+// that are left. If the proof for a listed move takes too long, Answer.Reply is the first reply
+// that was not proved to lose.
 func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	if t.Left == 0 {
 		return j.compare(ctx, t)
@@ -80,7 +81,7 @@ func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// compare searches a move that is not listed and the listed ones, and compares the results. A move
+// compare searches a move that is not listed and the listed moves, and compares the results. A move
 // that ends the game is right. In a user's puzzle, a move that is as good also solves the puzzle.
 func (j *Judge) compare(ctx context.Context, t Task) Answer {
 	after := t.Pos
@@ -103,10 +104,10 @@ func (j *Judge) compare(ctx context.Context, t Task) Answer {
 	return answer
 }
 
-// sooner reports whether a score is a mate and the other score is no mate or a later one.
+// sooner reports whether a score is a mate and the other score is no mate or a later mate.
 func sooner(score, than search.Score) bool { return score > than && search.IsMate(score) }
 
-// find searches some moves of a position. Without moves it searches all of them.
+// find searches the given moves of a position, or all moves if none are given.
 func (j *Judge) find(ctx context.Context, pos xiangqi.Position, moves ...xiangqi.Move) search.Result {
 	if j.search == nil {
 		o, _ := search.Preset(search.DefaultPreset)
@@ -126,7 +127,8 @@ func (j *Judge) Best(ctx context.Context, t Task) xiangqi.Move {
 	return proof.Line[0]
 }
 
-// Line returns the mate of a puzzle that has one, against the longest defence, or nil if it finds none.
+// Line returns the mating line of a puzzle that asks for a mate, against the longest defence. It
+// returns nil if it finds no mate.
 func (j *Judge) Line(ctx context.Context, p Puzzle) []xiangqi.Move {
 	return j.solve(ctx, mate.Problem{Pos: p.Item.Pos, Moves: p.Mate}).Line
 }

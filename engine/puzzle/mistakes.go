@@ -22,8 +22,8 @@ const MistakesName = "mistakes.db"
 // MistakesSuite is the name of the suite of mistakes.
 const MistakesSuite = "My mistakes"
 
-// mistakes is the kind of that file. A row contains a position and its line of EPD. added is in
-// milliseconds from 1970.
+// mistakes is the kind of the database file of the user's mistakes. A row contains a position and
+// its line of EPD. The column added is a time in milliseconds since 1970.
 var mistakes = database.Kind{ID: 0x4162794d, Schema: []string{`
 CREATE TABLE mistake(fen TEXT PRIMARY KEY, epd TEXT NOT NULL, added INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `}}
@@ -73,8 +73,8 @@ func lines(db *database.DB) (text string, err error) {
 	return b.String(), errors.Join(rows.Err(), rows.Close())
 }
 
-// AddMistakes adds puzzles to the user's mistakes. lines contains lines of EPD without an id, by
-// position. It returns the number of new puzzles.
+// AddMistakes adds puzzles to the user's mistakes. The parameter lines contains lines of EPD
+// without an id, by position. It returns the number of new puzzles.
 func AddMistakes(folder string, lines map[string]string, now time.Time) (added int, err error) {
 	if len(lines) == 0 || folder == "" {
 		return 0, nil

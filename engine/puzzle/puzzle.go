@@ -11,7 +11,7 @@ import (
 // Puzzle is the task of a position.
 type Puzzle struct {
 	Item *lab.Item
-	Mate int // number of moves to mate in; 0 means to find the best move
+	Mate int // number of moves within which to mate; 0 means that the best move must be found
 	Line int // number of moves of a record to find; 0 means one move
 }
 
@@ -40,7 +40,7 @@ func mates(pos xiangqi.Position, line []xiangqi.Move) bool {
 	return !pos.HasLegalMove()
 }
 
-// State is how far an attempt has got.
+// State is the state of an attempt.
 type State uint8
 
 // The states.
@@ -53,11 +53,11 @@ const (
 // Attempt is a puzzle being solved. Only one goroutine may use it.
 type Attempt struct {
 	Puzzle
-	Pos   xiangqi.Position // on the board
+	Pos   xiangqi.Position // position on the board
 	Moves []xiangqi.Move   // moves played, of both sides
 	State State
-	Wrong int  // wrong moves, without those whose proof ran out of time
-	Hints int  // hints given
+	Wrong int  // number of wrong moves, without moves whose proof took too long
+	Hints int  // number of hints given
 	Other bool // whether a move that is as good as the solution solved the puzzle
 
 	past []uint64 // keys of the positions before Pos
@@ -112,9 +112,11 @@ type Task struct {
 	Move xiangqi.Move
 	Left int            // number of moves to mate in, including this one; 0 means that the move is compared with the best
 	Best []xiangqi.Move // the correct moves, if no mate is required
-	Own  bool           // whether the solution is a user's and unproved; then a move that is as good solves the puzzle
-	// Listed states that the suite lists the move as a solution. Such a move is accepted if a proof
-	// takes too long.
+	// whether the solution comes from a user and is unproved; an equally good move then solves the
+	// puzzle too
+	Own bool
+	// Listed says whether the suite lists the move as a solution. Such a move is accepted if a
+	// proof takes too long.
 	Listed bool
 }
 
@@ -139,7 +141,7 @@ func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 		return Answer{Right: true, Over: true}, a.Item.Hit(m)
 	case !a.OnLine() || a.Item.Line[n] != m:
 		return Answer{}, false
-	case n+2 >= len(a.Item.Line): // the last move, or the last one before the final reply
+	case n+2 >= len(a.Item.Line): // the solver's last move, after which at most a final reply follows
 		return Answer{Right: true, Over: true}, true
 	}
 	return Answer{Right: true, Reply: a.Item.Line[n+1]}, true
@@ -161,7 +163,7 @@ func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	a.play(answer.Reply)
 }
 
-// GiveUp records that the solution is shown. It returns false if the attempt had already ended.
+// GiveUp records that the solution was shown. It returns false if the attempt had already ended.
 func (a *Attempt) GiveUp() bool {
 	open := a.State == Open
 	if open {

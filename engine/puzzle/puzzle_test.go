@@ -22,7 +22,8 @@ func suite(t *testing.T, name string) lab.Suite {
 	return s
 }
 
-// Every position of a suite of proved mates asks for a mate in the number of moves of the suite.
+// Every position of a suite of proved mates asks for a mate in the number of moves that the suite
+// states.
 func TestOf(t *testing.T) {
 	for name, mates := range map[string][2]int{"mates1": {1, 1}, "mates2": {2, 2}, "mates3": {3, 3}, "mates4": {4, 4}, "mates5": {5, 5}, "zugzwang": {2, 9}, "zugzwangchain": {2, 9}, "tactical": {0, 8}, "thesis": {0, 8}} {
 		s := suite(t, name)
@@ -38,7 +39,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// The judge accepts every move of a suite's line, and the whole line solves the puzzle.
+// The judge accepts every move of a listed line, and the whole line solves the puzzle.
 func TestJudgeAgrees(t *testing.T) {
 	j := Judge{}
 	for name, step := range map[string]int{"mates1": 50, "mates2": 50, "mates3": 50, "mates4": 15, "mates5": 21, "zugzwang": 20, "zugzwangchain": 20} {
@@ -101,7 +102,7 @@ func TestEveryMateCounts(t *testing.T) {
 	}
 }
 
-// A wrong move is counted but not played. If the puzzle is not a mate, the best move alone solves
+// A wrong move is counted but not played. If the puzzle is not a mate, playing the best move solves
 // it.
 func TestAttempt(t *testing.T) {
 	s := suite(t, "mates4")
@@ -187,7 +188,7 @@ func TestCompare(t *testing.T) {
 	if a.Take(move("e3e4"), answer); answer.Right || answer.Equal || answer.Refuted == xiangqi.NoMove || a.Wrong != 1 || a.State != Open {
 		t.Errorf("e3e4: %+v, %d wrong", answer, a.Wrong)
 	}
-	it.Best = []xiangqi.Move{move("e3e4")} // now the listed solution is wrong, and the other move is better
+	it.Best = []xiangqi.Move{move("e3e4")} // with this, the listed solution is wrong, and the other move is better
 	a = NewAttempt(Puzzle{Item: &it})
 	answer = j.Try(t.Context(), a.Task(move("a0a6")))
 	if a.Take(move("a0a6"), answer); !answer.Better || !answer.Open() || a.Wrong != 0 || a.State != Open {
@@ -209,7 +210,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// If a puzzle names another move, a mate still solves it, and its solution is reported as doubtful.
+// If a puzzle's solution is not a mate although there is a mate, playing the mate still solves the
+// puzzle, and the solution is reported as doubtful.
 func TestMateBesideTheSolution(t *testing.T) {
 	for text, want := range map[string]string{
 		"4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - bm b7b1;":                "b7b9 mates in 1: expected a solution that mates as fast",
@@ -248,8 +250,8 @@ func TestMateBesideTheSolution(t *testing.T) {
 	}
 }
 
-// The moves of a puzzle with a recorded line are to be found one after the other. The end of the
-// line ends the puzzle.
+// The moves of a puzzle with a recorded line must be found one after the other. The end of the line
+// ends the puzzle.
 func TestRecordIsPlayedOut(t *testing.T) {
 	s := suite(t, "mates4")
 	it := s.Positions[0]
@@ -278,7 +280,7 @@ func TestRecordIsPlayedOut(t *testing.T) {
 	}
 }
 
-// The rating of a puzzle is that of the lowest level that finds the key.
+// The rating of a puzzle is that of the lowest level that finds the first move of the solution.
 func TestRate(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1") // there is a mate in one
 	if err != nil {
@@ -317,7 +319,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// A puzzle is not sound if its mate has a second key that is not listed, or if there is a shorter
+// A puzzle is not sound if a second first move that mates is not listed, or if there is a shorter
 // mate. The judge would still accept these moves.
 func TestCheckKeys(t *testing.T) {
 	const (

@@ -15,17 +15,17 @@ import (
 // 1500. The last rating is for puzzles that no limited level solves.
 var levelRatings = [...]float64{706, 952, 1228, 1500, 1743, 2073, 2374, 2656, 2951, 3250}
 
-// A weakened level tries a puzzle with rateSeeds seeds, and solves it if rateFinds of them find the
-// key.
+// A weakened level tries a puzzle with rateSeeds seeds, and solves it if it finds the first move
+// with rateFinds of them.
 const (
 	rateSeeds = 10
 	rateFinds = 5
 )
 
 // Rate returns the rating of a puzzle. This is the rating of the lowest level of the program that
-// finds its first move. It depends only on the puzzle. If solvers rated puzzles, both ratings would
-// drift. A set may contain the level in its comments. Otherwise Rate takes up to some seconds. ok
-// is false if ctx ends first.
+// finds its first move. The rating depends only on the puzzle, because if solvers' results changed
+// the ratings of puzzles, both would drift. If the comments of the puzzle do not contain the level,
+// Rate may take some seconds. ok is false if ctx ends first.
 func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	level := rated(p.Item)
 	if level == 0 {
@@ -36,7 +36,7 @@ func Rate(ctx context.Context, p Puzzle) (value float64, ok bool) {
 	return levelRatings[level-1], true
 }
 
-// rated returns the level in the comment of a puzzle, or 0 without one.
+// rated returns the level in the comment of a puzzle, or 0 if there is none.
 func rated(it *lab.Item) int {
 	remarks, _ := it.Remarks()
 	for _, r := range remarks {
@@ -51,7 +51,8 @@ func rated(it *lab.Item) int {
 }
 
 // Level returns the lowest playing level that finds the first move of a puzzle, with five of ten
-// seeds. If no lower level does, it returns full strength. ok is false if ctx ends first.
+// seeds. If no limited level finds it, the result is the level of full strength. ok is false if ctx
+// ends first.
 func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = search.ThesisTableEntries
@@ -86,8 +87,8 @@ func Opponent(value float64) rating.Rating {
 	return rating.Rating{Value: value, Deviation: 80, Volatility: rating.New().Volatility}
 }
 
-// Missing returns how many more puzzles a rating needs until it is settled, if they have the
-// solver's strength. Puzzles that are much too easy or too hard need more.
+// Missing returns how many more puzzles are needed to settle a solver's rating, if the puzzles are
+// as strong as the solver. With puzzles that are much too easy or too hard, more are needed.
 func Missing(r rating.Rating) (n int) {
 	for ; !r.Settled; n++ {
 		r = r.After([]rating.Outcome{{Opponent: Opponent(r.Value), Score: 0.5}})

@@ -11,10 +11,10 @@ import (
 )
 
 // Entry is an attempt at a puzzle that has failed or ended. A failed attempt may still be solved
-// later. Its entry then keeps its time.
+// later; the entry then keeps the time of the failure.
 type Entry struct {
 	ID     string
-	When   time.Time // the time of the failure or of the end, in milliseconds
+	When   time.Time // time when the attempt failed or ended, to the millisecond
 	Solved bool
 	Wrong  int
 	Helped bool
@@ -35,18 +35,18 @@ type Achievement struct {
 }
 
 // Record contains the attempts at puzzles and the wins of endings. The attempts at a position of
-// the built-in suites count in all of them. The attempts at a position of a user's set count only
-// in that set. The zero value is empty. Only one goroutine may use it.
+// the built-in suites count in all these suites. The attempts at a position of a user's set count
+// only in that set. The zero value is empty. Only one goroutine may use it.
 type Record struct {
-	attempts []attempt         // by time
-	known    map[attempted]int // indexes of attempts
+	attempts []attempt         // attempts in the order of time
+	known    map[attempted]int // indexes into attempts
 	states   map[place]state
-	wins     map[string]Win // the best win of each ending
+	wins     map[string]Win // the best win of each ending, by the ending's name
 }
 
-// place is a position of a set of puzzles. It is in the user's set with that source, or in the
-// built-in sets. A source that begins with unknownSource means the position with that id in any
-// set, because earlier versions did not store the set.
+// place is a position of a set of puzzles. The source names a user's set, or is empty for the
+// built-in sets. If the source begins with unknownSource, it contains an id, and the place is the
+// position with that id in any set, because earlier versions did not store the set.
 type place struct{ source, fen string }
 
 const unknownSource = "?"
@@ -55,7 +55,7 @@ const unknownSource = "?"
 type attempt struct {
 	place
 	Entry
-	counts bool // whether the puzzle was new or due
+	counts bool // whether the attempt counts, because the puzzle was new or due
 }
 
 // attempted identifies an attempt.
@@ -64,13 +64,13 @@ type attempted struct {
 	when int64
 }
 
-// state contains the result for a position.
+// state contains the results of all attempts at a position.
 type state struct {
 	Achievement
 	again rating.Repetition
 }
 
-// Day returns the number of the local day of a time.
+// Day returns the number of the day of a time in the local time zone.
 func Day(t time.Time) int {
 	y, m, d := t.Local().Date()
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
@@ -81,7 +81,7 @@ func placeOf(it *lab.Item) place { return place{it.Source, it.Pos.FEN()} }
 
 // state returns the result for a puzzle. ok is false without an attempt.
 func (r *Record) state(it *lab.Item) (s state, ok bool) {
-	var b [128]byte // on the stack, because each frame calls this for every puzzle of a suite
+	var b [128]byte // buffer on the stack, because each frame calls state for every puzzle of a suite
 	fen := xiangqi.AppendFEN(b[:0], &it.Pos)
 	if s, ok = r.states[place{it.Source, string(fen)}]; !ok && it.Source != "" {
 		s, ok = r.states[place{unknownSource + it.ID, string(fen)}]
@@ -126,8 +126,8 @@ func (r *Record) Due(it *lab.Item, day int) bool {
 	return s.again.Due(day)
 }
 
-// DueOf returns the indexes of the positions due on a day, the longest overdue first, at most
-// rating.MostDue.
+// DueOf returns the indexes of the positions due on a day, the longest overdue first, but at most
+// rating.MostDue indexes.
 func (r *Record) DueOf(positions []lab.Item, day int) (at []int) {
 	since := func(i int) int {
 		s, _ := r.state(&positions[i])
@@ -143,15 +143,16 @@ func (r *Record) DueOf(positions []lab.Item, day int) (at []int) {
 }
 
 // Counts reports whether an attempt at a puzzle on a day affects the rating. The first attempt
-// does, and every attempt when the puzzle is due. All other attempts are practice.
+// affects the rating, and so does every attempt at a puzzle that is due. All other attempts are
+// practice.
 func (r *Record) Counts(it *lab.Item, day int) bool {
 	s, known := r.state(it)
 	return !known || s.again.Due(day)
 }
 
-// Next returns the index of the first position that is due on a day, or else of the first that is
-// unsolved. It searches from an index to the end and then from the start. ok is false if there is
-// none.
+// Next returns the index of the first position that is due on a day, or, if none is due, of the
+// first unsolved position. Both are searched for from the index from to the end and then from the
+// start. ok is false if there is no such position.
 func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	if at, ok = around(positions, from, func(it *lab.Item) bool { return r.Due(it, day) }); ok {
 		return at, true
@@ -162,8 +163,8 @@ func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	})
 }
 
-// around returns the index of the first puzzle that fits, from an index to the end and then from
-// the start.
+// around returns the index of the first puzzle for which fits returns true. It searches from the
+// index from to the end and then from the start.
 func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, ok bool) {
 	for i := range positions {
 		at := (from + i) % len(positions)
@@ -174,7 +175,7 @@ func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, 
 	return from, false
 }
 
-// Rating returns the solver's rating on a day that is not before the last attempt.
+// Rating returns the solver's rating on the day today, which must not be before the last attempt.
 func (r *Record) Rating(today int) rating.Rating {
 	var days []rating.Day
 	for i := range r.attempts {
@@ -195,8 +196,8 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().AfterDays(days, today)
 }
 
-// RatingAt returns the rating of a puzzle that some attempt used. ok is false without such an
-// attempt.
+// RatingAt returns the rating with which a puzzle was used in an attempt. ok is false without such
+// an attempt.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	at := placeOf(it)
 	for i := range r.attempts {
@@ -269,8 +270,8 @@ func (r *Record) add(list ...attempt) {
 	}
 }
 
-// update adds what has happened in an attempt after another copy of its entry was made. The rating
-// of the entry comes later too. It reports whether the result has changed.
+// update adds to an entry what another entry of the same attempt contains: later events, or a
+// rating that was computed later. It reports whether the result has changed.
 func (e *Entry) update(other *Entry) (changed bool) {
 	before := *e
 	e.Solved, e.Helped, e.Seen = e.Solved || other.Solved, e.Helped || other.Helped, e.Seen || other.Seen
@@ -291,7 +292,7 @@ func (r *Record) enter(a *attempt) {
 }
 
 // enterAt updates the state at a place. Practice between two repetitions changes the schedule only
-// if it fails.
+// if the attempt fails.
 func (r *Record) enterAt(at place, a *attempt) {
 	s, known := r.states[at]
 	if !known && at.source != "" {

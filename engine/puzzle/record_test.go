@@ -59,8 +59,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Merging two records keeps each common attempt once, in the order of time, whichever record is
-// newer.
+// If two records are merged, an attempt that is in both is kept once, in the order of time,
+// whichever record is newer.
 func TestMerge(t *testing.T) {
 	s := suite(t, "mates4")
 	put := func(r *Record, at, minute int, solved bool) {
@@ -131,7 +131,7 @@ func TestRating(t *testing.T) {
 	}
 }
 
-// The attempts in a file of an earlier version stay.
+// Attempts stored in a file of an earlier version are kept.
 func TestEarlierFile(t *testing.T) {
 	dir := t.TempDir()
 	earlier := stored
@@ -188,7 +188,7 @@ func TestFailureCounts(t *testing.T) {
 	if got, _ := r.Of(it); got.AtOnce || r.Streak() != 0 || !r.Due(it, Day(when)+1) {
 		t.Errorf("solved again: %+v, streak %d", got, r.Streak())
 	}
-	r = add(it, Entry{When: when.Add(24 * time.Hour), Solved: true}) // an attempt when the puzzle is due
+	r = add(it, Entry{When: when.Add(24 * time.Hour), Solved: true}) // an attempt on a day on which the puzzle is due
 	if got, _ := r.Of(it); got.AtOnce || r.Streak() != 1 || !r.Last(it) || r.Last(&s.Positions[1]) {
 		t.Errorf("solved when due: %+v, streak %d", got, r.Streak())
 	}
@@ -198,7 +198,7 @@ func TestFailureCounts(t *testing.T) {
 }
 
 // A position in a user's set is a separate puzzle. Earlier versions did not store the set with a
-// result. Such a result counts for any position with the same id.
+// result. Their results count for any position with the same id.
 func TestSets(t *testing.T) {
 	dir := t.TempDir()
 	s := suite(t, "mates4")

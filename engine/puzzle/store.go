@@ -17,11 +17,12 @@ import (
 // StoreName is the name of the record's file, in the folder with the results of suites.
 const StoreName = "puzzles.db"
 
-// stored is the kind of the record's file. ended is in milliseconds from 1970 in the table attempt.
-// It was in seconds in puzzle, an older table with the best attempt at each position. own lists
-// files and folders with the user's own sets, and win lists the wins of endings. The last step
-// stores the set of an attempt. Attempts from before that step count in the built-in suites, and in
-// the user's set that has the position under the same id.
+// stored is the kind of the record's database file. In the table attempt, the column ended is in
+// milliseconds since 1970; in the older table puzzle, which contains the best attempt at each
+// position, it is in seconds. The table own lists files and folders with the user's own sets, and
+// win lists the wins of endings. The last step stores the set of an attempt. Attempts from before
+// that step count in the built-in suites, and in the user's set that has the position under the
+// same id.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
@@ -48,8 +49,8 @@ ALTER TABLE attempt ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
 UPDATE attempt SET source = '?' || id, seen = 1 - solved;
 `}}
 
-// Load reads the record in a folder. Without a file the record is empty. The error tells why it
-// could not be read. A damaged file is renamed, and the error contains the new name.
+// Load reads the record in a folder. Without a file the record is empty. The error says why the
+// record could not be read. A damaged file is renamed, and the error contains the new name.
 func Load(folder string) (r Record, err error) {
 	err = look(folder, func(db *database.DB) error {
 		r, err = read(context.Background(), db.Reader())
@@ -98,13 +99,13 @@ func setAside(path string, err error) error {
 	}
 	aside := path + ".damaged"
 	if _, missing := confine.Lstat(aside); !errors.Is(missing, fs.ErrNotExist) {
-		return err // one of the two errors is enough
+		return err // the first of the two errors is enough
 	}
 	if confine.Rename(path, aside) != nil {
 		return err
 	}
 	for _, end := range []string{"-wal", "-shm"} {
-		_ = confine.Rename(path+end, aside+end) // usually there is no such file
+		_ = confine.Rename(path+end, aside+end) // usually there is no such accompanying file
 	}
 	return message.Errorf("%w; the file is now named %s, and a new one begins", err, aside)
 }

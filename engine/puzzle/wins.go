@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// Win is a win of an ending against the best answers.
+// Win is a won ending that was played against the best answers.
 type Win struct {
 	Ending string    // name of the ending, as in package ending
-	When   time.Time // the time of the end, in milliseconds
-	Moves  int       // the solver's moves
-	Least  int       // the moves of the quickest win; 0 if unknown
-	Wrong  int       // moves that threw the win away and were taken back
+	When   time.Time // time when the ending was won, to the millisecond
+	Moves  int       // number of the solver's moves
+	Least  int       // number of moves of the quickest win; 0 if unknown
+	Wrong  int       // number of moves that threw the win away and were taken back
 	Helped bool      // whether a hint or a move of the table helped
 }
 
@@ -25,8 +25,8 @@ func (w *Win) Over() int {
 	return max(w.Moves-w.Least, 0)
 }
 
-// better reports whether a win is better than another. A win without help is better. Then fewer
-// mistakes count, and then fewer moves.
+// better reports whether a win is better than another. A win without help is better than one with
+// help. Otherwise the win with fewer mistakes is better, and then the one with fewer moves.
 func (w *Win) better(than *Win) bool {
 	switch {
 	case w.Helped != than.Helped:
@@ -53,7 +53,7 @@ func (r *Record) win(w Win) {
 	}
 }
 
-// AddWin adds a win to the record in a folder. Its results are those of Add.
+// AddWin adds a win to the record in a folder. It returns the same results as Add.
 func AddWin(folder string, w Win) (r Record, err error) {
 	var own Record
 	own.win(w)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// The best win of each ending is stored in the file, besides the attempts at puzzles, and stays
-// when records are merged. It does not count as an attempt.
+// The best win of each ending is stored in the file, together with the attempts at puzzles, and is
+// kept when records are merged. It does not count as an attempt.
 func TestWins(t *testing.T) {
 	dir := t.TempDir()
 	s := suite(t, "mates4")

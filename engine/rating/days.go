@@ -1,20 +1,23 @@
 package rating
 
-// Day contains the results of one day, in order. Each result is a rating period of its own, and so
-// is each later day without a result.
+// Day contains the results of one day, in order. Each result forms its own rating period, and so
+// does each later day without a result.
 //
-// If a whole day were the period, the rating would overshoot on a day of many puzzles. The paper's
-// formula is one Newton step from the rating of the morning. See docs/adr/0040-rating-periods.md.
+// If a whole day were one period, the rating would overshoot on a day with many puzzles, because
+// the paper's formula is a single Newton step from the rating in the morning. See
+// docs/adr/0040-rating-periods.md.
 type Day struct {
 	Number   int // counted from any fixed day
 	Outcomes []Outcome
 }
 
-// least is the lowest rating. The first failures would otherwise lead below zero.
+// least is the lowest possible rating. Without it, the first failures could lead to a rating below
+// zero.
 const least = 400
 
-// AfterDays returns the rating after the results of some days, in order. today must not be before
-// them. Days without results make the rating less certain. The rating does not fall below least.
+// AfterDays returns the rating after the results of some days, in order. The day today must not be
+// before the last of them. Days without results make the rating less certain. The rating does not
+// fall below least.
 func (r Rating) AfterDays(days []Day, today int) Rating {
 	for i := range days {
 		for _, one := range days[i].Outcomes {

@@ -7,7 +7,7 @@ type Rating struct {
 	Value      float64
 	Deviation  float64 // standard deviation of Value
 	Volatility float64 // the expected change of Value in a period
-	Settled    bool    // Deviation has been settled or less after a result
+	Settled    bool    // whether Deviation has ever been at most settled after a result
 }
 
 // New returns the rating of a solver without results.
@@ -20,17 +20,17 @@ type Outcome struct {
 }
 
 const (
-	scale     = 173.7178 // one point of Glicko-2 in points of Glicko
+	scale     = 173.7178 // one point of the Glicko-2 scale, in points of the Glicko scale
 	middle    = 1500
 	tau       = 0.5  // limits the change of the volatility
-	precision = 1e-6 // of the logarithm of the volatility
+	precision = 1e-6 // precision of the logarithm of the volatility
 
-	mostDeviation = 350 // the uncertainty without any result
-	settled       = 110 // with a greater deviation the first rating means nothing
+	mostDeviation = 350 // deviation of a rating without any result
+	settled       = 110 // with a greater deviation, a first rating has no meaning
 )
 
-// After returns the rating after a period with these results. A period without results makes the
-// rating less certain.
+// After returns the rating after a period with the given results. A period without results makes
+// the rating less certain.
 //
 // Source: M. Glickman, "Example of the Glicko-2 system", glicko.net/glicko/glicko2.pdf.
 func (r Rating) After(results []Outcome) Rating {
@@ -54,8 +54,8 @@ func (r Rating) After(results []Outcome) Rating {
 	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma, r.Settled || scale*phi <= settled}
 }
 
-// volatility returns the new volatility, as in step 5 of the source. This is the zero of f, found
-// by the Illinois method.
+// volatility returns the new volatility, as in step 5 of the source. It is computed from the zero
+// of f, which the Illinois method finds.
 func volatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {

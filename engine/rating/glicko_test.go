@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// near reports whether two numbers differ by at most digit.
+// near reports whether two numbers differ by at most the parameter digit.
 func near(got, want, digit float64) bool { return math.Abs(got-want) <= digit }
 
-// rated returns a rating with the volatility of a new one.
+// rated returns a rating with the volatility of a new rating.
 func rated(value, deviation float64) Rating {
 	return Rating{Value: value, Deviation: deviation, Volatility: 0.06}
 }
@@ -80,8 +80,8 @@ func TestLongDay(t *testing.T) {
 	}
 }
 
-// Failures at the easiest puzzles do not lead below the lowest rating, from which one right answer
-// leads up. The paper's function has no such limit.
+// Failures at the easiest puzzles never lead below the lowest rating, and from there a single right
+// answer raises the rating again. The paper's function has no such limit.
 func TestLeast(t *testing.T) {
 	fail := Outcome{rated(706, 80), 0}
 	day := Day{Number: 1, Outcomes: []Outcome{fail, fail, fail, fail, fail, fail, fail, fail}}
@@ -98,7 +98,8 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// A rating is settled once its deviation was small, and stays so in absence.
+// A rating is settled once its deviation has been small, and remains settled when no results
+// follow.
 func TestSettled(t *testing.T) {
 	even := Outcome{rated(1500, 80), 0.5}
 	r := New()

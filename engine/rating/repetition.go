@@ -6,7 +6,8 @@ var Intervals = [...]int{1, 3, 7, 16, 35, 90}
 // MostDue is the largest number of puzzles that are repeated on one day.
 const MostDue = 20
 
-// Repetition is when a puzzle is repeated. The zero value is a puzzle never tried.
+// Repetition says when a puzzle is repeated. The zero value belongs to a puzzle that was never
+// tried.
 type Repetition struct {
 	Box int // 1 to len(Intervals); 0 if the puzzle is not repeated
 	Day int // day on which the puzzle is due, counted from any fixed day

@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bytesPerPlacing is the most memory per placing that building a table takes. It includes values,
-// counts and capture plies of both sides, and a queue slot for each side.
+// bytesPerPlacing is the largest number of bytes per placing that are needed to build a table: for
+// each side, a value, a count, the plies of a capture, and a place in a queue.
 const bytesPerPlacing = 2 * (1 + 1 + 1 + 2*8)
 
 // keptPerPlacing is the part of that memory that the finished table keeps.
 const keptPerPlacing = 2
 
-// Build builds the table of a material and the tables of all materials that captures lead to. It
-// fails if the memory or the length of a win exceeds its limit, and when ctx ends. Tables that are
+// Build builds the table of a material and the tables of all materials that captures lead to. Build
+// fails if the memory or the length of a win exceeds the limit, or if ctx ends. Tables that are
 // already built remain valid.
 func (s *Set) Build(ctx context.Context, m Material) error {
 	if s.tables[m.String()] != nil {
@@ -110,11 +110,11 @@ func (b *builder) enter(at node, p *xiangqi.Position) error {
 			return err
 		case v.Outcome == Lost:
 			win = min(win, v.Plies+1)
-			open++ // such a move never loses
+			open++ // such a move will never count as losing
 		case v.Outcome == Won:
 			taken = max(taken, v.Plies)
 		default:
-			open++ // never decremented, because the capture draws
+			open++ // the count is never decremented for this move, because the capture draws
 		}
 	}
 	if b.mayPass(at.side) && !p.InCheck() {
@@ -134,7 +134,7 @@ func (b *builder) enter(at node, p *xiangqi.Position) error {
 
 func (b *builder) mayPass(c xiangqi.Color) bool { return b.passer == Passer(c) }
 
-// spread passes the queued values, ply by ply, to the predecessors.
+// spread passes the queued values to the predecessors, ply by ply.
 func (b *builder) spread(ctx context.Context) error {
 	placed := make([]xiangqi.Placed, len(b.index.pieces))
 	for plies := range b.due {
@@ -183,7 +183,7 @@ func (b *builder) recordMove(before node, plies int) {
 	if b.values[before.side][before.number] != unknown {
 		return
 	}
-	if plies%2 == 0 { // lost for the other side
+	if plies%2 == 0 { // then the other side has lost
 		b.due[plies+1] = append(b.due[plies+1], before)
 		return
 	}

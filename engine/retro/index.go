@@ -7,11 +7,11 @@ import (
 )
 
 // index numbers the placings of a material in a mixed radix. Each piece has a digit whose base is
-// the number of its possible points. Of equal pieces, only the order with ascending points is used.
+// the number of its possible points. Equal pieces are always in the order of ascending points.
 type index struct {
-	pieces []xiangqi.Piece // Red's king, Black's king, then the others; equal ones are adjacent
+	pieces []xiangqi.Piece // Red's king, Black's king, then the other pieces; equal pieces are adjacent
 	points [][]xiangqi.Point
-	digit  [][xiangqi.NumPoints]uint8 // index into points, by point
+	digit  [][xiangqi.NumPoints]uint8 // for each piece, the index of a point in points
 	equal  []bool                     // whether the piece equals the previous one
 	size   int
 }
@@ -45,7 +45,8 @@ func (x *index) add(pc xiangqi.Piece) {
 }
 
 // placing writes the pieces of a placing, from its number, into placed. It returns false if equal
-// pieces are out of order. Arrange rejects two pieces on one point.
+// pieces are out of order. Placings with two pieces on one point are not detected here, but are
+// rejected by xiangqi.Arrange.
 func (x *index) placing(n int, placed []xiangqi.Placed) bool {
 	for i := len(x.pieces) - 1; i >= 0; i-- {
 		radix := len(x.points[i])
@@ -104,7 +105,7 @@ func origins(p *xiangqi.Position, pc xiangqi.Piece, pt xiangqi.Point, buffer []x
 				list = append(list, from)
 			}
 		}
-	default: // moves of these pieces can be reversed
+	default: // the moves of these pieces can simply be reversed
 		for set := p.Targets(pt).Without(p.Occupied()); set.Any(); {
 			list = append(list, set.Pop())
 		}

@@ -39,7 +39,7 @@ func TestParseMaterial(t *testing.T) {
 	}
 }
 
-// each calls see with every step-th position of a table.
+// each calls see with one of every step positions of a table.
 func each(s *Set, m Material, step int, see func(p *xiangqi.Position, v Value)) {
 	n := 0
 	for p, v := range s.Positions(m) {
@@ -93,9 +93,9 @@ func better(a, b Value) bool {
 	return a.Plies < b.Plies == (a.Outcome == Won) && a.Plies != b.Plies
 }
 
-// Every value follows from the values after each move. This proves wins and losses, because their
-// number of plies becomes smaller with every move. It also proves draws: if a position marked as
-// drawn were won or lost, its value would contradict that of a successor.
+// Every value follows from the values after each move. This proves the wins and losses, because the
+// number of plies to the end becomes smaller with every move. It also proves draws: if a position
+// marked as drawn were won or lost, its value would contradict that of a successor.
 func TestValuesFollow(t *testing.T) {
 	for _, c := range []struct {
 		passer Passer

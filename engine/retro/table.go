@@ -13,7 +13,7 @@ type Outcome int8
 // The outcomes.
 const (
 	Lost  Outcome = -1
-	Drawn Outcome = 0 // neither side can force the end
+	Drawn Outcome = 0 // neither side can force a win
 	Won   Outcome = 1
 )
 
@@ -41,13 +41,13 @@ type Passer int8
 
 // These are the games for which tables can be built.
 const (
-	Nobody      Passer = -1 // xiangqi
+	Nobody      Passer = -1 // neither side may pass: the table is for xiangqi
 	RedPasses   Passer = Passer(xiangqi.Red)
 	BlackPasses Passer = Passer(xiangqi.Black)
 )
 
-// These are the values of a table's bytes. 0 is a draw. plies+1 is an end in that number of plies,
-// which is even for the loser and odd for the winner.
+// These are the values of a table's bytes. 0 means a draw. A value plies+1 means that the game ends
+// in that number of plies, which is even if the side to move loses and odd if it wins.
 const (
 	unknown  = 0
 	nothing  = 255 // not a position
@@ -80,17 +80,18 @@ func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 // Concurrent look-ups are allowed.
 type Set struct {
 	passer Passer
-	bytes  int // the most memory for the tables and for building one
+	bytes  int // largest number of bytes for the tables, including the building of one
 	used   int
 	tables map[string]*table
 }
 
-// NewSet returns an empty set of tables for one of the games, with a limit in bytes.
+// NewSet returns an empty set of tables for the game in which passer may pass, with a limit of
+// memory in bytes.
 func NewSet(passer Passer, bytes int) *Set {
 	return &Set{passer: passer, bytes: bytes, tables: map[string]*table{}}
 }
 
-// Value returns the value of a position whose material is in the set. The error tells what is
+// Value returns the value of a position whose material is in the set. The error says which table is
 // missing.
 func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 	m := MaterialOf(p)
@@ -112,7 +113,7 @@ func (s *Set) Value(p *xiangqi.Position) (Value, error) {
 }
 
 // Positions yields every position of a material in the set with its value. The order is fixed, with
-// Red to move before Black to move. Without a table of the material it yields nothing.
+// Red to move before Black to move. If the set has no table of the material, it yields nothing.
 func (s *Set) Positions(m Material) iter.Seq2[xiangqi.Position, Value] {
 	return func(yield func(xiangqi.Position, Value) bool) {
 		t := s.tables[m.String()]

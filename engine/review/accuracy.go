@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// MoveAccuracy returns 100 for a move that loses no winning chances, and less for larger losses,
-// down to 0. drop is 0 to 1.
+// MoveAccuracy returns the accuracy of a move: 100 if the move loses no winning chances, and less
+// for larger losses, down to 0. The parameter drop is the loss, from 0 to 1.
 //
 // Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main,
 // AccuracyPercent.scala, which also adds a point because no analysis is perfect.
@@ -16,12 +16,12 @@ func MoveAccuracy(drop float64) float64 {
 	if drop <= 0 {
 		return 100
 	}
-	const points = 100 // of winning chances, on the scale of the source
+	const points = 100 // winning chances are in points on the scale of the source
 	return min(max(103.1668100711649*math.Exp(-0.04354415386753951*points*drop)-3.166924740191411+1, 0), 100)
 }
 
 // These constants limit the length of a window, in positions, and a move's weight, in points of
-// winning chances. The weight is the spread of the chances in the window.
+// winning chances. The weight of a move is the spread of the winning chances in its window.
 //
 // Source: see accuracies.
 const (
@@ -29,17 +29,18 @@ const (
 	minWeight, maxWeight = 0.5, 12.0
 )
 
-// accuracies returns the accuracy of each side's moves in a game, by colour. It is the average of
-// two means. The first weights each move's accuracy by the spread of the winning chances around the
-// move. The second is the harmonic mean, in which the worst moves weigh most.
+// accuracies returns the accuracy of each side's moves in a game, by colour. The accuracy of a side
+// is the average of two means. In the first, each move's accuracy is weighted by the spread of the
+// winning chances around the move. The second is the harmonic mean, in which the worst moves weigh
+// most.
 //
 // A move's weight is the standard deviation of Red's chances over a window that ends after the
 // move. The window is a tenth of the game's moves long. The first moves share the first window.
 //
 // Source: lichess.org, github.com/lichess-org/lila, modules/analyse/src/main, AccuracyPercent.scala
 // (gameAccuracy) and modules/common/src/main, Maths.scala. Three things differ from the source. A
-// move that the engine would play loses nothing, a mate is 100 points instead of 97.5, and the
-// first position has the score of its search.
+// move that the engine would play too loses nothing; a mate counts as 100 points instead of 97.5;
+// and the first position has the score of a search.
 func accuracies(plies []Ply) (byColor [2]float64) {
 	size := min(max(len(plies)/10, minWindow), maxWindow)
 	var sums [2]means
@@ -95,7 +96,7 @@ func (m *means) add(value, weight float64) {
 	m.reciprocals += 1 / max(value, 1)
 }
 
-// midway returns the average of the two means, or 0 without values.
+// midway returns the average of the two means, or 0 if there are no values.
 func (m *means) midway() float64 {
 	if m.count == 0 {
 		return 0

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// variationPlies is the length of the variation that shows the engine's line, unless the line ends
-// in mate. Later moves are too uncertain.
+// variationPlies is the length, in plies, of a variation with the engine's line, unless that line
+// ends in mate. Later moves are too uncertain.
 const variationPlies = 8
 
 // glyphs lists the marks of the judgements.
@@ -19,15 +19,17 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 // Annotate writes a review of a tree's main line into the tree. Every move gets the engine's score.
 // Bad moves also get a glyph, a remark with the better move, and the engine's line as a variation.
 //
-// It first removes everything that an earlier review wrote. A person's additions stay: comments,
-// glyphs that no review set, and variations. A variation of the engine stays too once a person has
-// added to it.
+// It first removes everything that an earlier review wrote. Everything that a person has added
+// stays: comments, glyphs that no review has set, and variations. A variation with the engine's
+// line also stays if a person has added something to it.
 //
-// Scores are stored with the engine's name (see EngineName). They replace all others, so that each
-// move has the score and depth with which the review has judged it. w has the wording of the texts. The sentences of the plies are written unchanged.
+// Scores are stored with the engine's name (see EngineName). They replace all other scores, so that
+// each move has the score and depth by which the review has judged it. The texts are in the wording
+// w, but the Sentence of a ply is written unchanged.
 //
-// The plies must come from Walk. If the tree's main line has other moves, or fewer, Annotate
-// returns an error and does not change the tree. The main line may have more moves.
+// The plies must come from Walk. If the tree's main line does not begin with the moves of the
+// plies, Annotate returns an error and does not change the tree. The main line may continue with
+// more moves.
 func Annotate(t *game.Tree, plies []Ply, engine string, w Wording) error {
 	main := t.Main()
 	if len(main) < len(plies) {
@@ -93,7 +95,7 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string, w Wording)
 	return nil
 }
 
-// clean removes the marks of a review at a move of the main line.
+// clean removes everything that a review has written at a move of the main line.
 func clean(t *game.Tree, n *game.Node) {
 	for own, p, ok := split(n.Comment()); ok; own, p, ok = split(own) {
 		if j := judgementOf(p.word); j != None && n.Glyph() == glyphs[j] {
@@ -113,7 +115,7 @@ func clean(t *game.Tree, n *game.Node) {
 }
 
 // untouched reports whether the engine's line is as the review wrote it: without branches, and
-// without comments except the remark at its first move.
+// without comments other than the remark at its first move.
 func untouched(n *game.Node) bool {
 	if n.Glyph() != game.NoGlyph {
 		return false
@@ -134,7 +136,7 @@ func eval(score search.Score, depth int, engine string) *game.Eval {
 		return nil
 	case search.IsMate(score):
 		return &game.Eval{Mate: search.MateMoves(score), Depth: depth, Engine: engine}
-	case decided(score): // decided by the rule of repetition
+	case decided(score): // the score is a verdict of the rules on repetition
 		score = clamp(score)
 	}
 	return &game.Eval{Score: int(score), Depth: depth, Engine: engine}

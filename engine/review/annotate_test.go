@@ -92,7 +92,7 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
-// The next review replaces the sentence of the coach, whatever its language.
+// A review replaces the coach's sentence of an earlier review, whatever its language.
 func TestAnnotateReplacesTheSentence(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	tr.SetComment(tr.Main()[1], "I was tired.")
@@ -107,8 +107,8 @@ func TestAnnotateReplacesTheSentence(t *testing.T) {
 	}
 }
 
-// A review is also written in Chinese and read back. The next review replaces it, whatever its
-// language.
+// A review can also be written in Chinese and read back. A later review replaces it, whatever the
+// language of either.
 func TestAnnotateInChinese(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	tr.SetComment(tr.Main()[1], "I was tired.")

@@ -10,11 +10,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// EffortExample shows the form that ParseEffort reads. The errors of ParseEffort repeat it
-// literally, because the format of a message must be a literal.
+// EffortExample shows the form that ParseEffort reads. The error messages of ParseEffort contain
+// the same text as a literal, because the format of a message must be a literal.
 const EffortExample = "nodes 500k, depth 8 or time 2s"
 
-// Effort returns the limits of a walk: l, or DefaultNodes if l has no limit.
+// Effort returns the limits of a walk: l itself, or DefaultNodes nodes if l has no limit.
 func Effort(l search.Limits) search.Limits {
 	if l.Depth == 0 && l.Nodes == 0 && l.Time == 0 {
 		l.Nodes = DefaultNodes
@@ -22,9 +22,10 @@ func Effort(l search.Limits) search.Limits {
 	return l
 }
 
-// ParseEffort parses the limits of each search of a review: "nodes 500k", "depth 8", "time 2s", or
-// several of them. The first limit reached ends the search. Nodes may be in thousands (k) or
-// millions (M). A time without a unit is in seconds. The error names the expected form.
+// ParseEffort parses the limits that apply to each search of a review: "nodes 500k", "depth 8",
+// "time 2s", or a combination of these. The first limit reached ends the search. Nodes may be in
+// thousands (k) or millions (M). A time without a unit is in seconds. The error names the expected
+// form.
 func ParseEffort(text string) (l search.Limits, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words)%2 != 0 {
@@ -49,9 +50,9 @@ func ParseEffort(text string) (l search.Limits, err error) {
 	return l, nil
 }
 
-// parseNodes parses a number of nodes, 1 or more.
+// parseNodes parses a number of nodes, which must be at least 1.
 func parseNodes(text string) (n uint64, ok bool) {
-	const most = 1e15 // more than any search reaches
+	const most = 1e15 // a number that no search reaches
 	unit := 1.0
 	digits := text
 	switch {
@@ -67,7 +68,7 @@ func parseNodes(text string) (n uint64, ok bool) {
 	return uint64(f), true
 }
 
-// parseTime parses a duration of a millisecond or more.
+// parseTime parses a duration, which must be at least a millisecond.
 func parseTime(text string) (d time.Duration, ok bool) {
 	d, err := time.ParseDuration(text)
 	if err != nil {
@@ -92,8 +93,8 @@ func EffortText(l search.Limits) string {
 	return strings.Join(parts, " ")
 }
 
-// Depths returns the least and the greatest depth of the searches of the positions before the
-// moves. Both are 0 without moves.
+// Depths returns the least and the greatest depth to which the positions before the moves were
+// searched. Both are 0 if there are no moves.
 func Depths(plies []Ply) (least, most int) {
 	for i := range plies {
 		if d := plies[i].Depth; i == 0 {

@@ -40,7 +40,7 @@ func TestParseEffort(t *testing.T) {
 	}
 }
 
-// With a depth limit, every search of a review has this depth. Depths returns the least and the
+// With a depth limit, every search of a review reaches that depth. Depths returns the least and the
 // greatest depth.
 func TestDepths(t *testing.T) {
 	o := options(t)

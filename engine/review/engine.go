@@ -7,9 +7,9 @@ import (
 )
 
 // EngineName returns the name under which scores of the engine with these options are stored in
-// trees and files. It is "Abyss abyss" for a preset. Otherwise it is the nearest preset of general
-// use with the changes, such as "Abyss abyss nullmove=off". The table size and the number of
-// threads are ignored.
+// trees and files. For the options of a preset it is, for example, "Abyss abyss". Otherwise it
+// names the nearest preset of general use and the changes to it, for example "Abyss abyss
+// nullmove=off". The table size and the number of threads are ignored.
 func EngineName(o *search.Options) string {
 	setting := func(name string) search.Options {
 		p, _ := search.Preset(name)

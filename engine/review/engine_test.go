@@ -28,8 +28,8 @@ func TestEngineName(t *testing.T) {
 	}
 }
 
-// The scores of a review replace all others, even deeper ones of the same engine: its remarks contain
-// them.
+// The scores of a review replace all other scores, even deeper scores of the same engine, because
+// the review's remarks contain the new scores.
 func TestAnnotateReplacesScores(t *testing.T) {
 	for _, c := range []struct {
 		name   string

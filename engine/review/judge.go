@@ -27,7 +27,7 @@ var judgementMarks = [...]string{None: "", Inaccuracy: "?!", Mistake: "?", Blund
 // Mark returns the mark that is written after a move: "?!", "?", "??", or nothing for None.
 func (j Judgement) Mark() string { return judgementMarks[j] }
 
-// thresholds are the smallest losses of winning chances for each judgement.
+// thresholds lists the smallest losses of winning chances for each judgement.
 //
 // Source: lichess.org judges by drops of 0.1, 0.2 and 0.3 on a scale from -1 to 1. That is 5, 10
 // and 15 points in a hundred. The scale is 2/(1+e^(-slope cp)) - 1 (github.com/lichess-org/lila,
@@ -41,12 +41,13 @@ func (j Judgement) Threshold() float64 { return thresholds[j] }
 // decided reports whether a score is a mate or a verdict on a repetition.
 func decided(score search.Score) bool { return score >= -search.Illegal || score <= search.Illegal }
 
-// ceiling limits the scores from which lost centipawns are computed. It is a little more than a
-// rook. Beyond it the game is decided, and larger scores say nothing about the play.
+// ceiling limits the scores from which lost centipawns are computed. The limit is a little more
+// than the value of a rook. Beyond it, the game is decided, and larger scores say nothing about the
+// play.
 const ceiling search.Score = 2000
 
-// givenAway is the least loss in centipawns, without a ceiling, of a move that gives a piece away: a
-// little less than a knight.
+// givenAway is the least loss in centipawns, not limited by ceiling, at which a move counts as
+// giving a piece away. It is a little less than the value of a knight.
 const givenAway search.Score = 600
 
 // shortMate is the greatest length, in moves, of a mate that is judged as missed.
@@ -60,7 +61,7 @@ func side(c xiangqi.Color, score search.Score) search.Score {
 	return score
 }
 
-// ForMover returns BestScore and Score for the side that moved.
+// ForMover returns BestScore and Score from the view of the side that moved.
 func (p *Ply) ForMover() (best, after search.Score) {
 	return side(p.Mover, p.BestScore), side(p.Mover, p.Score)
 }
@@ -68,12 +69,13 @@ func (p *Ply) ForMover() (best, after search.Score) {
 // judge fills in the judgement from the two scores of a ply. The engine's own move loses nothing,
 // even if the search one ply later finds it worse.
 //
-// Missing a short mate is at least an inaccuracy, even if the position is still won. A longer mate
-// may still exist, but be too deep for the search of the next position. Allowing a mate is judged
-// by its cost, which is nothing in a lost position.
+// A move that misses a short mate is at least an inaccuracy, even if the position is still won.
+// Longer mates are exempt, because the mate may still exist but be too deep for the search of the
+// next position. A move that allows a mate is judged by the chances that it loses, which are none
+// in a lost position.
 //
-// A move that gives a knight, a cannon or a rook away is at least an inaccuracy, even if the game is
-// decided and the chances stay the same. after is the position after the move.
+// A move that gives a knight, a cannon or a rook away is at least an inaccuracy, even if the game
+// is decided and the chances stay the same. The parameter after is the position after the move.
 func (p *Ply) judge(after *xiangqi.Position) {
 	p.Loss, p.Drop, p.Judgement = 0, 0, None
 	if p.Move == p.Best {
@@ -96,15 +98,16 @@ func (p *Ply) judge(after *xiangqi.Position) {
 	}
 }
 
-// losesPiece reports whether the reply takes a knight, a cannon or a rook and wins that much by
-// exchange.
+// losesPiece reports whether the reply takes a knight, a cannon or a rook and wins at least the
+// value of a knight by exchange.
 func (p *Ply) losesPiece(after *xiangqi.Position) bool {
 	return len(p.After) > 0 && after.Exchange(p.After[0], &pieces, knight)
 }
 
-const knight = 4 // pawns
+const knight = 4 // worth of a knight in pawns
 
-// pieces is the worth of the pieces in pawns, to recognize the loss of one.
+// pieces contains the worth of the pieces in pawns, by which losesPiece recognizes the loss of a
+// piece.
 var pieces = func() (w xiangqi.Worth) {
 	for kind, worth := range map[xiangqi.Kind]int32{
 		xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: knight, xiangqi.Cannon: knight, xiangqi.Rook: 9, xiangqi.King: 100,

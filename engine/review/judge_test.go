@@ -58,12 +58,12 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
-// A rook given away gets a mark in a decided game too, unless its score says that nothing is lost or
-// the reply takes nothing of worth.
+// A move that gives a rook away gets a mark even in a decided game, unless the score shows no loss
+// or the reply does not win a valuable piece.
 func TestPieceGivenAway(t *testing.T) {
 	played, other := xiangqi.MakeMove(0, 9), xiangqi.MakeMove(0, 18)
 	for _, c := range []struct {
-		name, fen, reply string // the position after the move
+		name, fen, reply string // fen is the position after the move
 		before, after    search.Score
 		want             Judgement
 	}{

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Last gives the same result as Walk if the move ends a stretch of Walk. In this case both have
-// searched the same positions with the same table.
+// Last gives the same result as Walk if the move is the last of a stretch in Walk, because both
+// have then searched the same positions with the same table.
 func TestLastIsWalksLast(t *testing.T) {
 	o := options(t)
 	list := moves(t, shortGame)
@@ -33,7 +33,7 @@ func TestLastIsWalksLast(t *testing.T) {
 	}
 }
 
-// The moves before count: the third perpetual check loses.
+// Last takes the earlier moves into account: here, perpetual check loses at the third occurrence.
 func TestLastKnowsTheGame(t *testing.T) {
 	const perpetual = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
 	list := moves(t, "a0a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9")

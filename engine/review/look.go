@@ -8,12 +8,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// look searches a position. It does not search a final position that ends the game by the rules. It
-// searches such a position in the middle of a game, because the players went on.
+// look searches a position. If the last position of a game ends it by the rules, look does not
+// search that position. In the middle of a game, it searches even such a position, because the
+// players went on.
 //
-// The search does not get the earlier positions. With them, it would score the first repetition as
-// the verdict, so that a second check would be a loss. ruledMoves returns the rules' true verdict
-// on each move.
+// The search is not given the earlier positions, because it would otherwise score a first
+// repetition like the verdict on a third, so that a repeated check would be a loss at once. The
+// true verdicts of the rules come from ruledMoves.
 func look(ctx context.Context, engine *search.Searcher, root *search.Root, limits search.Limits, last bool) found {
 	if last {
 		if end := rules.Judge(root.Rules, &root.Pos, root.Prior); end.Over() {
@@ -43,8 +44,12 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 
 // ruled contains the rules' verdict on the moves of a position.
 type ruled struct {
-	open       []xiangqi.Move // the moves to search, without those that lose by the rules; nil means all
-	drawn, won xiangqi.Move   // the first move that draws or wins by the rules, or NoMove
+	// the moves to search, which are all moves except those that lose by the rules; nil means all
+	// moves
+	open []xiangqi.Move
+	// the first move that draws by the rules, and the first that wins by them; NoMove if there is
+	// none
+	drawn, won xiangqi.Move
 }
 
 // ruledMoves applies the rules of repetition to each move. It leaves mates to the search.

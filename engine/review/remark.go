@@ -11,15 +11,15 @@ import (
 
 // Remark is a parsed remark of a review.
 type Remark struct {
-	Judgement Judgement // None if the glyph of the move is not from the review
+	Judgement Judgement // None if the review has not set the glyph of the move
 	Best      xiangqi.Move
-	Mate      int    // moves to mate for Red, negative for Black; 0 means that Score is used
+	Mate      int    // number of moves in which Red mates, or, if negative, Black; 0 means that Score is used
 	Score     string // score of the best move, for Red: "+0.42"
 	Sentence  string // from package coach; "" if there is none
 }
 
 // Remarked splits the comment of a move into a person's text and the review's remark, in any
-// wording. ok is false without a remark.
+// wording. ok is false if there is no remark.
 func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 	own, p, ok := split(n.Comment())
 	if !ok || n.Parent() == nil {
@@ -30,7 +30,7 @@ func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 		before := n.Parent().Position()
 		best, err = notation.Parse(&before, p.move)
 	}
-	if err != nil { // in a mirrored or colour-swapped game, for example
+	if err != nil { // for example, if the game was mirrored or its colours were exchanged later
 		return n.Comment(), r, false
 	}
 	return own, Remark{Judgement: judgementOf(p.word), Best: best, Mate: mateOf(p.score), Score: p.score, Sentence: p.sentence}, true
@@ -39,7 +39,7 @@ func Remarked(n *game.Node) (own string, r Remark, ok bool) {
 // remarkParts contains the parts of a remark as texts.
 type remarkParts struct{ word, move, score, sentence string }
 
-// split splits a comment at its remark. ok is false without one.
+// split splits a comment at its remark. ok is false if there is no remark.
 func split(comment string) (own string, p remarkParts, ok bool) {
 	for _, form := range remarkForms {
 		if at := form.FindStringIndex(comment); at != nil {
@@ -50,8 +50,8 @@ func split(comment string) (own string, p remarkParts, ok bool) {
 	return comment, p, false
 }
 
-// Comment returns the comment of a move with the review's texts in the wording, in the form that a
-// review writes. The coach's sentence stays unchanged.
+// Comment returns the comment of a move in which the review's texts are in the wording w, in the
+// form that a review writes. The coach's sentence stays unchanged.
 func (w Wording) Comment(n *game.Node) string {
 	if Line(n) {
 		return lineRemarks[w]
@@ -67,8 +67,9 @@ func (w Wording) Comment(n *game.Node) string {
 	return strings.TrimSpace(own + "\n" + w.remark(&r, &before))
 }
 
-// Line reports whether a review wrote a variation. first is its first move.
+// Line reports whether a review wrote the variation that begins with the move first.
 func Line(first *game.Node) bool { return slices.Contains(lineRemarks[:], first.Comment()) }
 
-// Untouched reports whether a review wrote a variation that has not been changed since.
+// Untouched reports whether a review wrote the variation that begins with the move first, and
+// nobody has changed it since.
 func Untouched(first *game.Node) bool { return Line(first) && untouched(first) }

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A remark is separated from a person's text before and after it, and is read back in each
-// language.
+// In each language, a remark is read back and is separated from a person's text before and after
+// it.
 func TestRemarked(t *testing.T) {
 	tr := tree(t, "h2e2 h9g7")
 	last := tr.Main()[1]

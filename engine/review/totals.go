@@ -5,9 +5,10 @@ import "example.com/abyss/engine/xiangqi"
 // Total contains the summary of one side's moves in a game.
 type Total struct {
 	Moves       int
-	Counts      [Blunder + 1]int // moves by Judgement
-	AverageLoss float64          // centipawns per move
-	Accuracy    float64          // of the game, 0 to 100; 0 without a move. See accuracies
+	Counts      [Blunder + 1]int // number of moves by Judgement
+	AverageLoss float64          // average loss per move, in centipawns
+	// accuracy of the side's moves in the game, 0 to 100; 0 if there are none; see accuracies
+	Accuracy float64
 }
 
 // Totals sums up the plies of each side, by colour. The plies are in the order of the game, but

@@ -72,8 +72,8 @@ func TestAccuracyOfAGame(t *testing.T) {
 	}
 }
 
-// Among good moves, a blunder counts for more than its share. It has a larger weight, and the
-// harmonic mean favours it too.
+// A blunder among good moves lowers the accuracy by more than its share of the moves. It has a
+// larger weight in the first mean, and it dominates the harmonic mean too.
 func TestABlunderWeighsMore(t *testing.T) {
 	var plies []Ply
 	average := 0.0
@@ -94,8 +94,8 @@ func TestABlunderWeighsMore(t *testing.T) {
 	}
 }
 
-// An unfinished review has judged only some moves. The differences between distant positions must
-// not count as swings of the game.
+// An unfinished review has judged only some moves. Differences between the scores of distant
+// positions must not count as swings of the game.
 func TestAccuracyOfAPart(t *testing.T) {
 	var plies []Ply
 	for i := range 20 {

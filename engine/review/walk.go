@@ -15,32 +15,38 @@ import (
 // DefaultNodes limits the search of a position if Options.Limits has no limit.
 const DefaultNodes = 200_000
 
-// TableEntries is the size of each worker's table in a walk. It takes 4 MB, which is far more than
-// a stretch of positions needs.
+// TableEntries is the number of entries in each worker's table in a walk. The table takes 4 MB,
+// which is far more than a stretch of positions needs.
 const TableEntries = 1 << 18
 
 // Options contains the options of a walk.
 type Options struct {
-	Search  search.Options // with one thread, whatever its setting
-	Limits  search.Limits  // limits of each position; zero means DefaultNodes. With a time limit results are not reproducible
-	Workers int            // parallel searches, each with its own table; 0 means one per core. Results do not depend on the number
+	Search search.Options // options of the searches, which always have one thread
+	// limits for each position; the zero Limits mean DefaultNodes. With a time limit, results are
+	// not reproducible
+	Limits search.Limits
+	// number of parallel searches, each with its own table; 0 means one per core. Results do not
+	// depend on it
+	Workers int
 }
 
 // Ply is one move of a game with its analysis.
 type Ply struct {
-	Number    int           // in the game; the first move is 1
+	Number    int           // number of the move in the game, from 1
 	Mover     xiangqi.Color // the side that played the move
 	Move      xiangqi.Move
-	Best      xiangqi.Move   // the engine's choice instead
-	BestScore search.Score   // centipawns from RED's side, if the engine's move is played
-	Score     search.Score   // centipawns from RED's side after the move played
-	Loss      int            // centipawns the mover lost compared with the best move, 0 or more; scores beyond 20 pawns are taken as 20
-	Drop      float64        // winning chances the mover lost, 0 to 1
-	Judgement Judgement      // by the drop
+	Best      xiangqi.Move // the engine's choice instead
+	BestScore search.Score // centipawns from RED's side, if the engine's move is played
+	Score     search.Score // centipawns from RED's side after the move played
+	// centipawns that the mover lost compared with the best move, 0 or more; scores beyond 20 pawns
+	// count as 20
+	Loss      int
+	Drop      float64        // winning chances that the mover lost, 0 to 1
+	Judgement Judgement      // the judgement of the move, by Drop
 	PV        []xiangqi.Move // the engine's line, Best first
 	Tail      []xiangqi.Move // continuation of PV from the table, if PV is shorter than the depth
 	After     []xiangqi.Move // the engine's line after the move played, with its tail; nil if the game ends
-	Depth     int            // full-width plies searched for BestScore
+	Depth     int            // number of full-width plies searched for BestScore
 	// ScoreDepth is the number of full-width plies searched for Score. It is 0 if the move ends the
 	// game, and Score is then the rules' verdict.
 	ScoreDepth int
@@ -70,11 +76,11 @@ type answer struct {
 
 // Walk reviews the moves of a game from start. It searches every position, including the last, and
 // judges each move by the scores before and after it. Walk calls progress, if not nil, in the
-// caller's goroutine with each judged ply and the total number of plies. The plies do not come in
-// order.
+// caller's goroutine with each judged ply and the total number of plies. The plies are not reported
+// in order.
 //
-// Each stretch is searched from its last position to its first with one table. Entries for the
-// position after a move help to judge the move.
+// Each stretch is searched from its last position to its first with one table. The search of the
+// position before a move can thus use the table entries of the position after it.
 //
 // The error names an illegal move, or is the error of ctx.
 func Walk(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, set rules.Set, o Options, progress func(done, of int, p Ply)) ([]Ply, error) {
@@ -125,8 +131,8 @@ func (o *Options) prepare(start xiangqi.Position, moves []xiangqi.Move, set rule
 	return positions(start, moves, set)
 }
 
-// newPly returns the i-th move of a game, judged by the searches before and after it. end is the
-// position after the move.
+// newPly returns the move with index i of a game, judged by the searches of the positions before
+// and after it. The parameter end is the position after the move.
 func newPly(i int, end *xiangqi.Position, m xiangqi.Move, before, after *found) Ply {
 	p := Ply{
 		Number: i + 1, Mover: end.Side().Opponent(), Move: m, Best: before.pv[0], BestScore: before.score, Score: after.score,
@@ -192,8 +198,8 @@ func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answ
 	return answers
 }
 
-// searchStretches searches stretches in the loop of one worker. A panic of the engine ends only the
-// walk.
+// searchStretches searches stretches in the loop of one worker. If the engine panics, only the walk
+// ends.
 func searchStretches(ctx context.Context, roots []search.Root, o *Options, stretches <-chan int, answers chan<- answer) {
 	at := 0
 	defer func() {

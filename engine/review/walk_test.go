@@ -83,7 +83,8 @@ func TestWalkHasOneThread(t *testing.T) {
 func TestWalkSaysWhatTheSearchSays(t *testing.T) {
 	o := options(t)
 	o.Limits = search.Limits{Depth: 3}
-	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off // without a table, a new search has the same result
+	// without a table, a repeated search gives the same result
+	o.Search.Settings[search.Table], o.Search.Settings[search.TableOrder] = search.Off, search.Off
 	plies := walk(t, xiangqi.StartFEN, shortGame, o)
 	roots, err := positions(xiangqi.StartPosition(), moves(t, shortGame), rules.Simple)
 	if err != nil {
@@ -132,7 +133,7 @@ func TestWalkFindsTheBlunder(t *testing.T) {
 }
 
 func TestMates(t *testing.T) {
-	// Red can mate with h1h9, and every other check by the rook still wins.
+	// Red can mate with h1h9, and still wins after any other check by the rook.
 	const mateInOne = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1"
 	o := options(t)
 	plies := walk(t, mateInOne, "h1h9", o)
@@ -245,7 +246,7 @@ func TestEngineFails(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	failed := 0
-	for a := range searchAll(ctx, roots, &Options{Workers: 2}) { // without a table, New panics
+	for a := range searchAll(ctx, roots, &Options{Workers: 2}) { // options without a table make New panic
 		cancel()
 		if a.err == nil || !strings.Contains(a.err.Error(), "table-entries=0") {
 			t.Errorf("%+v", a)

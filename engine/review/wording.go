@@ -31,8 +31,9 @@ func (w Wording) script(text string) string {
 }
 
 // A review must recognise an earlier review in a tree, so that it removes only that review and
-// nothing written by a person. A remark therefore has a fixed form, which also shows whether the
-// review set the glyph. A variation with the engine's line has a fixed remark at its first move.
+// nothing that a person has written. A remark therefore has a fixed form, which also shows whether
+// the review set the glyph. A variation with the engine's line has a fixed remark at its first
+// move.
 
 var (
 	lineRemarks  = [...]string{English: "the engine's line", Simplified: "引擎的变化", Traditional: simplified.Traditional("引擎的变化")}
@@ -88,10 +89,11 @@ func englishRemark(r *Remark) string {
 	return strings.ToUpper(word[:1]) + word[1:] + ": b" + best
 }
 
-// sides are the words before a score for Red. A file has the scores of moves for their mover.
+// sides contains the words before a score for Red. They are needed because the scores of moves in a
+// file are for the mover.
 var sides = [...]string{English: "Red ", Simplified: "红方 ", Traditional: simplified.Traditional("红方 ")}
 
-// sided returns the score of a remark with its side.
+// sided returns the score of a remark with the word of sides before it.
 func (w Wording) sided(r *Remark) string {
 	if r.Mate != 0 || mateOf(r.Score) != 0 {
 		return r.Score
@@ -99,7 +101,7 @@ func (w Wording) sided(r *Remark) string {
 	return sides[w] + r.Score
 }
 
-// unsided removes the side that sided has added.
+// unsided removes the word that sided has added.
 func unsided(score string) string {
 	for _, side := range sides {
 		if rest, ok := strings.CutPrefix(score, side); ok && strings.Trim(rest, "+-0123456789.") == "" {
@@ -114,7 +116,7 @@ func (w Wording) score(score search.Score) string {
 	switch {
 	case search.IsMate(score):
 		return w.mate(search.MateMoves(score))
-	case decided(score): // decided by the rule of repetition
+	case decided(score): // the score is a verdict of the rules on repetition
 		score = clamp(score)
 	}
 	return search.FormatScore(score)
@@ -142,8 +144,8 @@ func judgementOf(word string) Judgement {
 	return None
 }
 
-// mateOf returns the moves to mate in a remark's score. The number is negative if Black mates, and
-// 0 for any other score.
+// mateOf returns the number of moves to mate that a remark's score states. The number is negative
+// if Black mates, and 0 for any other score.
 func mateOf(score string) (moves int) {
 	for _, format := range [...]string{English: "%s mates in %d", Simplified: "%s %d 步杀", Traditional: simplified.Traditional("%s %d 步杀")} {
 		var side string

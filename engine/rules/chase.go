@@ -2,9 +2,9 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// chased returns the points of the pieces that c chases. An attack on these pieces is a chase if a
-// move of c has caused it. If it is not c's turn, the other side passes. That side must then not be
-// in check.
+// chased returns the points of the enemy pieces that c attacks in such a way that the attack is a
+// chase if a move of c has caused it. If it is not c's turn, the other side passes. The passing
+// side must not be in check.
 //
 // Kings and pawns alone never chase. A king is not a target, because an attack on it is check. A
 // pawn that has not crossed the river is not a target either.
@@ -59,10 +59,10 @@ func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return pos.PiecesOf(c).Without(spared)
 }
 
-// isChase reports whether the legal capture m threatens its target. An attack on a rook by a knight
-// or cannon, or on a rook, knight or cannon by a guard or bishop, is always a chase. Any other
-// attack is one if the attacker could not be retaken. Two pieces of the same kind that can take
-// each other offer an exchange.
+// isChase reports whether a threat of the legal capture m is a chase of its target. An attack on a
+// rook by a knight or cannon, or on a rook, knight or cannon by a guard or bishop, is always a
+// chase. Any other attack is a chase if the attacker could not be retaken. Two pieces of the same
+// kind that can take each other offer an exchange.
 //
 // The board decides whether the attacker could be retaken. A pinned protector protects nothing, nor
 // does a cannon that loses its screen by the capture.
@@ -93,7 +93,7 @@ func isChase(pos *xiangqi.Position, m xiangqi.Move) bool {
 	return !retaken
 }
 
-// takesBack reports whether the target of m could take the attacker if it were the target's turn.
+// takesBack reports whether the target of m could take the attacking piece if it had the turn.
 func takesBack(pos *xiangqi.Position, m xiangqi.Move) bool {
 	if !pos.Targets(m.To()).Has(m.From()) {
 		return false
@@ -122,8 +122,8 @@ func pinnedByKnight(pos *xiangqi.Position, c xiangqi.Color) (pinned xiangqi.Bitb
 	return pinned
 }
 
-// knightLeg returns the point that a knight passes on its way from one point to another. ok is
-// false if no knight move leads there.
+// knightLeg returns the leg of a knight's move between two points, that is, the point that can
+// block it. ok is false if no knight move leads there.
 func knightLeg(from, to xiangqi.Point) (leg xiangqi.Point, ok bool) {
 	df, dr := to.File()-from.File(), to.Rank()-from.Rank()
 	switch {

@@ -2,8 +2,8 @@ package rules
 
 import "example.com/abyss/engine/xiangqi"
 
-// rank orders the ways in which a side can behave in every move of a cycle, the worst last. The
-// side of the higher rank loses. Equal ranks draw.
+// rank orders the kinds of conduct that a side can keep up in every move of a cycle, the worst
+// last. The side with the higher rank loses. Equal ranks make a draw.
 type rank uint8
 
 // These are the ranks. Only the Chinese rules use attackRank, which replaces the two ranks of
@@ -12,11 +12,11 @@ const (
 	idleRank        rank = iota
 	chaseRank            // chases the same piece with every move
 	attackRank           // checks, threatens mate or chases with every move
-	pinnedChaseRank      // with every move chases a rook that is pinned by a knight
+	pinnedChaseRank      // chases with every move a rook that is pinned by a knight
 	checkRank            // checks with every move
 )
 
-// conduct records both sides' offences throughout a cycle, by colour.
+// conduct records the offences that each side commits throughout a cycle, by colour.
 type conduct struct {
 	rank [2]rank
 	prey [2]xiangqi.Bitboard // the chased pieces, by their points at the end of the cycle
@@ -35,8 +35,8 @@ func (c *conduct) loser() (xiangqi.Color, bool) {
 }
 
 // CycleLoser returns the side that loses by the cycle that leads back to pos. The position may have
-// occurred more than once. ok is false if the repetition is a draw. cycle contains the positions
-// from the earlier occurrence to the one before pos.
+// occurred more than once. ok is false if the repetition is a draw. The parameter cycle contains
+// the positions from the earlier occurrence to the position before pos.
 //
 // A search calls this for a repetition inside its tree, where waiting for a third occurrence would
 // take too long. The set must be Asian, Chinese, Simple or None. Under None no cycle loses. For the
@@ -60,7 +60,7 @@ func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 		}
 	}
 	if set.kind == simpleRules || c.rank != [2]rank{} {
-		return c // nothing outranks a perpetual check
+		return c // no other conduct outranks a perpetual check
 	}
 	h := hunt{retrace: retrace{*pos, cycle}, mates: set.kind == chineseRules}
 	h.follow(len(cycle))
@@ -83,15 +83,15 @@ func conductIn(set Set, pos *xiangqi.Position, cycle []Ply) (c conduct) {
 // examined so far. Pieces are identified by their points in the position that hunt has reached.
 type hunt struct {
 	retrace
-	mates   bool // whether threats of mate are offences too, and an attack may be of any kind
+	mates   bool // whether threats of mate are offences too, and different kinds of attack count as one offence
 	attacks [2]bool
-	prey    [2]xiangqi.Bitboard // chased by every move
-	pinned  [2]xiangqi.Bitboard // chased by every move while a knight pinned it
+	prey    [2]xiangqi.Bitboard // pieces that every move chased
+	pinned  [2]xiangqi.Bitboard // pieces that every move chased while a knight pinned them
 }
 
-// follow goes back through the given number of plies, or until neither side can have committed an
-// offence with every move. Afterwards prey and pinned refer to the beginning of the cycle, which is
-// also its end.
+// follow goes back through the given number of plies, or until neither side can any longer have
+// committed an offence with every move. Afterwards prey and pinned refer to the beginning of the
+// cycle, which is also its end.
 func (h *hunt) follow(plies int) {
 	everything := xiangqi.Bitboard{Lo: ^uint64(0), Hi: ^uint64(0)}
 	for side := range h.prey {
@@ -117,7 +117,7 @@ func (h *hunt) hunting(c xiangqi.Color) bool {
 }
 
 // weighMove takes the last move back, and keeps only those offences of the mover that this move
-// committed too. It returns false if the history does not continue.
+// committed too. It returns false if the history goes back no further.
 func (h *hunt) weighMove() bool {
 	if len(h.past) == 0 {
 		return false
@@ -139,7 +139,8 @@ func (h *hunt) weighMove() bool {
 	}
 	if hunting {
 		if fresh.Any() {
-			// The move itself must attack each target. A piece that hung before is no target.
+			// The move itself must attack each target. A piece that was already attacked before the
+			// move is not a target.
 			fresh = fresh.Without(chased(&h.pos, mover))
 		}
 		h.prey[mover] = h.prey[mover].And(fresh)
@@ -153,18 +154,18 @@ func (h *hunt) weighMove() bool {
 }
 
 // killDepth is the greatest length of a mate, in plies of checks and replies, that the Chinese
-// rules treat as threatened. The rules themselves have no limit. But while a longer mate is
-// possible, every move of that side threatens the mate, even a move that answers an attack.
+// rules treat as threatened. The rules themselves have no limit. But while a side has a longer
+// mate, each of its moves threatens that mate, even a move that only answers an attack.
 const killDepth = 1
 
-// threatensMate reports whether the side that has just moved, without a check,
-// would mate by checks if the other side passed.
+// threatensMate reports whether the side that has just moved would mate by checks if the other side
+// passed. That move must not have given check.
 func (h *hunt) threatensMate() bool {
 	passed := h.withTurnPassed()
 	return mateByChecks(&passed, killDepth)
 }
 
-// moveBack returns a set of pieces as it was before the quiet move m. The set may contain the piece
+// moveBack returns what a set of pieces was before the quiet move m. The set may contain the piece
 // that moved.
 func moveBack(set xiangqi.Bitboard, m xiangqi.Move) xiangqi.Bitboard {
 	from, to := xiangqi.PointSet(m.From()), xiangqi.PointSet(m.To())

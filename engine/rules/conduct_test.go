@@ -42,7 +42,8 @@ func TestCycleTexts(t *testing.T) {
 	}
 }
 
-// Each row is a condition in the definition of a chase, with the chased pieces of a position.
+// Each row tests a condition in the definition of a chase. It contains a position and the pieces
+// that are chased there.
 func TestChased(t *testing.T) {
 	for _, c := range []struct{ name, fen, want string }{
 		{"unprotected", "4k4/9/c8/9/9/R8/9/9/9/3K5 w - - 0 1", "a7"},
@@ -81,8 +82,8 @@ func TestChecksAreLeftOutOfTheMoveCount(t *testing.T) {
 		t.Error(diff)
 	}
 
-	// Red checks twelve times without a repetition. The last two checks and the replies to them do
-	// not count, so the draw comes four plies later.
+	// Red checks twelve times without a repetition. The last two checks and the two replies do not
+	// count, so the draw comes four plies later.
 	const fen = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 93 100"
 	moves := strings.Fields("a0a9 e9e8 a9a8 e8e7 a8a7 e7e8 a7b7 e8e9 b7b9 e9e8 b9b8 e8e7 b8b7 e7e8 b7c7 e8e9 c7c9 e9e8 c9c8 e8e7 c8c7 e7e8 c7g7 e8e9 g7g9 e9e8 g9g8 e8e7 g8g7 e7e8 g7a7 e8e9")
 	for set, want := range map[Set]int{Asian: 124, Simple: 124, Thesis: 120} {
@@ -104,8 +105,8 @@ func drawnAt(t *testing.T, set Set, fen string, moves []string) int {
 	return 0
 }
 
-// One round of a cycle gives the same verdict as two, whichever side completes it. A search can
-// test it without allocating.
+// One round of a cycle gives the same verdict as two rounds, whichever side completes it. The test
+// of a cycle allocates nothing.
 func TestCycleLoserAgreesWithJudge(t *testing.T) {
 	rows := readOracle(t, "testdata/manual.jsonl", false)
 	checked := 0

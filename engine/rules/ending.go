@@ -49,18 +49,19 @@ func (v Verdict) Loser() (c xiangqi.Color, ok bool) {
 // Reason is why a game is over.
 type Reason uint8
 
-// These are the reasons. Judge finds the reasons up to MoveCount. The others come from the players,
-// their clocks and NoAttackers, and a game records them in the same type.
+// These are the reasons. Judge finds the reasons up to MoveCount. The other reasons come from the
+// players, from their clocks and from NoAttackers. A game records all of them as a Reason.
 const (
-	NoReason            Reason = iota // the game goes on
-	Checkmate                         // no legal move, in check: lost
-	Stalemate                         // no legal move, not in check: also lost
-	Repetition                        // third occurrence: drawn
-	PerpetualCheck                    // third occurrence at which only one side checked with every move of the cycle: that side loses
-	PerpetualChase                    // third occurrence at which one side chased a piece with every move of the cycle: that side loses
-	PerpetualAttack                   // third occurrence at which one side checked, threatened mate or chased with every move: that side loses
-	ForbiddenRepetition               // third occurrence by a threat that answers no threat: the side that made it loses
-	MoveCount                         // MoveLimit plies without a capture: drawn
+	NoReason        Reason = iota // the game goes on
+	Checkmate                     // the side to move is in check and has no legal move: it loses
+	Stalemate                     // the side to move is not in check but has no legal move: it loses too
+	Repetition                    // third occurrence: drawn
+	PerpetualCheck                // third occurrence, and only one side checked with every move of the cycle: that side loses
+	PerpetualChase                // third occurrence, and one side chased a piece with every move of the cycle: that side loses
+	PerpetualAttack               // third occurrence, and one side checked, threatened mate or chased with every move: that side loses
+	// third occurrence, caused by a threat that answers no threat: the side that threatened loses
+	ForbiddenRepetition
+	MoveCount // MoveLimit plies without a capture: drawn
 	Resignation
 	Agreement
 	Flag     // a side's time has run out
@@ -115,8 +116,9 @@ func TimeUp(c xiangqi.Color) Ending { return Ending{Loses(c), Flag, timeUp.fill(
 // NoAttackers returns the ending of a game in a bare position.
 func NoAttackers() Ending { return Ending{Draw, Material, bare.fill()} }
 
-// Bare reports whether nobody can win: neither side has a rook, knight, cannon or pawn. It is not a
-// condition of Judge. Matches, engines and the search play such a position on.
+// Bare reports whether a position is bare: neither side has a rook, knight, cannon or pawn, so
+// nobody can win. It is not a condition of Judge. In matches, in engines and in the search, play
+// continues in such a position.
 func Bare(pos *xiangqi.Position) bool {
 	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
 		if pos.Pieces(xiangqi.Red, kind).Or(pos.Pieces(xiangqi.Black, kind)).Any() {
@@ -139,7 +141,7 @@ func (e Ending) ByRepetition() bool {
 // Over reports whether the game has ended.
 func (e Ending) Over() bool { return e.Verdict != Ongoing }
 
-// ColorName returns the name of a side as it begins a sentence: "Red", "Black".
+// ColorName returns the name of a side as it appears at the start of a sentence: "Red", "Black".
 func ColorName(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "Red"

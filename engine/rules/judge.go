@@ -4,13 +4,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Judge decides the game in pos. past is the history, oldest first. It ends with the position
-// before pos and the move that led to pos. Only the part of past after the last capture matters.
-// past may be longer.
+// Judge decides the game in pos. The parameter past is the history, oldest first, which ends with
+// the position before pos and the move that led to pos. Only the part after the last capture
+// matters, but past may contain more.
 //
-// A side without a king is not judged. This happens in diagrams, and in records in which the king
-// is taken. A side without a legal move has lost, in check or not, even if the same ply would have
-// drawn by move count. The move count is pos.Clock(), so it includes the half-move clock of a FEN.
+// A side without a king is not judged. Such positions occur in diagrams, and in records in which a
+// king is taken. A side without a legal move has lost, in check or not, even if the same ply would
+// make a draw by move count. The move count is pos.Clock(), so it includes the half-move clock of a
+// FEN.
 func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
 	if pos.Pieces(pos.Side(), xiangqi.King).Empty() {
 		return Ending{} // the position breaks the rules: see xiangqi.Unruly

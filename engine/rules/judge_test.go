@@ -28,7 +28,7 @@ func replay(t testing.TB, fen, moves string) (xiangqi.Position, []Ply) {
 	return pos, past
 }
 
-// judgeCase is a game with its verdict by the simple rules after the last move.
+// judgeCase is a game with the verdict that the simple rules give after the last move.
 type judgeCase struct {
 	name, fen, moves string
 	verdict          Verdict
@@ -91,8 +91,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A game that is reflected gets the same verdict. With the colours exchanged, the verdict is
-// exchanged too.
+// A reflected game gets the same verdict. If the colours are exchanged, so are the sides in the
+// verdict.
 func TestJudgeSymmetry(t *testing.T) {
 	swapped := map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 	mirror := func(m xiangqi.Move) xiangqi.Move { return m.Mirror() }

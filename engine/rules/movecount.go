@@ -9,9 +9,9 @@ const MoveLimit = 120
 // countedChecks is the number of checks by each side since the last capture that are counted.
 const countedChecks = 10
 
-// CheckCount finds the checks that the move count leaves out. Add the moves since the last capture
-// one after the other. Skipped is then the number of moves to leave out. These are a side's checks
-// after its tenth, and the replies to those checks.
+// CheckCount counts the plies that the move count leaves out: the checks of a side after its tenth,
+// and the replies to those checks. After a caller has added the moves since the last capture in
+// order, Skipped is the number of such plies.
 //
 // Source: a summary of the Asian rules, which allow a side ten checks between captures. The
 // arithmetic is Pikafish's.
@@ -21,7 +21,7 @@ type CheckCount struct {
 	reply   bool // whether the next move answers a check that is left out
 }
 
-// Add adds a move of c. check states whether it gave check.
+// Add adds a move of c. check says whether the move gave check.
 func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	idle := n.reply
 	n.reply = false
@@ -35,9 +35,9 @@ func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 	}
 }
 
-// CountedPlies returns the number of plies since the last capture that the move count of pos
-// includes. pos was reached through past. Plies before the history, which only a FEN's clock
-// reports, are all included.
+// CountedPlies returns how many plies since the last capture the move count of pos includes. The
+// history past must lead to pos. Plies before this history, known only from the clock of a FEN, are
+// all included.
 func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	past = sinceCapture(pos, past)
 	mover := pos.Side() // either side would do, because both are counted alike

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// oracleRow is a judged game in a file of JSON lines. Without an expected verdict, the case is
-// undecided.
+// oracleRow is a judged game in a file of JSON lines. A row without an expected verdict is an
+// undecided case.
 type oracleRow struct {
 	ID       string   `json:"id"`
 	FEN      string   `json:"fen"`
@@ -137,7 +137,8 @@ func (g oracleGame) longer() (longer oracleGame, ok bool) {
 var swappedVerdict = map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 
 // checkOracle judges a row, and also its reflection, the game with colours exchanged, and the game
-// with one more ply. All four verdicts must agree. It reports whether the verdict is want.
+// with one more ply. All four verdicts must agree. checkOracle reports whether the verdict equals
+// want.
 func checkOracle(t *testing.T, set Set, row *oracleRow, want Verdict) bool {
 	t.Helper()
 	g := row.game(t)
@@ -226,8 +227,8 @@ func TestPublishedOracle(t *testing.T) {
 	}
 }
 
-// The games reach the 120th ply without a capture, and are judged under every rule set. None has
-// more than ten checks by one side.
+// The games reach the 120th ply without a capture, and are judged under every rule set. In no game
+// does a side give more than ten checks.
 func TestMoveCountOracle(t *testing.T) {
 	rows := readOracle(t, "testdata/movecount.jsonl", false)
 	for i := range rows {

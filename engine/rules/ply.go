@@ -6,7 +6,7 @@ import "example.com/abyss/engine/xiangqi"
 // it. A history is a slice of plies, oldest first, that ends before the position to be judged or
 // searched.
 type Ply struct {
-	Key   uint64       // of the position, including the side to move
-	Move  xiangqi.Move // played in the position
-	Check bool         // the side to move is in check
+	Key   uint64       // key of the position, including the side to move
+	Move  xiangqi.Move // move played in the position
+	Check bool         // whether the side to move is in check
 }

@@ -11,16 +11,16 @@ import (
 // repetition is judged.
 const occurrences = 3
 
-// thirdOccurrence returns the part of past between the newest three occurrences of pos. The last of
-// them is pos itself. These moves made the cycle twice. It returns nil if pos has not occurred so
-// often since the last capture.
+// thirdOccurrence returns the part of past that begins with the third-newest occurrence of pos,
+// counting pos itself as the newest. In this part the cycle was played twice. thirdOccurrence
+// returns nil if pos has not occurred three times since the last capture.
 //
 // If a game continued after a third occurrence and reaches a fourth, the oldest is ignored, because
 // the rules judge the current conduct.
 func thirdOccurrence(pos *xiangqi.Position, past []Ply) []Ply {
 	past = sinceCapture(pos, past) // positions before a capture cannot recur
 	seen := 1
-	for i := len(past) - 2; i >= 0; i -= 2 { // in between the other side is to move
+	for i := len(past) - 2; i >= 0; i -= 2 { // in the positions between, the other side is to move
 		if past[i].Key != pos.Key() {
 			continue
 		}
@@ -100,8 +100,8 @@ func checksThroughout(pos *xiangqi.Position, cycle []Ply) (all [2]bool) {
 	return all
 }
 
-// cycleText returns the moves of the cycle in ICCS. It returns only one round if both rounds are
-// alike.
+// cycleText returns the moves of the cycle in ICCS. If both rounds have the same moves, it returns
+// only one round.
 func cycleText(cycle []Ply) string {
 	sameMove := func(a, b Ply) bool { return a.Move == b.Move }
 	if half := len(cycle) / 2; slices.EqualFunc(cycle[:half], cycle[half:], sameMove) {

@@ -9,8 +9,8 @@ type retrace struct {
 	past []Ply            // the history of pos since the last capture
 }
 
-// sinceCapture returns the part of past that pos can repeat. The clock may reach back further than
-// the history if the game began from a FEN.
+// sinceCapture returns the part of past whose positions pos can repeat. The clock may reach back
+// further than the history if the game began from a FEN.
 func sinceCapture(pos *xiangqi.Position, past []Ply) []Ply {
 	return past[len(past)-min(len(past), pos.Clock()):]
 }
@@ -21,7 +21,7 @@ func (r *retrace) repeated() bool { return lastOccurrence(r.pos.Key(), r.past) >
 // lastOccurrence returns the index in past of the newest position with the key, or -1 if there is
 // none.
 func lastOccurrence(key uint64, past []Ply) int {
-	for i := len(past) - 2; i >= 0; i -= 2 { // in between the other side is to move
+	for i := len(past) - 2; i >= 0; i -= 2 { // in the positions between, the other side is to move
 		if past[i].Key == key {
 			return i
 		}
@@ -30,7 +30,7 @@ func lastOccurrence(key uint64, past []Ply) int {
 }
 
 // back takes the last move back. It returns false if the history ends, or if the history does not
-// lead to this position and so proves nothing.
+// lead to this position and is therefore useless.
 func (r *retrace) back() bool {
 	if len(r.past) == 0 {
 		return false

@@ -10,12 +10,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// sentence is a sentence about the end of a game, or a part of one. It has a format, and the
-// possible texts for each %s and %d.
+// sentence is a sentence about the end of a game, or a part of one. It consists of a format and a
+// parser for each %s and %d in it.
 //
-// An ending stores only its English text, and so do ledgers and the tag Termination of game files.
-// read converts the text into a message again. The holes match only texts of the rules, so other
-// sentences are not mistaken for sentences of the rules.
+// An ending contains only its English text, and so do ledgers and the tag Termination of game
+// files. The method read converts this text into a message again. The holes match only words that
+// the rules use, so other sentences are not mistaken for sentences of the rules.
 type sentence struct {
 	format string
 	holes  []hole
@@ -60,8 +60,8 @@ var sentences = []*sentence{
 	&noThreat, &repeats, &forbidden,
 }
 
-// These are parts of the thesis's sentences. They tell a threat, and how the repetition answers the
-// other side's threats.
+// These are parts of the thesis's sentences. They describe a threat, or how the repetition answers
+// the other side's threats.
 var (
 	byCheck    = sentence{message.Mark("a check"), nil}
 	byMate     = sentence{message.Mark("a threat of mate"), nil}
@@ -80,8 +80,8 @@ var (
 // fill returns the sentence in English.
 func (s *sentence) fill(args ...any) string { return fmt.Sprintf(s.format, args...) }
 
-// read returns a text as a message of this sentence, or nil if the text does not match. It finds
-// the fixed parts between the holes one after the other, and the last part at the end.
+// read returns a text as a message of this sentence, or nil if the text does not match. It looks
+// for the fixed parts between the holes in order; the last fixed part must end the text.
 func (s *sentence) read(text string) *message.Text {
 	before, format, _ := strings.Cut(s.format, "%")
 	text, ok := strings.CutPrefix(text, before)

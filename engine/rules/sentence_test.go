@@ -46,7 +46,7 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 }
 
-// A text that only resembles such a sentence stays unchanged.
+// A text that only resembles a sentence of the rules stays unchanged.
 func TestOtherWordsAreNoSentences(t *testing.T) {
 	for _, text := range []string{
 		"", "Green resigns", "red resigns", "Red resigns.", "Red resigns Black resigns", "Red is checkmated is checkmated",

@@ -32,15 +32,22 @@ var kindNames = [numKinds]string{asianRules: "asian", chineseRules: "chinese", s
 // These are the rule sets. ThesisWith makes others. Asian is the default of games. Chinese is
 // approximate, and docs/rules.md lists what it omits.
 var (
-	Asian   = Set{}                   // third occurrence: perpetual check by one side loses; without perpetual checks, perpetual chase of one piece loses; all else draws
-	Chinese = Set{kind: chineseRules} // third occurrence: perpetual check by one side loses; without perpetual checks, any attack by every move loses; all else draws
-	Simple  = Set{kind: simpleRules}  // third occurrence: perpetual check by one side loses; all else draws
-	None    = Set{kind: noRules}      // repetition has no consequence
-	Thesis  = Set{kind: thesisRules}  // third occurrence: if caused by a threat that answers none, it loses; all else draws
+	// at a third occurrence, a perpetual check by one side loses; without perpetual checks, a
+	// perpetual chase of one piece loses; any other repetition is a draw
+	Asian = Set{}
+	// at a third occurrence, a perpetual check by one side loses; without perpetual checks, a side
+	// loses if each of its moves makes any kind of attack; any other repetition is a draw
+	Chinese = Set{kind: chineseRules}
+	// at a third occurrence, a perpetual check by one side loses; any other repetition is a draw
+	Simple = Set{kind: simpleRules}
+	None   = Set{kind: noRules} // repetition has no consequence
+	// at a third occurrence, a side loses if it caused the repetition by a threat that answers no
+	// threat; any other repetition is a draw
+	Thesis = Set{kind: thesisRules}
 )
 
 // ThesisWith returns the rule set of the thesis with some of the extensions that the thesis
-// proposes. Options with the defaults of Thesis give a set equal to Thesis. The error tells which
+// proposes. Options with the defaults of Thesis give a set equal to Thesis. The error says which
 // option is out of range.
 func ThesisWith(o ThesisOptions) (Set, error) {
 	if err := o.validate(); err != nil {
@@ -49,11 +56,11 @@ func ThesisWith(o ThesisOptions) (Set, error) {
 	return Set{thesisRules, o.canonical()}, nil
 }
 
-// Thesis returns the options of the set. ok is false if it is not a rule set of the thesis.
+// Thesis returns the options of the set. ok is false if the set is not one of the thesis.
 func (s Set) Thesis() (o ThesisOptions, ok bool) { return s.thesis, s.kind == thesisRules }
 
-// SeveralOffences reports whether a side can lose by more than one kind of cycle. Then two cycles
-// that would each lose may draw together.
+// SeveralOffences reports whether a side can lose by more than one kind of cycle. In that case, two
+// cycles that would each lose may together be a draw.
 func (s Set) SeveralOffences() bool { return s.kind == asianRules || s.kind == chineseRules }
 
 // String returns the name that ParseSet reads: "asian", "none", "thesis", "thesis+mate+count".
@@ -81,9 +88,10 @@ func (s *Set) UnmarshalText(text []byte) error {
 // standard set comes first.
 func Names() []string { return slices.Clone(kindNames[:]) }
 
-// ParseSet reads the name of a rule set, in any case. Options can follow "thesis", each after a
-// plus: mate or mate5 (ThesisOptions.MateDepth without a limit, or of 5 plies), search or search200
-// (PieceThreat BySearch, and its ThreatMargin), back2 (Backward), count (CountThreats).
+// ParseSet reads the name of a rule set, ignoring the case of letters. Options can follow "thesis",
+// each after a plus: mate or mate5 (a ThesisOptions.MateDepth without a limit, or of 5 plies),
+// search or search200 (PieceThreat BySearch, and its ThreatMargin), back2 (Backward), count
+// (CountThreats).
 func ParseSet(name string) (Set, error) {
 	kind, options, _ := strings.Cut(strings.ToLower(name), "+")
 	for k, known := range kindNames {

@@ -7,8 +7,9 @@ import (
 // Forbidden reports whether the move that led to pos through past (see Judge) makes a third
 // occurrence that loses for its side. Forbidden does not change pos and past.
 //
-// The move loses only if it is a threat. The position before it then decides. If that position is a
-// repetition too and was reached by a threat, the repetition is a draw. Otherwise it is forbidden.
+// The move loses only if it is a threat. The position before the move then decides: if that
+// position is a repetition too and was reached by a threat, the game is a draw; otherwise the move
+// is forbidden.
 //
 // Source: thesis 2.5.1, Figure 2.1.
 func (o ThesisOptions) Forbidden(pos *xiangqi.Position, past []Ply) bool {
@@ -16,9 +17,9 @@ func (o ThesisOptions) Forbidden(pos *xiangqi.Position, past []Ply) bool {
 }
 
 // IllegalInside reports whether the move that led to pos, a first repetition inside a search tree,
-// is illegal. It is illegal if it checks or attacks an unprotected piece, and the move before it
-// did neither. cycle contains the positions from the earlier occurrence of pos to the one before
-// pos. IllegalInside does not change pos and cycle.
+// is illegal. The move is illegal if it gives check or attacks an unprotected piece, and the move
+// before it did neither. cycle contains the positions from the earlier occurrence of pos to the one
+// before pos. IllegalInside does not change pos and cycle.
 //
 // Source: thesis 2.5.1; Appendix 1.2 for CountThreats.
 func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
@@ -36,8 +37,8 @@ func (o ThesisOptions) IllegalInside(pos *xiangqi.Position, cycle []Ply) bool {
 // weighed contains the evidence for and against the side that completes a repetition.
 type weighed struct {
 	forbidden    bool
-	threat       Threat // threat of the side's last move; if it is no threat, the other fields do not matter
-	mine, theirs int    // numbers of threats since the last occurrence, under CountThreats
+	threat       Threat // threat of the side's last move; if there is no threat, the other fields do not matter
+	mine, theirs int    // if CountThreats is set, the numbers of threats since the last occurrence
 }
 
 // weigh examines a third occurrence, pos, reached through past, which begins after the last
@@ -70,8 +71,9 @@ func (o ThesisOptions) weigh(pos *xiangqi.Position, past []Ply) weighed {
 	return w
 }
 
-// countThreats counts the threats among the last plies moves: mine by the side that has just moved,
-// theirs by the other. It consumes r.
+// countThreats counts the threats among the last plies moves: mine is the number by the side that
+// has just moved, and theirs the number by the other side. countThreats leaves r at an earlier
+// position.
 func (r *retrace) countThreats(plies int, threat func() bool) (mine, theirs int) {
 	for ply := range plies {
 		switch {

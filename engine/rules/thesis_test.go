@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// thesisCase is a game with its verdict by the thesis's rules. In most cases the last move
+// thesisCase is a game with the verdict that the thesis's rules give. In most cases the last move
 // completes a third occurrence. The cycles are short. Most were chosen among random positions and
 // checked by hand.
 type thesisCase struct {
@@ -60,7 +60,8 @@ var thesisCases = []thesisCase{
 	{"mate threat over mate threat", "thesis", "9/3k5/9/9/7c1/6B2/9/4KA3/4R4/9 w - - 0 1", twice("e1i1 h5h9 i1e1 h9h5"), Draw, Repetition, "threat for threat"},
 
 	// A side that makes two threats for each threat of its opponent loses if the rule looks back
-	// far enough. As printed, it loses only if the opponent has made its idle move last.
+	// far enough. By the printed rule, that side loses only if the opponent's last move was its
+	// idle move.
 	{"two over one, one answered last", "thesis", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), Draw, Repetition, "threat for threat"},
 	{"two over one, one unanswered last", "thesis", twoOverOne, "c9i9 d8f8 " + twice("i9c9 f8d8 c9i9 d8f8"), BlackLoses, ForbiddenRepetition, "which answers no repeated threat"},
 	{"two over one, looking back", "thesis+back2", twoOverOne, twice("c9i9 d8f8 i9c9 f8d8"), BlackLoses, ForbiddenRepetition, "with more threats than were answered"},
@@ -68,8 +69,8 @@ var thesisCases = []thesisCase{
 	{"two over two, looking back", "thesis+back2", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "threat for threat"},
 	{"two over two, counted", "thesis+count", "3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1", "e6e7 f8e8 e7f7 e8f8 f7e7 f8e8 e7f7 e8f8 f7e7 f8e8", Draw, Repetition, "with threats at 2 to 2"},
 
-	// Each side makes one threat, and neither threat answers the other. As printed this is
-	// forbidden, but if threats are counted it is a draw.
+	// Each side makes one threat, and neither threat answers the other. By the printed rule this
+	// repetition is forbidden, but if threats are counted it is a draw.
 	{"one over one out of step", "thesis", twoOverOne, twice("d1i1 d8c8 i1d1 c8d8"), BlackLoses, ForbiddenRepetition, "the cannon on d1"},
 	{"one over one out of step, counted", "thesis+count", twoOverOne, twice("c9b9 d8c8 b9c9 c8d8"), Draw, Repetition, "with threats at 1 to 1"},
 	{"perpetual check, counted", "thesis+count", checkCycle, twice("e8e9 a8a9 e9e8 a9a8"), RedLoses, ForbiddenRepetition, "with threats at 2 to 0"},
@@ -111,8 +112,8 @@ func TestThesis(t *testing.T) {
 	}
 }
 
-// A game that is reflected gets the same verdict. With the colours exchanged, the verdict is
-// exchanged too.
+// A reflected game gets the same verdict. If the colours are exchanged, so are the sides in the
+// verdict.
 func TestThesisSymmetry(t *testing.T) {
 	swapped := map[Verdict]Verdict{Ongoing: Ongoing, Draw: Draw, RedLoses: BlackLoses, BlackLoses: RedLoses}
 	mirror := func(m xiangqi.Move) xiangqi.Move { return m.Mirror() }
@@ -132,7 +133,8 @@ func TestThesisSymmetry(t *testing.T) {
 	}
 }
 
-// Inside a tree the first repetition already decides, and only checks and attacks are threats.
+// Inside a search tree the first repetition already decides, and only checks and attacks are
+// threats.
 func TestIllegalInside(t *testing.T) {
 	for _, c := range []struct {
 		name, set, fen, moves string

@@ -16,20 +16,21 @@ import (
 // Source: thesis 2.5.1, 2.5.2 and Appendix 1.2.
 type ThesisOptions struct {
 	// MateDepth is the greatest length of a threatened mate, in plies of checks and replies. 0
-	// means 3, as printed. MateUnlimited means no limit.
+	// means 3, as in the printed rule. MateUnlimited means no limit.
 	MateDepth int
-	// PieceThreat tells how threats to win material are found.
+	// PieceThreat says how threats to win material are found.
 	PieceThreat PieceThreat
 	// ThreatMargin is the gain, in centipawns, that a threat found BySearch must exceed. 0 means
 	// DefaultThreatMargin.
 	ThreatMargin int
-	// Backward is how many moves of each side are examined, including the last. 0 means 1, as
-	// printed. The moves are examined from the last one back, and the first move of either side
-	// that is not a threat decides. So a side with two threats against one loses in every phase of
-	// the cycle, and not only when the single threat has just been answered.
+	// Backward is how many moves of each side are examined, including the last. 0 means 1, as in
+	// the printed rule. The moves are examined backwards from the last, and the first move found
+	// that is not a threat decides. A side that makes two threats for each threat of its opponent
+	// therefore loses at every point of the cycle, not only when it has just answered the single
+	// threat.
 	Backward int
-	// CountThreats replaces looking backward by the count of Appendix 1.2. A threat loses if it
-	// gives its side more threats since the last occurrence than the other side has.
+	// CountThreats replaces Backward by the count of Appendix 1.2. The side that makes a threat
+	// loses if it has then made more threats since the last occurrence than the other side.
 	CountThreats bool
 }
 
@@ -43,7 +44,7 @@ const (
 )
 
 // MateUnlimited is the MateDepth that lets checks continue until they run out or repeat a position.
-// mateNodes, a distant limit, ensures that there is always a verdict.
+// The high limit mateNodes ensures that there is always a verdict.
 const MateUnlimited = -1
 
 // DefaultThreatMargin is the value of a pawn that has not crossed the river, in centipawns. With

@@ -11,8 +11,8 @@ type ThreatKind uint8
 const (
 	NoThreat       ThreatKind = iota
 	Check                     // a threat to the king
-	MateThreat                // mate by checks alone
-	MaterialThreat            // to win material
+	MateThreat                // threat of mate by checks alone
+	MaterialThreat            // threat to win material
 	numThreatKinds
 )
 
@@ -30,8 +30,8 @@ func (k ThreatKind) String() string {
 // Threat is the threat of a side's last move.
 type Threat struct {
 	Kind ThreatKind
-	// Pieces contains the points of the attacked unprotected pieces. It is empty for other kinds,
-	// and for material that only a search finds.
+	// Pieces contains the points of the attacked unprotected pieces. The set is empty for other
+	// kinds of threat, and if only a search finds the gain of material.
 	Pieces xiangqi.Bitboard
 }
 
@@ -55,10 +55,10 @@ func (t Threat) text(pos *xiangqi.Position) string {
 // Threat returns the threat made in pos by the side that has just moved. pos was reached through
 // past (see Judge). Threat does not change pos and past.
 //
-// An attack belongs to the move that made it. A piece that the side could already have taken for
-// nothing before its move is not threatened by the move. Otherwise any hanging piece would make a
-// king's flight from check a threat. Checks, mates and gains found by a search are always threats,
-// whatever the position before.
+// Only the move that creates an attack threatens with it. If the side could already have taken a
+// piece for nothing before its move, the move does not threaten that piece. Otherwise any hanging
+// piece would make a king's flight from check a threat. Checks, mates and gains found by a search
+// are always threats, whatever the position before.
 //
 // Source: thesis 2.5.2.
 func (o ThesisOptions) Threat(pos *xiangqi.Position, past []Ply) Threat {
@@ -106,8 +106,9 @@ func (r *retrace) withTurnPassed() xiangqi.Position {
 	return passed
 }
 
-// newlyAttacked returns the points of the unprotected pieces that the last move attacks. passed is
-// r.withTurnPassed(). If the history does not show the earlier attacks, all attacks are new.
+// newlyAttacked returns the points of the unprotected pieces that the last move attacks. The
+// parameter passed must be the result of r.withTurnPassed(). If the history does not show the
+// earlier attacks, all attacks are new.
 func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	lone := lonePieces(passed)
 	if lone.Empty() {
@@ -125,9 +126,9 @@ func (r *retrace) newlyAttacked(passed *xiangqi.Position) xiangqi.Bitboard {
 	return lone
 }
 
-// hangs reports whether the side to move attacks pt and the attacker could not be retaken there. It
-// considers attacks, which need not be legal captures. A check that must be answered first does not
-// end an attack.
+// hangs reports whether the side to move attacks pt and the attacker could not be retaken there.
+// The attacks need not be legal captures: an attack counts even if its side must first answer a
+// check.
 func hangs(pos *xiangqi.Position, pt xiangqi.Point) bool {
 	for attackers := pos.Attackers(pt, pos.Side()); attackers.Any(); {
 		var u xiangqi.Undo
@@ -142,9 +143,9 @@ func hangs(pos *xiangqi.Position, pt xiangqi.Point) bool {
 }
 
 // lonePieces returns the points of pieces that the side to move can take without being retaken.
-// Taking and retaking must be legal moves. So a pinned piece neither attacks nor protects, and a
-// cannon that loses its screen by the capture protects nothing. It includes every kind except the
-// king and pawns that have not crossed the river.
+// Taking and retaking must be legal moves. A pinned piece therefore neither attacks nor protects,
+// and a cannon that loses its screen by the capture protects nothing. The king, and pawns that have
+// not crossed the river, are left out.
 func lonePieces(pos *xiangqi.Position) xiangqi.Bitboard {
 	var captures xiangqi.MoveList
 	pos.GenerateCaptures(&captures)

@@ -6,19 +6,19 @@ const (
 	// mateNodes limits the search for mate threats without a limit in plies. A mate not found
 	// within the limit is not a threat. In practice checks run out or repeat long before the limit.
 	mateNodes = 50_000
-	// gainNodes bounds the extended quiescence search in the same way.
+	// gainNodes limits the extended quiescence search in the same way.
 	gainNodes = 20_000
-	// gainChecks is how many plies deep that search tries checks that do not capture. Captures have
-	// no limit.
+	// gainChecks is the number of plies for which the extended quiescence search tries checks that
+	// do not capture. Captures have no limit.
 	gainChecks = 6
-	// maxGainPly is the greatest length of a line in that search, in plies.
+	// maxGainPly is the greatest length of a line in the extended quiescence search, in plies.
 	maxGainPly = 40
 	// mateGain is more than the total material, in centipawns.
 	mateGain = 20_000
 )
 
 // mateByChecks reports whether the side to move can mate by checks alone within depth plies. depth
-// has the meaning of ThesisOptions.MateDepth. It does not change the position.
+// has the meaning of ThesisOptions.MateDepth. mateByChecks does not change the position.
 func mateByChecks(pos *xiangqi.Position, depth int) bool {
 	s := mateSearch{nodes: mateNodes}
 	switch depth {
@@ -42,7 +42,7 @@ func mateByChecks(pos *xiangqi.Position, depth int) bool {
 
 // mateSearch looks for a mate by checks.
 type mateSearch struct {
-	nodes int  // nodes left
+	nodes int  // number of nodes left
 	cut   bool // whether some line ended at the depth limit
 	path  [maxMateDepth + 1]uint64
 	n     int // number of the attacker's positions in path
@@ -106,7 +106,7 @@ func winsMoreThan(pos *xiangqi.Position, margin int32) bool {
 
 // gainSearch is the extended quiescence search. It evaluates only differences in material.
 type gainSearch struct {
-	nodes int // nodes left
+	nodes int // number of nodes left
 }
 
 // pieceGains contains the values of Appendix 1.3 at the opening, in centipawns. A pawn across the
@@ -126,8 +126,9 @@ func pieceGain(pos *xiangqi.Position, pt xiangqi.Point) int32 {
 	return gain
 }
 
-// gain returns how much the side to move gains from this position on. It is at least 0 unless the
-// side is in check, because the side need not take. It is fail-soft within (alpha, beta).
+// gain returns how much the side to move gains from this position on. The gain is at least 0 unless
+// the side is in check, because a side need not capture. Outside the window (alpha, beta), the
+// result is a fail-soft bound.
 func (s *gainSearch) gain(pos *xiangqi.Position, alpha, beta int32, ply int) int32 {
 	s.nodes--
 	check := pos.InCheck()

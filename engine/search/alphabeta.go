@@ -7,7 +7,7 @@ package search
 // Source: thesis, Figures 3.3, 3.4 and 4.1, with the switches of Settings. searchMoves is the loop
 // over the moves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
-	// 0. A fail-high node is searched a ply less deeply.
+	// 0. A fail-high node is searched to one ply less.
 	if s.levels[FailHigh] != FailHighOff && failHigh(s, alpha, beta, depth, ply) {
 		if score, done := searchReduced(s, alpha, beta, depth, ply); done {
 			return score
@@ -23,7 +23,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return tip(s, alpha, beta, ply)
 	}
 
-	// 2. Count the node; return if the search is over.
+	// 2. Count the node; return if the search must stop.
 	if !s.arrive(ply) {
 		return 0
 	}
@@ -130,7 +130,8 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// offended returns the value of the undecided position at ply, from its static evaluation.
+// offended returns the value of the position at ply, which is undecided, from its static
+// evaluation.
 func offended(s *Searcher, static Score, ply int) Score {
 	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
 	return Offended(static, s.path.frames[ply].undecided == againstMover)
@@ -139,7 +140,7 @@ func offended(s *Searcher, static Score, ply int) Score {
 // withoutMoves returns the value of n, whose mover has no legal move. If n's null move reached
 // beta, n is a zugzwang.
 func withoutMoves(s *Searcher, n *node) Score {
-	s.lost = 0 // reductions in the null-move search do not affect a mate
+	s.lost = 0 // a mate does not depend on reductions in the null-move search
 	if n.nullCost > 0 {
 		s.stats.NullRefuted++
 		s.stats.Zugzwangs++

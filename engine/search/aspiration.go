@@ -37,12 +37,13 @@ func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	return score - width, score + width
 }
 
-// mostWidened limits how often a side of the window widens. After that the side becomes unlimited.
+// mostWidened is the number of times that a side of the window may widen. After that the side
+// becomes unlimited.
 const mostWidened = 6
 
 // widened returns the new bound of an iteration's window on the side where a score fell outside.
-// sign is -1 below the window and +1 above it. times tells how often this side has widened in the
-// iteration.
+// The argument sign is -1 below the window and +1 above it, and times is the number of times that
+// this side has widened in the iteration.
 func widened(s *Searcher, score, sign Score, times int) Score {
 	growth := Score(s.param(Aspiration, aspirationGrowth))
 	if growth == 0 || times > mostWidened || !isWorth(score) {

@@ -3,8 +3,8 @@ package search
 import "testing"
 
 // If a score is outside the window, the search moves the side of the window that the score has
-// crossed. That side opens at once, or widens by a percentage each time, up to a limit. A mate
-// score opens it at once.
+// crossed. This side opens fully at once, or widens by a percentage each time up to a limit. After
+// a mate score, it opens fully at once.
 func TestWindowsWiden(t *testing.T) {
 	for _, c := range []struct {
 		settings    string

@@ -8,8 +8,9 @@ import (
 )
 
 // Beginning returns the FEN of the earliest position that can be reconstructed from a root, and the
-// moves that follow this position. Players in other processes need them. None of the moves
-// captures, so each can be taken back. If a key does not match, Beginning omits the history.
+// moves that follow this position. Players in other processes need this FEN and these moves. None
+// of the moves is a capture, so Beginning can take them back. If a key does not match, Beginning
+// leaves out the history.
 func (r *Root) Beginning() (fen string, moves []xiangqi.Move) {
 	here := r.Pos.FEN()
 	n := min(len(r.Prior), r.Pos.Clock())

@@ -14,7 +14,7 @@ func TestBeginning(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, moves string
 		want             string // FEN of the earlier position
-		left             int    // number of moves from there
+		left             int    // number of moves from this position to the root
 	}{
 		{"nothing before", midgameA, "", midgameA, 0},
 		{"Black moved last", xiangqi.StartFEN, "h2e2 h9g7", xiangqi.StartFEN, 2},

@@ -13,14 +13,15 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The golden file has a checksum for each of several hundred settings. It covers the results,
-// reports, counters and recorded nodes of searches, and shows which settings a change of behaviour
-// affects. Run with -update to write it.
+// The golden file has a checksum for each of several hundred settings. The checksums cover the
+// results, reports, counters and recorded nodes of searches, and therefore show which settings are
+// affected by a change of behaviour. The flag -update writes the file.
 func TestBehaviour(t *testing.T) {
 	if testing.Short() {
 		t.Skip("2,000 searches")
 	}
-	late := play(t, "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 115 90", "e0d0", "d9e9", "d0e0", "e9d9") // a position near the move limit
+	// this position is near the move limit
+	late := play(t, "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 115 90", "e0d0", "d9e9", "d0e0", "e9d9")
 	roots := append(combinationRoots(t), late)
 	rows := behaviourRows()
 	lines := make([]string, len(rows))
@@ -83,8 +84,8 @@ func behaviourRows() []string {
 			rows = append(rows, preset+" "+change)
 		}
 	}
-	// A new change joins only those mixes for which its checksum is among the smallest. So the
-	// other mixes stay as they are.
+	// A mix consists of the changes with the smallest checksums. Therefore a new change joins only
+	// some of the mixes, and the others stay as they are.
 	for i := range 160 {
 		preset := []string{"plain", "base", "abyss92", "modern", "tournament"}[i%5]
 		slices.SortFunc(changes, func(a, b string) int {
@@ -95,8 +96,8 @@ func behaviourRows() []string {
 	return rows
 }
 
-// others returns values of a parameter besides its default: all other names, or one value below and
-// one above.
+// others returns values of a parameter other than its default: all other names, or one value below
+// and one above.
 func (p *Param) others() []string {
 	var list []string
 	add := func(n int, text string) {
@@ -123,8 +124,8 @@ func (p *Param) others() []string {
 
 // behaviour runs three searches with one Searcher and returns a row: the settings, the task, the
 // result of the first search, and a checksum of all three. A checksum of the settings selects the
-// task. The searches are of a position, of the position after the move found, and of another
-// position.
+// task. The three searches are of a position, of the position after the move that was found, and of
+// another position.
 func behaviour(t *testing.T, settings string, roots []Root) string {
 	t.Helper()
 	preset, changes, _ := strings.Cut(settings, " ")
@@ -140,11 +141,11 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	digest := fnv.New32a()
 	say := func(what ...any) { fmt.Fprintln(digest, what...) }
 	var first Result
-	for i := range 3 { // the later searches use what the earlier ones have learned
+	for i := range 3 { // the later searches use what the earlier searches have learned
 		last := ""
 		result := s.Search(context.Background(), root, limits, func(i Info) {
-			// Reports that are due only because of the clock are left out. They repeat the last one
-			// or contain nothing new.
+			// Reports that are due only because of the clock are left out. They repeat the previous
+			// report or contain nothing new.
 			news := fmt.Sprint(i.Line, i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Done)
 			if !i.Earlier && i.Bound != NoBound && news != last {
 				say(news, i.SelDepth, i.Nodes, i.TableUse)
@@ -152,7 +153,7 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 			}
 		})
 		say(result.Move, result.Score, result.Value, result.Bound, result.Depth, result.Quiesce, result.PV, result.Lines, result.Ponder, result.Nodes, result.Stopped)
-		say(result.Stats.ByName()) // in the order of the names
+		say(result.Stats.ByName()) // the order is that of the names
 		if i == 0 {
 			first = result
 		}
@@ -208,7 +209,7 @@ func recordBytes(r *Recorder) []byte {
 	return b
 }
 
-// sumOf returns a checksum of a text that differs for each seed.
+// sumOf returns a checksum of a text. The checksum also depends on the seed.
 func sumOf(seed int, text string) uint32 {
 	h := fnv.New32a()
 	fmt.Fprint(h, seed, text)

@@ -61,7 +61,8 @@ func BenchmarkRules(b *testing.B) {
 }
 
 // BenchmarkThesisRepetition measures the cost of one repeated position inside the tree under the
-// thesis's rules. The rules count the threats of the last two moves, or of all moves in the cycle.
+// thesis's rules. In thesis, the rules count the threats of the last two moves, and in thesis+count
+// the threats of all moves in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		b.Run(name, func(b *testing.B) {
@@ -85,12 +86,13 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh measures the cost of fail-high reductions: of the evaluations that they need,
-// on an unchanged tree without reductions, and of each level, on different trees.
+// BenchmarkFailHigh measures the cost of fail-high reductions. For the evaluations that the
+// reductions need, it searches the tree without reductions. For each level, it searches the tree of
+// that level.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string
-		blind     bool // evaluates but never reduces
+		blind     bool // whether the search evaluates but never reduces
 	}{{"off", "", false}, {"evaluating", "fhr=check", true}, {"check", "fhr=check", false}, {"pieces", "fhr=pieces", false}, {"king", "fhr=king", false}} {
 		b.Run(c.name, func(b *testing.B) {
 			s := New(with(mustPreset(b, "base"), "nullmove=off futility=off checkevasions=full "+c.set))

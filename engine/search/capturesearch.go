@@ -65,7 +65,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {
 		for i := range f.moves.Len() {
 			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
-				break // the captures are ordered by gain, so the remaining captures gain no more
+				break // the captures are ordered by gain, so none of the remaining captures gains more
 			}
 			s.path.makeCapture(m, ply)
 			score := Score(0)

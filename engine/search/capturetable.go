@@ -14,12 +14,12 @@ var featCaptureTable = Feature{
 	requires: requires{allOf: []string{"quiescence=off"}},
 }
 
-// captureSalt separates the entries of the capture search, which are valid for
-// captures only, from those of the other searches.
+// captureSalt separates the entries of the capture search, whose values are valid only for
+// captures, from the entries of the other searches.
 const captureSalt = 0x5BD1E995_9E3779B9
 
 // captureKey returns the key of the position at ply in the capture search. If that search is
-// limited in plies, the key includes the plies left.
+// limited in plies, the key includes the number of plies left.
 func captureKey(s *Searcher, end, ply int) uint64 {
 	key := s.path.pos.Key() ^ captureSalt
 	if s.param(captureSearch, captureDepth) < maxPly {

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ID identifies a heuristic; it indexes Catalog, Settings and Stats.
+// ID identifies a heuristic; it is the index of the heuristic in Catalog, Settings and Stats.
 type ID uint8
 
 // The heuristics, in the order in which tables list them. A new heuristic comes last.
@@ -84,12 +84,12 @@ const (
 	On
 )
 
-// The levels of an extension tell the phases of the search in which the extension acts. Each phase
-// is a bit, so that level&phase tests a phase.
+// The levels of an extension say in which phases of the search the extension acts. Each phase is a
+// bit, so that level&phase tests a phase.
 const (
 	ExtendOff     Setting = 0
-	ExtendFull    Setting = 1 // extends in the full-width search
-	ExtendQuiesce Setting = 2 // extends in the null-move quiescence search
+	ExtendFull    Setting = 1 // the heuristic extends in the full-width search
+	ExtendQuiesce Setting = 2 // the heuristic extends in the null-move quiescence search
 	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
 )
 
@@ -103,7 +103,7 @@ type Settings [NumFeatures]Setting
 // Group is the heading of a heuristic in lists.
 type Group string
 
-// The groups.
+// The groups of heuristics.
 const (
 	GroupWindow    Group = "windows and iterations"
 	GroupOrder     Group = "move ordering"
@@ -123,21 +123,25 @@ const CountsSeparator = ", "
 // are generated from these entries.
 type Feature struct {
 	ID     ID
-	Name   string // the name in settings, options and columns; never changes
-	Label  string // the name for display
+	Name   string // name in settings, options and columns, which never changes
+	Label  string // name for display
 	Doc    string // one sentence about the effect of the heuristic when it is on
 	Group  Group
-	Source string // document and section
+	Source string // document and section that describe the heuristic
 	Exact  bool   // whether the heuristic never changes the minimax value, although it may change node counts
-	Counts string // the meanings of the two counters, tried and fired, with CountsSeparator in between
+	Counts string // meanings of the two counters, tried and fired, with CountsSeparator in between
 	Params []Param
 	Shares []string // parameters of other heuristics that this one uses
-	Values []string // names of the levels, beginning with off; nil means off and on
+	Values []string // names of the levels, beginning with off; nil means that the levels are off and on
 	Does   Effects  // effects in addition to those of its hooks
 
-	asks     bool    // whether the heuristic can have a condition although it has no hooks, because its code calls allows
-	never    places  // where the heuristic never acts; a condition with only these places has no effect
-	assessed Setting // the level from which the heuristic needs the static evaluation of every node (assess); 0 means no level
+	// whether the heuristic can have a condition although it has no hooks, because its code calls
+	// the function allows
+	asks  bool
+	never places // places where the heuristic never acts; a condition that names only such places has no effect
+	// lowest level at which the heuristic needs the static evaluation of every node (assess); 0
+	// means that no level needs it
+	assessed Setting
 	requires
 	hooks
 }
@@ -203,7 +207,7 @@ var Catalog = [NumFeatures]Feature{
 // OfToday reports whether a heuristic comes from a program later than the documents.
 func (f *Feature) OfToday() bool { return f.ID >= Killers }
 
-// FeatureByName returns the entry with that name, or nil.
+// FeatureByName returns the entry with the given name, or nil if there is none.
 func FeatureByName(name string) *Feature {
 	for i := range Catalog {
 		if Catalog[i].Name == name {
@@ -241,7 +245,7 @@ func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 // On reports whether the heuristic is on, at any level.
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
-// Set sets the heuristic to a level by the level's name. If a heuristic has several levels, "on"
+// Set sets the heuristic to the level with the given name. If a heuristic has several levels, "on"
 // and "true" also select its first level. "off" and "false" turn it off.
 func (f *Feature) Set(x *Settings, value string) error {
 	names := f.ValueNames()

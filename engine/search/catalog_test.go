@@ -17,7 +17,7 @@ func TestCatalogIsComplete(t *testing.T) {
 		names[c.Name] = true
 		without := "off"
 		if c.ID == Evaluation {
-			without = "thesis" // a position always needs some evaluation
+			without = "thesis" // the evaluation cannot be off, because a position always needs one
 		}
 		if levels := c.ValueNames(); len(levels) < 2 || levels[0] != without {
 			t.Errorf("%s: levels %v, expected %s and others", c.Name, levels, without)
@@ -30,8 +30,8 @@ func TestCatalogIsComplete(t *testing.T) {
 	}
 }
 
-// Every parameter has its own place, and its default is an allowed value. A heuristic uses it,
-// except for the parameters of the capture search, which is always on.
+// Every parameter has its own place, and its default is an allowed value. Each parameter is used by
+// a heuristic, except those of the capture search, which is always on.
 func TestParamsAreComplete(t *testing.T) {
 	used := map[string]bool{"capture-depth": true, "capture-all": true}
 	for i := range Catalog {
@@ -85,7 +85,7 @@ func TestPresetFamilies(t *testing.T) {
 	}
 }
 
-// The settings in the description of a preset give the preset.
+// The settings in the description of a preset must reproduce the preset.
 func TestPresetDocsHold(t *testing.T) {
 	for _, name := range PresetNames() {
 		_, settings, ok := strings.Cut(PresetDoc(name), ": base with ")
@@ -161,14 +161,15 @@ func near(o Options) Options {
 // mateInOne is a position with a mate in one, in which mate-distance pruning cuts off longer lines.
 const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
 
-// The counters of a heuristic that is off stay at zero. Those of a heuristic that is on must count
-// something over a few positions. A heuristic never acts more often than it is tried.
+// The counters of a heuristic that is off stay at zero. The counters of a heuristic that is on must
+// rise in searches of a few positions. A heuristic never acts more often than it is tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	// total adds up the counters over positions and depths, until the function until returns true.
+	// total adds up the counters over positions and depths. It stops when the given function
+	// returns true.
 	total := func(o Options, until func(*Stats) bool) [NumFeatures]Counter {
 		var sum Stats
 		depth := 4
@@ -203,7 +204,7 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 			if !f.On(&full.Settings) || j == int(Off) {
 				counts = total(o, func(sum *Stats) bool {
 					c := sum.Features[i]
-					return j == int(Off) || c.Tried > 0 && c.Fired > 0 // checkCounters compares more searches with the heuristic off
+					return j == int(Off) || c.Tried > 0 && c.Fired > 0 // checkCounters tests more searches with the heuristic off
 				})
 			}
 			c := counts[i]
@@ -212,7 +213,8 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 				if c != (Counter{}) {
 					t.Errorf("%s is off and counts %+v", f.Name, c)
 				}
-			case f.Inert(&o, &Limits{Depth: 4}) != nil: // such as time by stability, which acts only with a clock
+			// an example is time by stability, which acts only with a clock
+			case f.Inert(&o, &Limits{Depth: 4}) != nil:
 				if c != (Counter{}) {
 					t.Errorf("%s counts %+v and cannot act", f.Name, c)
 				}
@@ -224,14 +226,14 @@ func TestCountersFollowTheSwitches(t *testing.T) {
 }
 
 // countsApart reports whether the two counters of a heuristic are independent, so that fired may
-// exceed tried. Even then nothing fires before something is tried.
+// exceed tried. Even then, fired stays 0 until something has been tried.
 func countsApart(id ID) bool {
 	return id == CaptureOrder || id == Futility || id == QuiesceFutility || id == Aspiration
 }
 
 func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
-	// The kings and pawns are far apart, so no check is possible within the depth. In this ending
-	// the null move is forbidden.
+	// The kings are far from the pawns, so that no check is possible within the depth. In such an
+	// ending, the null move is forbidden.
 	r := search(t, New(mustPreset(t, "abyss92")), endgameNoChecks, Limits{Depth: 3})
 	if c := r.Stats.Features[CheckEvasions]; c.Fired != 0 || c.Tried == 0 {
 		t.Errorf("check evasions where nothing checks: %+v", c)
@@ -239,7 +241,7 @@ func TestFeaturesFireOnlyWhereTheyShould(t *testing.T) {
 	if c := r.Stats.Features[NullMove]; c.Tried != 0 {
 		t.Errorf("null move in an ending: %+v", c)
 	}
-	// At depth 2, ply 1 is the frontier, where null_front never passes.
+	// At depth 2, ply 1 is the frontier, where null_front never tries a pass.
 	o := mustPreset(t, "base")
 	o.Settings[Deepening] = Off
 	if c := search(t, New(o), midgameA, Limits{Depth: 2}).Stats.Features[NullMove]; c.Tried != 0 {
@@ -294,7 +296,7 @@ func randomOptions(features, params uint64) Options {
 	for i := range ParamCatalog {
 		// Each parameter needs new random bits, because the input has only 64.
 		params = params*6364136223846793005 + 1442695040888963407
-		if n := int(params >> 40); n&1 == 0 { // half of the parameters keep their values
+		if n := int(params >> 40); n&1 == 0 { // about half of the parameters keep their values
 			p := &ParamCatalog[i]
 			o.SetParam(p.Name, p.some(n>>1))
 		}
@@ -302,7 +304,7 @@ func randomOptions(features, params uint64) Options {
 	return o
 }
 
-// some returns a random allowed value of the parameter that is not much larger than useful.
+// some returns a random allowed value of the parameter, which is not much above the useful range.
 func (p *Param) some(n int) int {
 	switch {
 	case p.Only != nil:
@@ -337,7 +339,7 @@ func TestRandomOptions(t *testing.T) {
 }
 
 // checkCounters compares the counters of a search with its options. A counter stays 0 while its
-// heuristic is off, and fired is at most tried.
+// heuristic is off, and its second number, fired, is at most the first, tried.
 func checkCounters(t *testing.T, o Options, r Result) {
 	t.Helper()
 	for id, c := range r.Stats.Features {

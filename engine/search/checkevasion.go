@@ -13,7 +13,7 @@ var featCheckEvasions = Feature{
 }
 
 // checkEvasion reports whether the move just made at n gives check. The thesis, under Figure 4.1,
-// extends the checking move, so that all evasions are searched one ply deeper.
+// extends the checking move, which has the effect that all evasions are searched one ply deeper.
 func checkEvasion(s *Searcher, n *node) bool {
 	s.stats.tried(CheckEvasions)
 	return s.path.frames[n.ply+1].check.InCheck()

@@ -27,7 +27,7 @@ func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
 	}
 	strong := r.IntN(2)
 	for c, letters := range [...]string{"RRNCCP", "rrnccp"} {
-		home := 7 * (1 - c) // the row of the FEN at which the palace begins
+		home := 7 * (1 - c) // the row of the FEN at which this side's palace begins
 		put("Kk"[c], home+r.IntN(3), 3+r.IntN(3))
 		for range r.IntN(3) {
 			guard := [...][2]int{{0, 3}, {0, 5}, {1, 4}, {2, 3}, {2, 5}}[r.IntN(5)]
@@ -81,7 +81,7 @@ func aboutToMate(pos xiangqi.Position) bool {
 	})
 }
 
-// refereed is a game whose moves are judged by the rules.
+// refereed is a game in which the rules judge every move.
 type refereed struct {
 	root Root
 	end  rules.Ending
@@ -99,8 +99,9 @@ func (g *refereed) play(m xiangqi.Move) {
 	g.root.Prior, g.root.Last = prior, [2]xiangqi.Move{m, g.root.Last[0]}
 }
 
-// defend chooses a move for the side that should lose. It repeats the position if it can, with an
-// untried move if possible. Otherwise it prefers checks and attacks, with a random component.
+// defend chooses a move for the side that should lose. It repeats a position if it can, if possible
+// with a move that has not been tried before. Otherwise it prefers checks and attacks, with a
+// random component.
 func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	var list xiangqi.MoveList
 	g.root.Pos.GenerateMoves(&list)
@@ -141,9 +142,9 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// playOut plays a game in which the winner follows the search and the other side plays defend. won
-// reports whether the winner wins by the rules, and claimed whether the search saw a win before
-// each of its moves. line lists the moves.
+// playOut plays a game in which the winner follows the search and the other side plays defend. The
+// result won reports whether the winner wins by the rules, and claimed reports whether the search
+// saw a win before each of its moves. The result line lists the moves.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}
@@ -167,8 +168,8 @@ func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *ran
 	return false, false, line
 }
 
-// The search's claims about repetitions are right. Whatever the defender tries, for instance checks
-// in one round and chases in the next, the rules agree.
+// The claims of the search about repetitions must be right. Whatever the defender tries, such as
+// checks in one round and chases in the next, the rules must agree with the search.
 func TestClaimsHold(t *testing.T) {
 	t.Parallel()
 	positions, nodes, defences := 1000, uint64(3000), 2
@@ -222,8 +223,9 @@ func TestClaimsHold(t *testing.T) {
 	}
 }
 
-// The search must claim repetitions that decide. The positions come from cornered with another
-// seed, and are those that the previous release claimed. Each is first played out.
+// The search must claim a win if a repetition decides the game. The positions were made by the
+// function cornered with another seed, and in each of them the previous release claimed a win. The
+// test first plays each position out.
 func TestRepetitionsAreClaimed(t *testing.T) {
 	t.Parallel()
 	const nodes = 50000
@@ -266,8 +268,8 @@ func TestRepetitionsAreClaimed(t *testing.T) {
 	}
 }
 
-// Two cycles may be offences of different kinds. Played alternately they can be no offence, and the
-// search agrees with the rules after each round.
+// Two cycles may be offences of different kinds. If they are played alternately, they may be no
+// offence. The search must agree with the rules after each round.
 func TestOffencesThatAlternate(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(8, 64))
@@ -294,8 +296,8 @@ func TestOffencesThatAlternate(t *testing.T) {
 	}
 }
 
-// losingRounds returns the cycles of four plies, there and back, that a side loses by if they are
-// repeated.
+// losingRounds returns the cycles of four plies, in which each side moves to and fro, that make a
+// side lose if they are repeated.
 func losingRounds(set rules.Set, pos xiangqi.Position) (list [][4]xiangqi.Move) {
 	for _, a := range quietMoves(&pos) {
 		first := refereed{root: Root{Pos: pos, Rules: set}}

@@ -38,7 +38,8 @@ func damped(v *statics, score Score) Score {
 	return score - less
 }
 
-// lateInCount reports whether the plies since the last capture make the table's values unreliable.
+// lateInCount reports whether so many plies have passed since the last capture that the table's
+// values are unreliable.
 func lateInCount(s *Searcher) bool {
 	return s.on(ClockDamping) && s.path.sums != nil && s.path.pos.Clock() >= s.param(ClockDamping, dampingTable)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // The score of the network is reduced in proportion to the plies that have passed without a
-// capture. This holds for either side, at any node.
+// capture. This must hold for either side and at any node.
 func TestClockDamping(t *testing.T) {
 	o := mustPreset(t, "tournament")
 	for _, fen := range []string{midgameA, midgameB} {

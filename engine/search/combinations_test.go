@@ -14,16 +14,16 @@ import (
 )
 
 // These tests combine heuristics with options of the root. A search of several lines, of chosen
-// moves or under other rules is the same search with a different list of root moves. So line k must
-// equal, in every node, a search of the moves that the earlier lines have left. This search starts
-// with the same order, history and table.
+// moves or under other rules differs from any other search only in its list of root moves.
+// Therefore the search of line k must equal, in every node, a search of only the root moves that
+// the earlier lines have left, if this search starts with the same order, history and table.
 
-// combination is a setting of the search with a task for it.
+// combination contains settings of the search and a task for it.
 type combination struct {
-	settings string // changes to the preset
+	settings string // changes to the preset, as text
 	preset   string
 	root     Root
-	chosen   int // number of root moves to search; 0 for all
+	chosen   int // number of root moves to search; 0 means all root moves
 	lines    int
 	depth    int
 }
@@ -75,8 +75,8 @@ func combinationRoots(t *testing.T) []Root {
 
 var everyRuleSet = []rules.Set{rules.Thesis, rules.Simple, rules.None, rules.Asian, rules.Chinese}
 
-// combinationNodes limits the nodes of a combination. If extensions have no limit, some searches
-// would otherwise never end.
+// combinationNodes limits the nodes of a combination. Without this limit, some searches with
+// unlimited extensions would never end.
 const combinationNodes = 30000
 
 // lineByLine searches the lines of a combination in the same way as Search. It compares each line

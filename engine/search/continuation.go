@@ -21,20 +21,21 @@ var featContinuation = Feature{
 }
 
 // Rows 0 and 1 are for positions without a previous move, by the side to move. The other rows need
-// no colour, because the side follows from the previous move. Codes that do not represent a piece
-// have no row either. This keeps the tables small: a search may have MaxThreads threads, and each
-// thread has two tables.
+// no colour, because the side follows from the previous move. There are also no rows for codes that
+// do not represent a piece. The tables must be small, because a search may have MaxThreads threads,
+// each of which has two tables.
 const (
 	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
 	followRows  = 2 + 2*followMoves
 )
 
-// follows contains counts of moves, by a previous move.
+// follows contains counts of moves, with a row for each previous move.
 type follows [followRows][followMoves]int16
 
-// followRow returns the row for a previous move, given as its index. side is the side to move.
+// followRow returns the row for the previous move with index came. The argument side is the side to
+// move.
 func followRow(came int32, side xiangqi.Color) int {
-	const first = xiangqi.NumPoints + 1 // the index of the first kind of piece
+	const first = xiangqi.NumPoints + 1 // the index of the first move of the first kind of piece
 	row := 2 + int(came) - first
 	switch {
 	case row < 2:
@@ -50,8 +51,8 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 	return int(pc.Kind()-1)*xiangqi.NumPoints + int(to)
 }
 
-// continuations returns the counts of moves of side at ply, by the opponent's last move and by the
-// mover's own last move.
+// continuations returns the counts for moves at ply by the given side, indexed by the opponent's
+// last move and by the mover's own last move.
 func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[followMoves]int16) {
 	before := int32(0)
 	if ply > 0 {
@@ -60,7 +61,8 @@ func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[fo
 	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
 }
 
-// fourthRow returns the counts of moves of side at ply, by its own move four plies before.
+// fourthRow returns the counts for moves at ply by the given side, indexed by the mover's own move
+// four plies before.
 func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
 	came := int32(0)
 	if ply >= 3 {
@@ -69,7 +71,8 @@ func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
 	return &o.memory.followed[2][followRow(came, side)]
 }
 
-// learnContinuation adds a bonus to the counts of a quiet move at ply by the piece pc of side.
+// learnContinuation adds a bonus to the counts of a quiet move at ply by piece pc of the given
+// side.
 func learnContinuation(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	after, second := continuations(o, ply, side)
 	move := followIndex(pc, m.To())

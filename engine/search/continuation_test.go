@@ -8,7 +8,8 @@ import (
 )
 
 // Each row belongs to one earlier move, or to one side if there is no such move. Each index belongs
-// to one move of a side. So the small tables count the same as tables by piece and point.
+// to one move of a side. Therefore the small tables give the same counts as tables by piece and
+// point would.
 func TestContinuationsHaveARowEach(t *testing.T) {
 	rows, moves := map[int]int32{}, map[int]int32{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {

@@ -7,10 +7,12 @@ import (
 
 const correctionBy = 0 // index of the parameter
 
-// The following constants are the values of correction-by.
+// The following constants are the values of the parameter correction-by.
 const (
-	CorrectByPawns   = iota // the pawns of both sides, for the side to move
-	CorrectByShelter        // each side's king and guards, taken together, and its bishops, with the enemy's rooks and cannons
+	CorrectByPawns = iota // positions with the same pawns share a correction, which is kept for each side to move
+	// positions with the same king and guards (taken together) and bishops of a side, and the same
+	// rooks and cannons of the enemy, share a correction for that side
+	CorrectByShelter
 )
 
 var featCorrection = Feature{
@@ -31,7 +33,7 @@ var featCorrection = Feature{
 }
 
 // correctionInert explains why a corrected evaluation changes no search. The reason is that no
-// heuristic uses it. Pruning by exchange only tests whether a static evaluation exists.
+// heuristic uses it. Pruning by exchanges uses no evaluation; it only tests whether there is one.
 func correctionInert(q *inquiry) *message.Text {
 	if q.settings[Quiescence] != Off {
 		return nil
@@ -49,16 +51,16 @@ func correctionInert(q *inquiry) *message.Text {
 	return onlyWith(asking...)
 }
 
-// structures is the number of corrections for a side, a power of two. A centipawn has
-// correctionUnit units. No correction exceeds correctionMax, in these units.
+// structures is the number of corrections for a side, a power of two. A centipawn consists of
+// correctionUnit units. No correction exceeds correctionMax of these units.
 const (
 	structures     = 1 << 14
 	correctionUnit = 64
 	correctionMax  = 200 * correctionUnit
 )
 
-// corrections contains the values that the search adds to a static evaluation, by side and shared
-// property. The unit is 1/correctionUnit centipawns.
+// corrections contains the values that the search adds to a static evaluation, by side and by the
+// property that positions share. The unit is 1/correctionUnit centipawns.
 type corrections [2][structures]int16
 
 // pawnCorrection returns the correction of the position by its pawns.
@@ -77,8 +79,7 @@ func shelterCorrection(v *statics, c xiangqi.Color) *int16 {
 	return &v.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
 }
 
-// corrected returns a static evaluation with the correction of the position added, if the position
-// has a correction.
+// corrected adds the correction of the position, if there is one, to a static evaluation.
 func corrected(v *statics, score Score) Score {
 	if !v.on(Correction) {
 		return score
@@ -99,7 +100,7 @@ func corrected(v *statics, score Score) Score {
 
 // correct learns the error of n's static evaluation from the value of n. It learns nothing if the
 // cause is tactical: a check, a capture, or a bound that does not contradict the evaluation. It
-// learns nothing either if the value depends on a repetition of the line or the game.
+// also learns nothing if the value depends on a repetition in the line or in the game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {
@@ -123,9 +124,9 @@ func correct(s *Searcher, n *node) {
 }
 
 // correctBy changes a correction. The nearer the correction is to its bound, the smaller the
-// change. correctBy adds only the remaining error. The value of a search already contains the
-// corrections of its leaves, most of which share this correction. The whole error would therefore
-// count twice.
+// change. correctBy adds only the remaining error. To add the whole error would count it twice,
+// because the value of a search already contains the corrections of its leaves, and most of these
+// share this correction.
 func correctBy(c *int16, change Score) {
 	change = min(max(change, -correctionMax/4), correctionMax/4)
 	*c += int16(change - Score(*c)*max(change, -change)/correctionMax)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// corrector returns a Searcher at a position that corrects its evaluations.
+// corrector returns a Searcher that corrects its evaluations and stands at the position of a FEN.
 func corrector(t *testing.T, fen, by string) *Searcher {
 	t.Helper()
 	o := with(mustPreset(t, "modern"), "correction=on correction-by="+by)
@@ -14,8 +14,8 @@ func corrector(t *testing.T, fen, by string) *Searcher {
 	return s
 }
 
-// learnTimes makes s learn repeatedly that the value of the root exceeds its static evaluation by
-// off. It returns the correction.
+// learnTimes makes s learn, the given number of times, that the value of the root exceeds its
+// static evaluation by the amount off. It returns the correction.
 func learnTimes(s *Searcher, off Score, times int) Score {
 	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
 	for range times {
@@ -52,7 +52,7 @@ func TestCorrectionComesNearTheValue(t *testing.T) {
 	}
 }
 
-// Positions share a correction if and only if they have the same key.
+// Positions must share a correction if and only if they agree in the property of correction-by.
 func TestWhatSharesACorrection(t *testing.T) {
 	t.Parallel()
 	const fen = "2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1"
@@ -64,7 +64,7 @@ func TestWhatSharesACorrection(t *testing.T) {
 		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A2r1/2BAKR3 w - - 0 1", true, false},  // the enemy's rook has moved
 		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/4B4/4A1r2/1CBAKR3 w - - 0 1", true, false},   // the cannon has moved
 		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/6r2/2BAKR3 w - - 0 1", true, false},    // a guard is missing
-		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P1N1P/1C2B4/4A1r2/2BAKR3 w - - 0 1", true, true}, // there is a knight in addition
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P1N1P/1C2B4/4A1r2/2BAKR3 w - - 0 1", true, true}, // there is an additional knight
 	} {
 		for by, want := range map[string]bool{"pawns": c.pawns, "shelter": c.shelter} {
 			s := corrector(t, fen, by)

@@ -13,7 +13,7 @@ var featCounterMove = Feature{
 	Counts: "cutoffs by quiet moves, those by the counter move",
 }
 
-// counterMove returns the stored answer to the move that led to ply, or NoMove.
+// counterMove returns the stored answer to the move that led to ply, or NoMove if there is none.
 func counterMove(o *ordering, ply int) xiangqi.Move { return o.memory.counter[o.path.frames[ply].came] }
 
 // keepCounter stores a quiet move that caused a cutoff at ply as the answer to the previous move.

@@ -9,7 +9,7 @@ func TestDepthOrders(t *testing.T) {
 	for _, c := range []struct {
 		settings string
 		depth    int
-		want     []depths // without a depth limit, only the first of them
+		want     []depths // expected depths; if the search has no depth limit, only the first ones are checked
 	}{
 		{"nullquiesce-depth=3", 2, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}}},
 		{"nullquiesce-depth=3 nullquiesce-order=nullfirst", 2, []depths{{1, 1}, {1, 2}, {1, 3}, {2, 3}}},
@@ -35,8 +35,8 @@ func TestDepthOrders(t *testing.T) {
 	}
 }
 
-// Internal deepening searches a tip to each depth up to the tip's own. If nothing is stored in
-// between, the value is unchanged.
+// Internal deepening must search a tip to each depth up to the tip's own depth. If nothing is
+// stored between these searches, the value must be unchanged.
 func TestInternalDeepening(t *testing.T) {
 	once := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
 	var nodes uint64

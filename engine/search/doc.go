@@ -1,5 +1,5 @@
 // Package search finds the best move. It is alpha-beta with every heuristic of the 1992 Abyss
-// engine, and with heuristics of later programs. Each has its switch.
+// engine, and with heuristics of later programs. Each heuristic has a switch.
 //
 // Settings contains the heuristics that are on, Params their parameters. Options contains both, and
 // also the payoffs of the evaluation, the table's size and the number of threads. Catalog describes

@@ -22,15 +22,15 @@ var featEndings = Feature{
 // EndingTables provides exact results of endings. Several goroutines may use it at once.
 type EndingTables interface {
 	// Load loads the tables if they are not loaded yet, which may take a second. If ctx ends first,
-	// the tables loaded before remain. probe is nil without tables. A search keeps probe to its
-	// end, so its results do not change.
+	// only some of the tables are loaded. The function probe is nil if there are no tables. A
+	// search uses the same probe until it ends, so that its results do not change.
 	//
 	// probe returns the result of a position for the side to move, in plies to the end of the game.
 	// A result of 0 plies is a win of unknown length, for either side, unless the side to move has
 	// no move. ok is false if no table contains the position. It is also false if the count of
 	// moves without a capture or a rule on chases may change the result.
 	Load(ctx context.Context) (probe func(pos *xiangqi.Position) (v retro.Value, ok bool))
-	// Reloads returns a different number once the tables may have changed.
+	// The number that Reloads returns changes whenever the tables may have changed.
 	Reloads() int64
 }
 
@@ -44,11 +44,12 @@ func withoutTables(q *inquiry) *message.Text {
 
 // endings contains the tables of a search.
 type endings struct {
-	probe func(*xiangqi.Position) (retro.Value, bool) // nil without tables
-	twice bool                                        // whether the game before the root contains a position twice that may occur again
+	probe func(*xiangqi.Position) (retro.Value, bool) // nil if there are no tables
+	twice bool                                        // whether the game before the root contains twice a position that may occur again
 }
 
-// startEndings loads the tables if the search uses them. A helper uses the tables of its leader.
+// startEndings loads the tables if the search uses them. A helper thread uses the tables of its
+// leader.
 func (s *Searcher) startEndings(ctx context.Context, tables EndingTables) {
 	s.endings = endings{}
 	switch {
@@ -86,10 +87,10 @@ func byTables(s *Searcher, ply int) (score Score, ok bool) {
 func holds(s *Searcher, v retro.Value, ply int) bool {
 	p := &s.path
 	if ply == 1 && len(p.answers) > 0 {
-		return false // a reply may end the game
+		return false // an available reply may end the game
 	}
 	if first := p.occurrence(p.base+ply, ply); first >= 0 && p.occurrence(first, ply) >= 0 {
-		return false // the third occurrence ends the game
+		return false // this is the third occurrence, which ends the game
 	}
 	if v.Outcome == retro.Drawn {
 		return true

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// endingTables returns the tables of some endings with all smaller ones.
+// endingTables returns the tables of some endings and of all smaller endings to which they lead.
 func endingTables(t *testing.T, names ...string) *ending.Loader {
 	t.Helper()
 	d := ending.NewFolder(t.TempDir())
@@ -41,8 +41,8 @@ func solvedEnding(t *testing.T, name string) (*retro.Set, retro.Material) {
 	return s, m
 }
 
-// A search of one ply has the result and distance of the table, in every phase and with every
-// evaluation. The same holds with colours exchanged and with the board reflected.
+// A search of one ply must have the result and distance of the table, in every phase and with every
+// evaluation. This must also hold if the colours are exchanged or the board is reflected.
 func TestEndingsAreExact(t *testing.T) {
 	names := []string{"KRvK", "KPvKA"}
 	limits := Limits{Depth: 1, Endings: endingTables(t, names...)}
@@ -90,7 +90,7 @@ func attackerWins(p *xiangqi.Position, v retro.Value) bool {
 }
 
 // draws reports whether the tables say that a position is drawn, and that each move leads to a draw
-// or to a result of known length. Then no move needs a search.
+// or to a result of known length. In this case, no move needs a search.
 func draws(tables EndingTables, p *xiangqi.Position) bool {
 	probe := tables.Load(context.Background())
 	v, ok := probe(p)
@@ -106,8 +106,8 @@ func draws(tables EndingTables, p *xiangqi.Position) bool {
 	return ok && v.Outcome == retro.Drawn
 }
 
-// If no table contains the root, a search of two plies has the best value of the one-ply searches
-// after each move. Mates are then one ply longer.
+// If no table contains the root, a search of two plies must have the best of the values that
+// one-ply searches give after each move. Mates are then one ply longer.
 func TestEndingsBelowOthers(t *testing.T) {
 	tables := endingTables(t, "KRvKA")
 	for _, fen := range []string{
@@ -139,12 +139,12 @@ func TestEndingsBelowOthers(t *testing.T) {
 	}
 }
 
-// A win does not count as a win if the move count may end the game before it.
+// A win does not count as a win if the move limit may end the game earlier.
 func TestEndingsAndTheCount(t *testing.T) {
 	o, limits := with(plainOptions(), "endings=on"), Limits{Depth: 1, Endings: endingTables(t, "KPvK")}
 	for fen, want := range map[string]bool{
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 0 1":    true,
-		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 111 90": true, // mate when the count reaches 120
+		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 111 90": true, // the mate comes just when the count reaches 120
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 112 90": false,
 	} {
 		r := search(t, New(o), fen, limits)
@@ -166,8 +166,8 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return f.value, f.ok }
 }
 
-// A node takes its value from the table, with mates counted from the root. It does not if the
-// length of a win is unknown, or if the game may end before.
+// A node must take its value from the table, with mates counted from the root. It must not use the
+// table if the length of a win is unknown, or if the game may end earlier.
 func TestByTables(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
 	// Both sides move to and fro. After one round the root has occurred twice in the game, and
@@ -210,7 +210,8 @@ func TestByTables(t *testing.T) {
 	}
 }
 
-// The search is the same whether the heuristic is off, or is on without tables.
+// A search with the heuristic off must be the same as a search with the heuristic on but without
+// tables.
 func TestEndingsOff(t *testing.T) {
 	tables := endingTables(t, "KRvKA")
 	const fen = "3k5/4a4/9/9/9/4p4/9/4R4/9/5K3 w - - 0 1"
@@ -230,8 +231,8 @@ func TestEndingsOff(t *testing.T) {
 	}
 }
 
-// The line of a win from the tables continues to the end of the game. So does the line of the loss
-// after its first move. Ponder is the second move of the line.
+// The line of a win from the tables must continue to the end of the game. So must the line of the
+// loss that follows the first move of the win. Ponder is the second move of the line.
 func TestEndingLines(t *testing.T) {
 	limits := Limits{Depth: 2, Endings: endingTables(t, "KPvKA")}
 	s := New(with(mustPreset(t, "tournament"), "endings=on table-entries=1024"))
@@ -264,7 +265,8 @@ func TestEndingLines(t *testing.T) {
 	}
 }
 
-// Tables keep a win on course: against the longest defence, each move of the game shortens the win.
+// With tables, a win makes progress: against the longest defence, each move of the game must
+// shorten the win.
 func TestEndingsWin(t *testing.T) {
 	tables := endingTables(t, "KPvKA")
 	s := New(with(mustPreset(t, "tournament"), "endings=on table-entries=1024"))

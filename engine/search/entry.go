@@ -10,13 +10,13 @@ import (
 type tableWrite struct {
 	key            uint64
 	move           xiangqi.Move
-	score          Score // mates as distances from the node
-	bound          Bound // includes its marks
+	score          Score // score of the node, in which mates are distances from the node
+	bound          Bound // bound with its marks
 	depth, quiesce int   // full-width and quiescence plies, as in entry
 }
 
-// entry contains the content of a slot of the table. It consists of the whole key, of which a
-// look-up compares lock-bits bits, and a word with the rest.
+// entry contains the content of a slot of the table. It consists of the whole key and a word with
+// the rest. The parameter lock-bits says how many bits of the key a look-up compares.
 type entry struct{ key, data uint64 }
 
 // Each constant is the first bit of a part of an entry's data. Move and score have sixteen bits
@@ -29,9 +29,10 @@ const (
 	generationBits = 56
 )
 
-// The bound of a table entry may have these marks. With ofThisGame, the value is valid only in the
-// search that stored it, because the next search follows a different game or no game. With wasOnPV,
-// the position was searched with an open window. Only ReductionTerms sets this mark.
+// The bound of a table entry may have these marks. The mark ofThisGame means that the value is
+// valid only in the search that stored it, because the next search follows a different game or no
+// game. The mark wasOnPV means that the position was searched with an open window. Only the
+// heuristic ReductionTerms sets wasOnPV.
 const (
 	ofThisGame Bound = 4
 	wasOnPV    Bound = 8
@@ -42,8 +43,8 @@ const (
 // moveOnly is the depth of a table entry whose value no node may use.
 const moveOnly = -1
 
-// makeEntry returns the entry of a result; generation is the generation of the search that writes
-// it.
+// makeEntry returns the entry of a result; the argument generation is that of the search that
+// writes the entry.
 //
 //nolint:gosec // every part fits its bits
 func makeEntry(r *tableWrite, generation uint8) entry {
@@ -59,11 +60,13 @@ func (e entry) score() Score       { return Score(int16(e.data >> scoreBits)) } 
 func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    //nolint:gosec // plies of full width
 func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
 func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with its marks
-func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // without marks
-func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for a search long ago
+func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // the bound without its marks
+// the generation of the search that wrote the entry; 0 means a search long ago
+func (e entry) generation() uint8 { return uint8(e.data >> generationBits) }
 
 // with combines two entries of the same position. The result has the value of e, or the value of
-// other if e has no value. If the chosen entry has no move, the result has the move of the other.
+// other if e has no value. If the chosen entry has no move, the result has the move of the other
+// entry.
 func (e entry) with(other entry) entry {
 	if e.depth() == moveOnly && other.depth() != moveOnly {
 		e, other = other, e
@@ -85,8 +88,8 @@ func (e entry) retired() entry {
 }
 
 // slot contains an entry in two words, which threads read and write without a lock. The first word
-// is the key combined with the second word. If two writers mix their words, the key is wrong, and
-// the search ignores the entry.
+// is the key combined with the second word. If the words come from two different writers, the key
+// is wrong, and the search ignores the entry.
 //
 // Source: Hyatt and Mann 2002.
 type slot struct{ check, data uint64 }
@@ -97,7 +100,7 @@ func (s *slot) load() entry {
 	return entry{atomic.LoadUint64(&s.check) ^ data, data}
 }
 
-// put writes an entry. shared tells whether other threads use the slot.
+// put writes an entry. The argument shared says whether other threads also use the slot.
 func (s *slot) put(e entry, shared bool) {
 	if !shared {
 		s.check, s.data = e.key^e.data, e.data

@@ -39,8 +39,8 @@ var featEvading = Feature{
 
 // The following constants are the values of evading-mode.
 const (
-	EvadeMoved = iota // only pieces attacked by the piece that moved: evade.2 of Table 4.4
-	EvadeAny          // pieces attacked by any piece, including discovered attacks: evade.1
+	EvadeMoved = iota // only pieces count that are attacked by the piece that moved: evade.2 of Table 4.4
+	EvadeAny          // all attacked pieces count, including those under a discovered attack: evade.1
 )
 
 // The following constants are the values of evading-victim.
@@ -74,8 +74,8 @@ func attacksMajor(s *Searcher, n *node) bool {
 	return false
 }
 
-// underAttack reports whether c's piece on pt is attacked and is a victim. In mode moved, only the
-// piece on by is an attacker.
+// underAttack reports whether the piece of side c on point pt is attacked and counts as a victim.
+// In mode moved, only the piece on the point by is an attacker.
 func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
 	attackers := s.path.pos.Attackers(pt, c.Opponent())
 	if s.param(Evading, evadingMode) == EvadeMoved {
@@ -88,8 +88,8 @@ func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poin
 		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(&s.path.pos, s.path.ev, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
 }
 
-// evades reports whether the move just made at n saved an attacked major piece. On its new point,
-// the piece must not be attacked, or must be protected.
+// evades reports whether the move just made at n saved an attacked major piece. This means that the
+// piece, on its new point, is not attacked or is protected.
 func evades(s *Searcher, n *node) bool {
 	u := &s.path.frames[n.ply].undo
 	m := u.Move()

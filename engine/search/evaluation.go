@@ -19,8 +19,8 @@ var featEvaluation = Feature{
 	Values: []string{EvalThesis: "thesis", EvalNet: "net"},
 }
 
-// Network returns the network that evaluates under these options, or nil if they use the evaluation
-// of the thesis.
+// Network returns the network that evaluates under these options, or nil if these options select
+// the evaluation of the thesis.
 func (o *Options) Network() *net.Net {
 	switch {
 	case o.Settings[Evaluation] != EvalNet:
@@ -32,7 +32,7 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
-// networkID returns the ID of Network, or "" without a network. It does not read the built-in
+// networkID returns the ID of Network, or "" if there is no network. It does not read the built-in
 // network.
 func (o *Options) networkID() string {
 	switch {
@@ -46,13 +46,13 @@ func (o *Options) networkID() string {
 }
 
 // ScaleK sets the scale of the thesis's evaluation. At the score ScaleK, a side has an expected
-// result of 1/(1+1/e). 1/ScaleK is the slope of package wdl.
+// result of 1/(1+1/e). The slope in package wdl is 1/ScaleK.
 const ScaleK = 625
 
 // ShownScore returns the score that users see for a search score under these options. A network has
 // its own scale. ShownScore converts a network's score to the score of the thesis's evaluation with
-// the same chances. Users can then compare both, and one rule converts them to chances. Mate scores
-// do not change.
+// the same chances. Users can then compare the two kinds of scores, and one rule converts both to
+// chances. Mate scores do not change.
 func (o *Options) ShownScore(score Score) Score {
 	n := o.Network()
 	if n == nil || !isWorth(score) {

@@ -80,8 +80,8 @@ func TestNetOptions(t *testing.T) {
 	}
 }
 
-// Options with different networks have different fingerprints. The setting with the id of the
-// built-in network selects this network.
+// Options with different networks have different fingerprints. A setting with the id of the
+// built-in network must select this network.
 func TestNetIsPartOfTheFingerprint(t *testing.T) {
 	w := &net.Weights{Hidden: 16, InputBuckets: 1, Scale: net.Scale{K: 1, Draws: 1}, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
 	for b := range w.Output {
@@ -120,7 +120,9 @@ func TestNetIsPartOfTheFingerprint(t *testing.T) {
 // scaled returns the built-in network with another K.
 func scaled(t *testing.T, k uint32) *net.Net {
 	t.Helper()
-	const head, tail = 16, 8 // bytes before those that the checksum covers, and bytes of the scale
+	// head is the number of bytes before the part that the checksum covers, and tail is the number
+	// of bytes of the scale
+	const head, tail = 16, 8
 	data := net.BuiltIn().Bytes()
 	binary.LittleEndian.PutUint32(data[len(data)-tail:], k)
 	binary.LittleEndian.PutUint32(data[head-4:], crc32.ChecksumIEEE(data[head:]))

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// minimax computes the value without any cutoff, which no exact feature may change. It shares only
-// make, the rule of repetition and the evaluation with the search.
+// minimax computes the value without any cutoff. No exact feature may change this value. minimax
+// shares only the making of moves, the rule of repetition and the evaluation with the search.
 func minimax(s *Searcher, depth, ply int) Score {
 	f := &s.path.frames[ply]
 	if ply > 0 {
@@ -34,7 +34,8 @@ func minimax(s *Searcher, depth, ply int) Score {
 }
 
 // exactOptions returns the settings to test: each exact feature alone, all together, and all but
-// one. Features of the table need the table, which then only uses values of the same depth.
+// one. Features that need the table are tested with a table that only uses values of the same
+// depth.
 func exactOptions() map[string]Options {
 	sets := map[string]Options{}
 	plain := with(plainOptions(), "table-entries=4096")
@@ -114,9 +115,10 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 }
 
 // Exact features need not reduce the node count, but each must change it in some position.
-// Otherwise the switch has no effect. Features of the null-move quiescence search are tested on top
-// of that. Staged moves are left out because they keep the nodes (TestStagedMovesKeepTheOrder), and
-// so are features that cannot act here, such as time by stability.
+// Otherwise the switch has no effect. Features of the null-move quiescence search are tested with
+// that search turned on. Staged moves are left out because they keep the nodes
+// (TestStagedMovesKeepTheOrder), and so are features that cannot act here, such as time by
+// stability.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

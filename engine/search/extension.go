@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The following constants are the values of evading-side and forced-side. They tell which of the
-// two moves is extended.
+// The following constants are the values of evading-side and forced-side. They say which of two
+// moves is extended.
 const (
 	SideAttacker = iota // the move that forces, as in Figure 4.1
 	SideEscaper         // the answer
@@ -53,17 +53,17 @@ func limitInert(q *inquiry) *message.Text {
 
 // extension returns the number of plies by which a list of heuristics extends the move just made at
 // n. Several heuristics together extend by one ply, with two exceptions. A check with only one
-// answer extends by two plies, one for each of its heuristics (thesis 4.6). A king threat extends
-// further if its parameter allows it.
+// answer extends by two plies, one ply for the check and one for the forced answer (thesis 4.6). A
+// king threat extends further if its parameter allows it.
 //
 // Check evasions are not limited. The other extensions could extend a line without end, for example
 // when attack answers attack. They act only within extension-limit times the iteration's depth from
-// the root, and forced moves within twice that distance. The thesis does not tell how it limited
-// them.
+// the root, and forced moves within twice that distance. The thesis does not say how its program
+// limited them.
 //
 // Source: thesis 4.1, Figure 4.1.
 func extension(s *Searcher, n *node, list []*Feature) (earned int) {
-	for len(list) > 0 { // heuristics with less room come last
+	for len(list) > 0 { // the list ends with the heuristics whose limit is nearest to the root
 		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(&s.root) {
 			break
 		}
@@ -87,8 +87,8 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	return earned
 }
 
-// recordedExtension returns the plies like extension. It skips vetoed heuristics and reports the
-// others that act to the Recorder.
+// recordedExtension is like extension, but skips heuristics that a veto switches off, and reports
+// those that act to the Recorder.
 func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 	list = s.rec.allowed(n, list)
 	s.rec.beforeExtension(list)
@@ -100,8 +100,9 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 // unbounded is greater than the distance of any node from the root, in plies.
 const unbounded = 1 << 16
 
-// extensionPlies returns the distance from the root, in plies, within which an extension of room 1
-// acts. A heuristic of room 2 acts within twice that distance, a heuristic of room 0 everywhere.
+// extensionPlies returns the distance from the root, in plies, within which an extension acts whose
+// room is 1. A heuristic whose room is 2 acts within twice that distance, and a heuristic whose
+// room is 0 acts everywhere.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {

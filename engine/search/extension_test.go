@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Each condition of each extension has its own cases: a position with moves where the extension
-// applies, and the same with one change where it must not apply.
+// Each condition of each extension has its own cases: a position in which the extension must apply,
+// and one that differs in one detail, in which it must not.
 
 // extensionCase is a line from a position. The extension is tested at the last move of the line.
 type extensionCase struct {
@@ -96,7 +96,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 	}
 }
 
-// With a rook on the eighth rank, four points around the king are attacked instead of two.
+// With a rook on the eighth rank, there are four attacked points around the king instead of two.
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
@@ -157,9 +157,9 @@ func TestKingThreatLimit(t *testing.T) {
 func TestEvadingEscaper(t *testing.T) {
 	const (
 		alone     = "4k4/9/7r1/9/4N4/9/9/9/9/3K5 b - - 0 1"
-		protected = "4k4/9/7r1/9/4N4/9/9/9/3R5/3K5 b - - 0 1" // protected on d7, but not on e5
-		guarded   = "4k4/9/7r1/9/R3N4/9/9/9/9/3K5 b - - 0 1"  // protected on e5
-		standing  = "4k4/9/4r4/p8/4N4/9/9/9/9/3K5 b - - 0 1"  // already attacked
+		protected = "4k4/9/7r1/9/4N4/9/9/9/3R5/3K5 b - - 0 1" // the knight is protected on d7, but not on e5
+		guarded   = "4k4/9/7r1/9/R3N4/9/9/9/9/3K5 b - - 0 1"  // the knight is protected on e5
+		standing  = "4k4/9/4r4/p8/4N4/9/9/9/9/3K5 b - - 0 1"  // the knight is attacked before it moves
 		bishop    = "4k4/9/7r1/9/9/6B2/9/9/9/3K5 b - - 0 1"
 		byKnight  = "4k4/5n3/9/9/2R6/9/9/9/2R6/3K5 b - - 0 1"
 	)
@@ -207,7 +207,7 @@ func TestEvadingAttacker(t *testing.T) {
 }
 
 // A rook plays against a bare king. A check on d1 leaves the king only e9, and a rook on e1 leaves
-// it only d8. With the rook elsewhere, the king can go to both.
+// it only d8. If the rook is elsewhere, the king can go to both points.
 const bareKing = "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"
 
 func TestForced(t *testing.T) {
@@ -229,7 +229,9 @@ func TestThirdPiece(t *testing.T) {
 		one   = "3k5/9/2C6/9/6R2/4N4/9/9/9/4K4 w - - 0 1"
 		three = "3k5/9/2C6/2P3R2/9/4N4/9/9/9/4K4 w - - 0 1"
 		pawns = "3k5/9/2C6/6R2/9/9/4P4/9/9/4K4 w - - 0 1"
-		mixed = "3k5/9/2C6/9/9/6P2/4N4/9/9/4K4 w - - 0 1" // the knight would be the third piece, but one of the others is a pawn at home
+		// the knight would be the third piece, but one of the other two is a pawn that has not
+		// crossed the river
+		mixed = "3k5/9/2C6/9/9/6P2/4N4/9/9/4K4 w - - 0 1"
 		far   = "thirdpiece-distance=3"
 	)
 	runExtension(t, thirdPiece, []extensionCase{
@@ -256,7 +258,7 @@ func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) i
 }
 
 // Several extensions together earn one ply, and a check with a single answer earns two. Extensions
-// without their own limit act only near the root, in their own phase.
+// without a limit of their own act only near the root and in their own phase.
 func TestExtension(t *testing.T) {
 	const rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1"
 	exchange := []string{"a4e4", "g4e4"}
@@ -303,7 +305,7 @@ func TestExtension(t *testing.T) {
 func TestExtensionDeepensTheChild(t *testing.T) {
 	for settings, plies := range map[string]int{"": 0, "kingthreats=full": 1, "kingthreats=full kingthreat-plies=2": 2} {
 		s := at(t, with(plainOptions(), settings), twoRooks)
-		s.root.depths = depths{1, 0} // no extension is possible below
+		s.root.depths = depths{1, 0} // this leaves no room for extensions below the root
 		n := playLine(t, s, "h7h8")
 		n.alpha, n.beta, n.depth, n.floor, n.best = -Infinity, Infinity, 2, -Infinity, -Infinity
 		score, depth := s.searchMove(n, 0)
@@ -372,7 +374,7 @@ func randomLine(t *testing.T, fen string, n int, chance *rand.Rand) []string {
 			return line
 		}
 		m := l.At(chance.IntN(l.Len()))
-		for range 8 { // several tries, to make exchanges frequent
+		for range 8 { // several tries make captures and checks frequent
 			if other := l.At(chance.IntN(l.Len())); pos.IsCapture(other) {
 				m = other
 				break

@@ -52,7 +52,7 @@ var featFailHigh = Feature{
 	never:    onPV | inQuiesce | checked,
 }
 
-// rootInert explains why the search of a root move never stops early.
+// rootInert explains why a search never stops while it searches a root move.
 func rootInert(q *inquiry) *message.Text {
 	if !q.limits.depthAlone() {
 		return nil
@@ -60,13 +60,13 @@ func rootInert(q *inquiry) *message.Text {
 	return message.New("acts only when nodes or time stop a search")
 }
 
-// The following levels of FailHigh tell which threats against the mover keep a node from being
-// reduced.
+// The following levels of FailHigh say which threats against the mover prevent the reduction of a
+// node.
 const (
 	FailHighOff    Setting = iota
-	FailHighCheck          // a check
-	FailHighPieces         // also major pieces that can be captured with profit
-	FailHighKing           // also mate in one, and threats to the king
+	FailHighCheck          // only a check prevents the reduction
+	FailHighPieces         // major pieces that can be captured with profit also prevent it
+	FailHighKing           // mate in one and threats to the king also prevent it
 )
 
 // The following constants are the values of fhr-root.
@@ -75,8 +75,8 @@ const (
 	RootEarly          // FHRX: an improvement is valid even if the search ends before the re-search
 )
 
-// failHigh reports whether the position at ply is a fail-high node: e - t >= beta in a minimal
-// window. e is the evaluation, and t measures the threats against the mover.
+// failHigh reports whether the position at ply is a fail-high node: it has a minimal window, and e
+// - t >= beta, where e is the evaluation and t measures the threats against the mover.
 //
 // Source: document 002, section 2.
 func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
@@ -101,8 +101,8 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	return true
 }
 
-// searchReduced searches a fail-high node one ply less deeply. It returns false if the node must
-// then be searched to its full depth.
+// searchReduced searches a fail-high node to one ply less. It returns false if the node must then
+// be searched to its full depth.
 func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)

@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-// The positions test which threats prevent a reduction at each level. In all of them the side to
+// The positions test which threats prevent a reduction at each level. In all positions, the side to
 // move is far ahead.
 func TestThreats(t *testing.T) {
 	const lead = 300
@@ -49,7 +49,7 @@ func TestThreatenedKingCounts(t *testing.T) {
 func TestFailHighConditions(t *testing.T) {
 	for _, c := range []struct {
 		name, set    string
-		above, width Score // distance of the evaluation above beta, and width of the window
+		above, width Score // amount by which the evaluation exceeds beta, and width of the window
 		depth        int
 		want         bool
 	}{
@@ -70,8 +70,8 @@ func TestFailHighConditions(t *testing.T) {
 	}
 }
 
-// A reduced node visits the same nodes as a search with one ply less. If it then misses beta, it
-// can be searched again with the full depth, by a parameter.
+// The search of a reduced node must visit the same nodes as a search with one ply less. If the node
+// then misses beta, a parameter decides whether it is searched again to the full depth.
 func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
@@ -94,7 +94,7 @@ func TestSearchReduced(t *testing.T) {
 	if score < beta {
 		t.Fatalf("the reduced search misses beta: %d, %d", score, beta)
 	}
-	// With a margin, some nodes are reduced and then miss beta.
+	// Because of the margin, some nodes are reduced and then miss beta.
 	_, once, s := value("fhr=check fhr-margin=300", 3, -300)
 	if s.stats.FailHighAgain != 0 {
 		t.Error("searched again though nothing asks for it")
@@ -132,8 +132,8 @@ func TestFailHighParametersWantTheFeature(t *testing.T) {
 	}
 }
 
-// With fhr-table, the depth of an entry is smaller by the reductions below it. An entry without any
-// depth left is not stored.
+// With fhr-table, the reductions below a node are subtracted from the depth of its entry. If no
+// depth remains, the entry is not stored.
 func TestFailHighTable(t *testing.T) {
 	n := node{depth: 5, lost: 2}
 	for set, want := range map[string]int{"off": 5, "on": 3} {
@@ -184,7 +184,7 @@ func TestFailHighRoot(t *testing.T) {
 }
 
 // FHRX returns a better root move even if its second search is stopped one node before its end.
-// This also holds with several lines, and if the move is first tested for being singular.
+// This also holds with several lines, and if the move is first tested for singularity.
 func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 	for _, settings := range []string{"fhsingular=off", "fhsingular=full", "fhsingular=full fhsingular-margin=0", "pvsingular=full"} {
 		o := with(mustPreset(t, "base"), "nullmove=off futility=off fhr=check fhr-root=early "+settings)
@@ -221,7 +221,7 @@ func TestFailHighRootBeforeEachNewMove(t *testing.T) {
 func TestLossesReachTheParent(t *testing.T) {
 	for _, settings := range []string{"table=on", "table=off"} {
 		s := at(t, with(plainOptions(), settings), midgameB)
-		s.lost = 7 // plies lost by the last of its moves
+		s.lost = 7 // number of plies by which the search of the last move was shortened
 		s.store(&node{best: 10, alpha: 0, beta: 50, depth: 2, lost: 2, bestMove: s.root.moves[0].move})
 		if s.lost != 2 {
 			t.Errorf("%s: %d plies lost, want the node's 2", settings, s.lost)

@@ -11,13 +11,14 @@ import (
 )
 
 // BenchmarkFailHighOverhead measures the extra processor time of fail-high reductions, in percent,
-// for each level. The searches alternate on the same positions. evaluating-% has the same tree as
-// without the heuristic, with its evaluations but without reductions. The other trees are smaller,
-// so their overhead is per node, and search-% compares whole searches.
+// for each level. The searches alternate on the same positions. For the metric evaluating-%, the
+// search makes the evaluations of the heuristic but reduces nothing, so that the tree is the same
+// as without the heuristic. At the levels, the trees are smaller, so that the overhead is measured
+// per node. The metric search-% compares whole searches.
 func BenchmarkFailHighOverhead(b *testing.B) {
 	type turn struct {
 		name, set string
-		blind     bool // evaluates but never reduces
+		blind     bool // whether the search evaluates but never reduces
 		searcher  *Searcher
 		nodes     uint64
 		taken     time.Duration

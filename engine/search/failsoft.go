@@ -11,7 +11,7 @@ var featFailSoft = Feature{
 	Counts: "moves searched, values outside their window",
 }
 
-// soften returns the value unchanged with fail-soft. Without fail-soft it clamps the value to the
+// soften returns the value unchanged if fail-soft is on. Otherwise it clamps the value to the
 // window.
 func soften(s *Searcher, score, alpha, beta Score) Score {
 	if !s.on(FailSoft) {

@@ -38,9 +38,9 @@ var featFHSingular = Feature{
 }
 
 // failHighSingular reports whether the move just made is singular. The move is the i-th of its
-// node, and has beaten the best score so far inside the window. The move is singular if its
-// siblings, searched with a reduction, fail low by a margin below its score. On return the move is
-// made again, and the next frame contains its line again.
+// node, and its score exceeds the best score so far and lies inside the window. It is singular if
+// all siblings, searched with a reduction, stay a margin below its score. When failHighSingular
+// returns, the move is made again, and the next frame contains its line again.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false

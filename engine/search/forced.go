@@ -21,8 +21,9 @@ var featForced = Feature{
 	hooks:  hooks{extend: forcedMove, adds: true, room: forcedRoom},
 }
 
-// forcedRoom multiplies the limit of plies within which forced moves are extended. The search needs
-// a limit, because two sides that answer check with check would extend each other's lines for ever.
+// forcedRoom is the factor on the distance from the root within which forced moves are extended.
+// The search needs a limit, because two sides that answer check with check would extend each
+// other's lines for ever.
 const forcedRoom = 2
 
 // forcedMove reports whether the move just made at n leaves one legal answer. If forced-side is

@@ -2,21 +2,21 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// This file contains the code of the histories that are seldom on. The code is separate from
-// quietOrder, so that it does not slow down the other histories.
+// This file contains the code of the histories that are seldom on. This code is separate from
+// quietOrder in order not to slow down the other histories.
 
-// furtherOrder contains these histories for the quiet moves of one node. A history that is off is
-// nil.
+// furtherOrder contains the further histories for the quiet moves of one node. A history that is
+// off is nil.
 type furtherOrder struct {
-	fourth *[followMoves]int16 // by the mover's move four plies before the node
-	pawns  *[followMoves]int16 // by the pawns of the position
+	fourth *[followMoves]int16 // counts by the mover's move four plies before the node
+	pawns  *[followMoves]int16 // counts by the pawns of the position
 	low    *[historySize]int16 // counts at this ply
 
 	ordered, pawned, lowered uint64 // the number of moves ordered, and how many of them had a history of each kind
 }
 
-// prepareFurther creates the missing tables that the histories need. It clears the tables that last
-// for one search, and reports whether any history is on.
+// prepareFurther creates those tables of the histories that are missing. It clears the tables that
+// last for one search, and reports whether any history is on.
 func prepareFurther(o *ordering) bool {
 	fourth := o.on(ContinuationHistory) && o.param(ContinuationHistory, continuationFourth) != 0
 	if fourth && o.memory.followed[2] == nil {
@@ -49,7 +49,8 @@ func furtherHistories(o *ordering, ply int) *furtherOrder {
 }
 
 // addFurther adds the values of the further histories to the scores of a frame's moves, from index
-// first on. The compiler inlines it, so that it costs only a comparison if the histories are off.
+// first on. The compiler inlines it, so that its only cost is a comparison if the histories are
+// off.
 func (o *ordering) addFurther(q *quietOrder, f *frame, first int) {
 	if q.further != nil {
 		q.further.addAll(o, f, first)
@@ -63,8 +64,9 @@ func (f *furtherOrder) addAll(o *ordering, at *frame, first int) {
 	f.count(o)
 }
 
-// add adds the histories' value for a quiet move of pc to the score of the move. A score above all
-// histories does not belong to a quiet move, or belongs to a quiet move that comes first anyway.
+// add adds the histories' value for a quiet move of piece pc to the score of that move. A score
+// above all histories does not belong to a quiet move, or it belongs to a quiet move that comes
+// first in any case.
 func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	if *score >= historyLimit || *score <= -historyLimit {
 		return
@@ -90,7 +92,7 @@ func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 	}
 }
 
-// count adds the number of quiet moves that the further histories ordered to the counters.
+// count updates the counters of the further histories for the quiet moves that they ordered.
 func (f *furtherOrder) count(o *ordering) {
 	if f.pawns != nil {
 		o.stats.count(PawnHistory, f.ordered, f.pawned)

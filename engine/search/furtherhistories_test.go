@@ -38,8 +38,8 @@ func TestPawnHistory(t *testing.T) {
 	}
 }
 
-// The history near the root applies only at the ply where it was learned, only below lowPlies, and
-// only for one search.
+// The history near the root must apply only at the ply at which it was learned, only at plies below
+// lowPlies, and only during one search.
 func TestLowPlyHistory(t *testing.T) {
 	s, m := at(t, with(plainOptions(), "lowply=on"), midgameA), mustMove(t, "a3a4")
 	for _, ply := range []int{1, lowPlies - 1, lowPlies} {
@@ -56,8 +56,8 @@ func TestLowPlyHistory(t *testing.T) {
 	}
 }
 
-// By a parameter, the continuation history also looks four plies back. It never uses moves before
-// the root.
+// If a parameter says so, the continuation history also looks four plies back. It never uses moves
+// before the root.
 func TestContinuationFourPliesBack(t *testing.T) {
 	for setting, want := range map[string]int32{"conthist-four=on": 3000, "conthist-four=off": 2000} {
 		s := at(t, with(plainOptions(), "conthist=on "+setting), midgameA)
@@ -67,15 +67,15 @@ func TestContinuationFourPliesBack(t *testing.T) {
 		if got := historyOf(s, m, 4); got != want {
 			t.Errorf("%s: history %d, want %d", setting, got, want)
 		}
-		s.path.frames[1].came = 0 // now a different move was played four plies before
+		s.path.frames[1].came = 0 // now the move four plies before is a different one
 		if got := historyOf(s, m, 4); got != 2000 {
 			t.Errorf("%s: history %d after another line, want 2000", setting, got)
 		}
 	}
 }
 
-// If all moves of a node miss alpha, the quiet move that led to the node is rewarded, in the
-// histories of its side and ply. Captures and passes are not rewarded.
+// If all moves of a node miss alpha, the quiet move that led to the node is rewarded in the
+// histories of its own side and ply. Captures and passes are not rewarded.
 func TestPriorBonus(t *testing.T) {
 	o := with(mustPreset(t, "tournament"), "priorbonus=on priorbonus-share=50")
 	s, m := at(t, o, midgameA), mustMove(t, "a3a4")

@@ -24,8 +24,8 @@ var featFutility = Feature{
 	never:    inQuiesce,
 }
 
-// futileNode reports whether the mover's material plus the margin does not exceed alpha. id tells
-// which heuristic's counter and condition to use.
+// futileNode reports whether the mover's material plus the margin does not exceed alpha. The
+// argument id names the heuristic whose counter and condition are used.
 func futileNode(s *Searcher, n *node, id ID) bool {
 	if s.statics.material()+n.margin > n.alpha || !allows(s, id, n, false) {
 		return false

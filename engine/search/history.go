@@ -17,8 +17,8 @@ var featHistory = Feature{
 // all other nodes.
 const maxHistoryShift = 20
 
-// historySize is the length of the history table. A move has fourteen bits, of whose values 90 by
-// 90 are used.
+// historySize is the length of the history table. A move has fourteen bits, although only 90 times
+// 90 of their values occur.
 const historySize = 1 << 14
 
 // historyIndex returns the index of a move in the history table.

@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// hooks contains the functions through which a heuristic acts in the search. A hook is nil where
-// the heuristic does not act. The search calls the hooks while the heuristic is on. Move hooks run
-// after the move is made, except dropMove. A hook counts its tests. The search counts and records
-// the effects of a move hook.
+// hooks contains the functions through which a heuristic acts in the search. A hook is nil if the
+// heuristic does not act in this way. The search calls the hooks of the heuristics that are on. The
+// hooks on a move, except dropMove, run after the move is made. A hook counts its own tests. The
+// search counts and records the effects of the hooks on a move.
 type hooks struct {
 	// before runs before the search lists the moves of a full-width node. It reports whether the
-	// node is finished, with its value in n.best. It may also reduce the node or raise its floor.
+	// node is finished, in which case n.best is the node's value. It may also reduce the node or
+	// raise its floor.
 	before func(s *Searcher, n *node) bool
 	// dropQuiet reports whether to drop the remaining quiet moves of a full-width node.
 	dropQuiet func(s *Searcher, n *node) bool
@@ -28,11 +29,12 @@ type hooks struct {
 	// move is the i-th of its node and would be searched to depth.
 	reduce func(s *Searcher, n *node, i, depth int) int
 
-	place int // order among the heuristics with the same hook and room, smallest first
+	place int // position among the heuristics with the same hook and room; the smallest comes first
 	room  int // a factor on extension-limit, which limits where the heuristic extends; 0 means no limit
 }
 
-// Effects is a set of effects of a heuristic on moves and nodes, as records of searches count them.
+// Effects is a set of effects of a heuristic on moves and nodes, in the form in which records of
+// searches count them.
 type Effects uint8
 
 // The effects.
@@ -54,7 +56,7 @@ func WithEffect(e Effects) (acts Acts) {
 	return acts
 }
 
-// effects returns the effects of the heuristic's hooks and the effects that the entry names.
+// effects returns the effects of the heuristic's hooks and the effects that its entry names.
 func (f *Feature) effects() Effects {
 	e := f.Does
 	if f.extends() {
@@ -72,11 +74,11 @@ func (f *Feature) effects() Effects {
 	return e
 }
 
-// active lists the active heuristics by hook. Each list is in the order of place.
+// active lists the heuristics that are on, by hook. Each list is sorted by place.
 type active struct {
 	before, dropQuiet, dropMove, reduce []*Feature
 
-	extend [ExtendBoth][]*Feature // by phase of the search
+	extend [ExtendBoth][]*Feature // lists by the phase of the search
 	drops  bool                   // whether a heuristic may drop moves
 
 	expects     bool // whether the search distinguishes cut nodes from all nodes
@@ -88,10 +90,10 @@ func (h *hooks) any() bool {
 	return h.before != nil || h.dropQuiet != nil || h.dropMove != nil || h.extends() || h.reduce != nil
 }
 
-// hooked returns the heuristics with hooks. Heuristics with more room come first, then the order is
-// by place. The hooks of a heuristic with a condition first test the condition. The Searcher keeps
-// this list because the search may not refer to Catalog: Catalog refers to the hooks, which call
-// the search.
+// hooked returns the heuristics with hooks. Heuristics with more room come first; heuristics with
+// the same room are sorted by place. The hooks of a heuristic with a condition first test the
+// condition. The Searcher keeps this list because the search may not refer to Catalog: Catalog
+// refers to the hooks, which call the search.
 func hooked(o *Options) []*Feature {
 	var list []*Feature
 	for i := range Catalog {
@@ -109,7 +111,7 @@ func hooked(o *Options) []*Feature {
 	return list
 }
 
-// extent returns the room of a heuristic, or unbounded if it has no limit.
+// extent returns the room of a heuristic, or unbounded if the heuristic has no limit.
 func (h *hooks) extent() int {
 	if h.room == 0 {
 		return unbounded
@@ -120,9 +122,9 @@ func (h *hooks) extent() int {
 // extends reports whether the heuristic has a hook that extends moves.
 func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
 
-// activate lists the heuristics that are on. The search calls it at its beginning, and where a veto
-// of the recorder begins or ends. A veto at a node ends with the node, and the lists are then the
-// same as before.
+// activate lists the heuristics that are on. The search calls activate when it begins, and at nodes
+// where a veto of the recorder begins or ends. A veto at a node ends with the node, and the lists
+// are then the same as before.
 func (s *Searcher) activate() {
 	a := &s.active
 	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {

@@ -2,7 +2,8 @@ package search
 
 import "testing"
 
-// The effects that each heuristic declares agree with the records of searches in which it is on.
+// The effects that each heuristic declares must agree with the records of searches in which the
+// heuristic is on.
 func TestDoing(t *testing.T) {
 	t.Parallel()
 	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")
@@ -61,8 +62,8 @@ func shownBy(t *testing.T, o Options) (e Effects) {
 	return e
 }
 
-// Heuristics that act on root moves are marked. If a heuristic without this mark has a condition
-// that only the root meets, it has no effect.
+// Heuristics that act on root moves are marked. A heuristic without this mark has no effect under a
+// condition that only the root meets.
 func TestAtRoot(t *testing.T) {
 	acting, roots := 0, combinationRoots(t)
 	for i := range Catalog {

@@ -7,8 +7,8 @@ import (
 )
 
 // hugePages requests large pages for the slots of a table. If a table is far larger than the memory
-// whose addresses the processor caches, a look-up waits twice: for the translation of its address
-// and for the slot. If the system has no large pages, nothing changes.
+// whose addresses the processor caches, a look-up must wait twice, once for the translation of the
+// slot's address and once for the slot. If the system has no large pages, nothing changes.
 func hugePages(slots []slot) {
 	if len(slots) <= nearSlots {
 		return

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// If a parameter or heuristic is reported as idle, no value of it changes any node. If it is idle
-// only without a certain level of a heuristic, it changes nodes at this level.
+// If a parameter or heuristic is reported as idle, none of its values changes any node. If it is
+// idle only because a heuristic is not at a certain level, it changes nodes as soon as the
+// heuristic has that level.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -18,7 +19,7 @@ func TestIdle(t *testing.T) {
 		return fmt.Sprint(r.Nodes, r.Score)
 	}
 	same := func(a, b Options, deepest int) bool {
-		for depth := 3; depth <= deepest; depth++ { // some act only in deep searches
+		for depth := 3; depth <= deepest; depth++ { // some settings act only in deep searches
 			for _, fen := range positions {
 				if at(a, fen, depth) != at(b, fen, depth) {
 					return false
@@ -50,7 +51,7 @@ func TestIdle(t *testing.T) {
 				}
 				idle := len(p.Idle(&o.Settings)) > 0
 				if level == "off" && strings.Contains(strings.Join(f.ParamNames(), " "), p.Name) {
-					continue // its own feature is off
+					continue // the parameter's own feature is off
 				}
 				low, high := o, o
 				low.SetParam(p.Name, p.Min)
@@ -63,7 +64,7 @@ func TestIdle(t *testing.T) {
 					t.Errorf("%s at %s=%s: the same searches: %v, said to be idle: %v", p.Name, name, level, same, idle)
 				}
 			}
-			break // the other needs are levels of the same feature
+			break // the remaining needs are other levels of the same feature
 		}
 	}
 	for i := range Catalog {
@@ -91,8 +92,8 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// Parameters that do not act change no search, even all together, so they do not change the
-// fingerprint either. A parameter that acts changes it.
+// Parameters that do not act must change no search, even if all of them are changed together, and
+// must not change the fingerprint. A parameter that acts must change it.
 func TestActs(t *testing.T) {
 	idle, acting := 0, 0
 	for seed := range uint64(40) {

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// This file explains why a setting has no effect. Inert tests these conditions in order and returns
-// the first reason:
+// This file explains why a setting has no effect. Inert tests these conditions in the following
+// order and returns the first reason that applies:
 //
 //   - Idle: the level or Param.Needs requires one of several settings, and none is in force.
 //     ParamActs, which decides whether a parameter belongs in a fingerprint, uses this condition
@@ -20,16 +20,18 @@ import (
 // requires describes what a heuristic or a parameter needs in order to act, in addition to its own
 // switch. Unlike Param.Needs it does not affect fingerprints.
 type requires struct {
-	allOf []string                       // settings, "name=level"
-	oneOf []string                       // settings of which one suffices
-	deep  []threshold                    // the fewest plies left at which a heuristic acts
-	near  []int                          // the parameters for the most plies left at which a heuristic acts; value 0 means no limit
-	front Setting                        // the level that acts only at the last ply of its phase
+	allOf []string    // settings that must all be active, each "name=level"
+	oneOf []string    // settings of which one must be active
+	deep  []threshold // smallest number of plies left at which a heuristic acts
+	// parameters that contain the largest number of plies left at which a heuristic acts; the value
+	// 0 means no limit
+	near  []int
+	front Setting                        // the level at which the heuristic acts only at the last ply of its phase
 	why   func(q *inquiry) *message.Text // other reasons why the heuristic cannot act; nil means no reason
 }
 
-// threshold contains the parameter for the fewest plies left at which a heuristic acts, and the
-// number of plies that the heuristic needs in addition.
+// threshold describes the smallest number of plies left at which a heuristic acts. It is the value
+// of the parameter param plus the number more.
 type threshold struct{ param, more int }
 
 // inquiry finds the reason why a setting cannot act. It contains the catalog, because the catalog
@@ -49,18 +51,18 @@ func inquire(o *Options, l *Limits) *inquiry {
 const nullQuiesceOn = "nullquiesce=on"
 
 // Idle returns the settings, each "name=level", of which the parameter needs at least one. It
-// returns nothing if one of these settings is active. Idle assumes that the parameter's heuristic
-// is on.
+// returns nil if one of these settings is active. Idle assumes that the parameter's heuristic is
+// on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
-// NeedsQuiesce reports whether a setting acts only in the null-move quiescence search. Such a
-// setting has no effect while that search is off.
+// NeedsQuiesce reports whether a level acts only in the null-move quiescence search. Such a level
+// has no effect while that search is off.
 func (f *Feature) NeedsQuiesce(level string) bool {
 	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
-// Idle returns the settings of which the heuristic needs at least one at its level. It returns
-// nothing if one of these settings is active, or if the heuristic is off.
+// Idle returns the settings of which the heuristic needs at least one at its level. It returns nil
+// if one of these settings is active, or if the heuristic is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
 		return unless(x, []string{nullQuiesceOn})
@@ -139,13 +141,14 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	return p.lacks(q)
 }
 
-// onlyWith returns a reason: one of several settings, each "name=level", is needed, but all are
-// missing.
+// onlyWith returns a reason: the setting needs one of several others, each "name=level", and all of
+// them are missing.
 func onlyWith(settings ...string) *message.Text {
 	return message.New("acts only with %s", inShort(settings))
 }
 
-// inShort returns settings as text, with the levels of one name together: "nullmove=all/front".
+// inShort returns settings as text, in which the levels of one name are joined:
+// "nullmove=all/front".
 func inShort(settings []string) string {
 	var names []string
 	levels := map[string][]string{}
@@ -167,8 +170,8 @@ func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
 
-// inertBut returns the reason like Inert. It ignores reasons that depend on the parameter but; ""
-// means no parameter.
+// inertBut does the same as Inert, but ignores reasons that depend on one parameter. The argument
+// but is the name of that parameter; "" means no parameter.
 func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	on := *o
 	if !f.On(&on.Settings) {
@@ -215,7 +218,7 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 // param returns the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow returns a reason: the heuristic needs more plies left than any node has.
+// tooShallow returns a reason: the heuristic needs more plies left than any node of the search has.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
@@ -224,10 +227,10 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth returns the fewest plies left at which a heuristic acts. It returns 0 if that number
-// depends on the parameter but.
+// leastDepth returns the smallest number of plies left at which a heuristic acts. It returns 0 if
+// that number depends on the parameter whose name is but.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
-	for _, d := range f.deep { // the largest value is decisive
+	for _, d := range f.deep { // all thresholds must be met, so the largest value counts
 		if f.Params[d.param].Name == but {
 			return 0
 		}
@@ -236,7 +239,8 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth returns the most plies left at which a feature acts. It ignores the parameter but.
+// mostDepth returns the largest number of plies left at which a feature acts. It ignores the
+// parameter whose name is but.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {
@@ -250,8 +254,8 @@ func (f *Feature) mostDepth(q *inquiry, but string) int {
 	return most
 }
 
-// deepest returns an upper bound on the plies left at the nodes below the root. above tells how
-// many more plies the root has; 0 means that the root makes no difference.
+// deepest returns an upper bound on the plies left at the nodes below the root. The result above is
+// the number of additional plies that the root has; 0 means that the root makes no difference.
 func (q *inquiry) deepest() (plies, above int) {
 	x, depth := q.settings, q.limits.Depth
 	full := func(id ID) bool { return x[id]&ExtendFull != 0 }

@@ -29,7 +29,7 @@ func answerOf(s *search.Searcher, it *lab.Item, l search.Limits) string {
 // inertPresets are the presets whose settings are changed one by one.
 var inertPresets = []string{"base", "abyss92", "abyss", "modern", "tournament", "t5.10-13"}
 
-// some returns n of the thesis's fifty positions, evenly spread.
+// some returns n of the thesis's fifty positions, at equal distances in the list.
 func some(t *testing.T, n int) (list []lab.Item) {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -67,8 +67,8 @@ func others(f *search.Feature, o *search.Options) (list []search.Options) {
 	return list
 }
 
-// otherValues returns the options with other values of a parameter: all that have a name, or else
-// the ends of a range.
+// otherValues returns the options with other values of a parameter: all values that have names, or
+// else the ends of a range.
 func otherValues(p *search.Param, o *search.Options) (list []search.Options) {
 	values := []int{p.Min, min(p.Max, p.Value(&o.Params)+1000)}
 	switch {
@@ -134,13 +134,13 @@ func TestInertChangesNothing(t *testing.T) {
 	}
 }
 
-// rarely are settings that act only in rare cases and may change no search in this test: if two
-// positions have the same lock, if something was learned in between, or if a search stops at a
-// certain moment.
+// These settings act only in rare cases and may change no search in this test. Examples of such
+// cases are two positions with the same lock, something that is learned between two stages of a
+// node, and a stop at a certain moment.
 var rarely = []string{"lock-bits", "staged", "fhr-root"}
 
-// liveness describes how the settings of a preset are tested: each must change a search in one of
-// the positions within one of the limits.
+// liveness describes how the settings of a preset are tested: each setting must change the search
+// of one of the positions under one of the limits.
 type liveness struct {
 	preset    string
 	limits    []search.Limits
@@ -148,7 +148,7 @@ type liveness struct {
 	features  func(*search.Feature) bool // the features to test; nil for all features and parameters
 }
 
-// lively returns the tests to run: all with ABYSS_LONG, otherwise a few.
+// lively returns the tests to run: all of them if ABYSS_LONG is set, and otherwise a few.
 func lively() (list []liveness) {
 	if os.Getenv("ABYSS_LONG") != "" {
 		for _, name := range inertPresets {
@@ -163,7 +163,7 @@ func lively() (list []liveness) {
 	return []liveness{{"base", []search.Limits{{Depth: 3}}, 50, early}, {"modern", few, 10, nil}, {"tournament", few, 10, nil}}
 }
 
-// A setting that is not inert changes a search in one of the positions.
+// A setting that is not inert must change the search of at least one of the positions.
 func TestWhatActsChangesSomething(t *testing.T) {
 	t.Parallel()
 	for _, live := range lively() {
@@ -223,7 +223,7 @@ func (live liveness) check(t *testing.T) {
 	}
 }
 
-// The reason why a setting is inert names the missing setting.
+// The reason why a setting is inert must name the setting that is missing.
 func TestInertReasons(t *testing.T) {
 	at := func(text string) search.Options {
 		o := preset(t, "base")

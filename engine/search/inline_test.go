@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// inlined lists small functions that a search calls at every node or move. They must be inlined to
-// avoid the cost of a call.
+// inlined lists small functions that a search calls at every node or move. They must be inlined so
+// that they do not cost a call.
 var inlined = strings.Fields(`
 	on param enter unmake extendLine lastMove deepEnough soften
 	tried fired acted child leave setKind best decided searchesMove stored thinned
@@ -19,8 +19,8 @@ var inlined = strings.Fields(`
 	load put move score depth quiesce prefetch current and above own
 `)
 
-// A function that exceeds the compiler's budget is no longer inlined. The budget depends on the
-// version of Go, so only the version in go.mod is checked.
+// The compiler does not inline a function whose cost exceeds a budget. Both depend on the version
+// of Go, so the test runs only with the version in go.mod.
 func TestSmallFunctionsAreInlined(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkInstructions searches the same nodes every time. It is meant for cachegrind, which
-// counts instructions reproducibly, while times vary. CONTRIBUTING.md has the command.
+// BenchmarkInstructions searches the same nodes every time. It is meant for cachegrind, whose
+// counts of instructions are reproducible, while times vary. CONTRIBUTING.md has the command.
 func BenchmarkInstructions(b *testing.B) {
 	for _, c := range []struct{ name, preset, settings string }{
 		{"tournament", "tournament", ""},

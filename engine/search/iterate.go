@@ -19,7 +19,7 @@ var featDeepening = Feature{
 	requires: requires{why: deepens},
 }
 
-// deepens explains why a search uses iterative deepening even without the switch.
+// deepens returns the reason why a search uses iterative deepening even if the switch is off.
 func deepens(q *inquiry) *message.Text {
 	if q.limits.depthAlone() {
 		return nil
@@ -145,7 +145,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 }
 
 // searchRoot searches every root move inside a window, and stores each move that raises alpha in
-// the current line. It returns the best score, fail-soft.
+// the current line. It returns the best score, which is fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	n := &s.stack[0].node
 	*n = node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
@@ -177,7 +177,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	return n.best
 }
 
-// searchRootMoves searches each root move once, except the moves that have fallen.
+// searchRootMoves searches each root move once, except moves that were singular and have fallen.
 func (s *Searcher) searchRootMoves(n *node) {
 	for i := range n.roots {
 		r := &n.roots[i]
@@ -211,10 +211,10 @@ func (s *Searcher) searchRootMoves(n *node) {
 	}
 }
 
-// newRootBest handles a new best score of the root, found for r. If the score raised alpha,
-// newRootBest stores the score and its line in the current line, and reports that line. The line
-// ends where the search ended, because the rest of the refutation line comes from earlier
-// iterations.
+// newRootBest handles a new best score of the root, which is that of the root move r. If the score
+// raised alpha, newRootBest stores the score and its line in the current line, and reports that
+// line. The line ends where the search ended, because the rest of the refutation line comes from
+// earlier iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 	if n.best <= n.alpha {
@@ -225,7 +225,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if n.best >= n.beta {
 		best.Bound = Lower
 	}
-	if r.forbidden { // the rules decide, and the score of the position after the move does not matter
+	if r.forbidden { // the rules decide the game, so the score of the position after the move does not matter
 		best.Score, best.Bound = Forbidden, Exact
 	}
 	own := 1 + s.path.frames[1].lineLen
@@ -235,7 +235,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	s.reportDisplaced(displaced)
 }
 
-// searchLines searches the root to one depth once for each line. Each search excludes the moves of
+// searchLines searches the root to one depth, once for each line. Each search excludes the moves of
 // the earlier lines.
 func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 	for i := range s.root.lines {
@@ -307,8 +307,8 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 }
 
 // skips reports whether a helper thread leaves an iteration to others, so that threads search
-// different depths. The first two helpers skip every other iteration, the next four skip two in a
-// row, and so on.
+// different depths. The first two helpers skip every other iteration, the next four alternately
+// search two iterations and skip two, and so on.
 //
 // Source: Stockfish 8 (2016).
 func (s *Searcher) skips(depth int) bool {

@@ -13,7 +13,7 @@ var featKillers = Feature{
 	Counts: "cutoffs by quiet moves, those by a killer",
 }
 
-// keepKiller stores a quiet move that caused a cutoff as the first killer of its ply.
+// keepKiller stores a quiet move that caused a cutoff as the first killer move of its ply.
 func keepKiller(o *ordering, m xiangqi.Move, ply int) {
 	o.stats.tried(Killers)
 	k := &o.killers[ply]

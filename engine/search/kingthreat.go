@@ -52,17 +52,20 @@ const (
 	ThreatAll          // any threat to the king, old or new
 )
 
-// The following constants are the values of kingthreat-count. They tell what is compared with the
-// threshold.
+// The following constants are the values of kingthreat-count. They say which number is compared
+// with the threshold.
 const (
-	CountPoints  = iota // attacked points next to the king
-	CountAttacks        // attacks on these points, one for each piece and point
+	CountPoints = iota // number of attacked points next to the king
+	// number of attacks on these points, where each piece counts once for each point that it
+	// attacks
+	CountAttacks
 )
 
 // kingThreat returns the plies that the move just made at n earns, including the plies for a threat
-// to the king of the side to move. A threat means that more points next to the king are attacked
-// than the threshold. In mode third, the threat must be new. The plies earned along a line are
-// limited. A threat that adds nothing to the plies already earned does not count towards the limit.
+// to the king of the side to move. There is a threat if the number of attacked points next to the
+// king exceeds the threshold. In mode third, the threat must be new. The plies earned along a line
+// are limited. A threat that adds nothing to the plies already earned does not count towards the
+// limit.
 func kingThreat(s *Searcher, n *node, earned int) int {
 	f, next := &s.path.frames[n.ply], &s.path.frames[n.ply+1]
 	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
@@ -86,10 +89,10 @@ func kingThreat(s *Searcher, n *node, earned int) int {
 	return plies
 }
 
-// jeopardyOf reports whether the attacked points one step from c's king are more than the
-// threshold. A parameter makes jeopardyOf add up attacks instead, one for each piece and point,
-// like an incremental count (thesis 2.3.1). The points include points outside the palace, although
-// the thesis rejects these points as a measure.
+// jeopardyOf reports whether the number of attacked points one step from c's king exceeds the
+// threshold. A parameter selects the number of attacks instead, where each piece counts once for
+// each point that it attacks, like an incremental count (thesis 2.3.1). Points outside the palace
+// also count, although the thesis rejects them as a measure.
 func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
 		return ringAttacked(&s.path.pos, c, s.param(KingThreats, kingThreatThreshold))

@@ -71,7 +71,7 @@ var featLateReductions = Feature{
 	hooks:    hooks{reduce: lateReduction},
 }
 
-// logarithms contains natural logarithms in units of 1/128. They are computed in whole numbers, so
+// logarithms contains natural logarithms in units of 1/128. They are computed with integers, so
 // that searches are the same on every machine.
 var logarithms = func() (t [128]int32) {
 	for i := 1; i < len(t); i++ {
@@ -84,7 +84,7 @@ var logarithms = func() (t [128]int32) {
 // logarithm to base 2, one bit at a time by squaring, and multiplies the result by the logarithm of
 // 2.
 func logarithm(n uint64) int32 {
-	const one, ln2 = 1 << 32, 45426 // in units of 1/2^32 and 1/2^16
+	const one, ln2 = 1 << 32, 45426 // 1 in units of 1/2^32, and ln 2 in units of 1/2^16
 	whole := bits.Len64(n) - 1
 	x, log := n<<32>>whole, uint64(whole)<<16
 	for bit := uint64(1) << 15; bit > 0; bit >>= 1 {
@@ -97,7 +97,7 @@ func logarithm(n uint64) int32 {
 }
 
 // lateReduction returns the plies by which to reduce the move just made; 0 means no reduction. The
-// move is the i-th of n and would be searched to depth. lateReduction never reduces killers and
+// move is the i-th of n and would be searched to depth. lateReduction never reduces killers, nor
 // captures that do not lose material. Parameters also exempt root moves, checks and evasions.
 func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
@@ -135,7 +135,7 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 }
 
 // reductionByPlace returns the reduction of the next move of n, in hundredths of a ply. The
-// reduction depends only on the move's place in the order and the plies left.
+// reduction depends only on the move's place in the order and on the number of plies left.
 func reductionByPlace(s *Searcher, n *node) int32 {
 	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
 	return s.params[LateReductions][lateBase] + s.params[LateReductions][lateSlope]*d*k/(128*128)

@@ -15,7 +15,7 @@ func TestLogarithms(t *testing.T) {
 }
 
 // Two heuristics that reduce the same move reduce it by the sum of their plies, but leave at least
-// one ply. Both count: as tried where they reduce, and as fired where the move is searched again.
+// one ply. Each heuristic counts a reduction as tried, and as fired if the move is searched again.
 func TestReductionsAddUp(t *testing.T) {
 	const one, two, none = LateReductions, InternalReduction, Razor
 	by := func(id ID, plies int) *Feature {

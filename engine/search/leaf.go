@@ -9,13 +9,14 @@ import (
 )
 
 // Leaf describes a position at the horizon, searched again with an open window. The record of a
-// search does not contain it. The new search uses nothing from the earlier search: no table, and no
-// corrections of the evaluation. Scores are for the position's mover.
+// search does not contain it. The new search uses nothing from the earlier search: neither the
+// table nor the corrections of the evaluation. Scores are for the position's mover.
 type Leaf struct {
-	Static Score // evaluation of the position
+	Static Score // static evaluation of the position
 	Value  Score
 	Line   []xiangqi.Move // the best line
-	Moves  []LeafMove     // captures, or all evasions if the quiescence search tries them
+	// moves that the search tries: captures, or all evasions if the quiescence search tries them
+	Moves []LeafMove
 }
 
 // LeafMove is a move of a Leaf, with a value from its own search.
@@ -25,8 +26,9 @@ type LeafMove struct {
 	Line  []xiangqi.Move // the moves that follow
 }
 
-// OpenLeaf makes moves from the root. Then it searches the resulting position as the search does at
-// its horizon. NoMove is a pass. OpenLeaf returns an error if a move is illegal. s must be new.
+// OpenLeaf makes the moves from the root, in which NoMove is a pass. Then it searches the resulting
+// position in the same way as the search does at its horizon. OpenLeaf returns an error if a move
+// is illegal. s must be new.
 func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	s.prepare(context.Background(), root, Limits{}, nil)
 	for ply, m := range moves {

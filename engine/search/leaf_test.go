@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A leaf has the value that the search gives the position at its horizon. It is the static
-// evaluation, or the value of the move with which its line begins. The value of each move is that
-// of a separate search.
+// A leaf has the value that the search gives the position at its horizon. This value is the static
+// evaluation, or the value of the first move of the leaf's line. The value of each move is that of
+// a separate search.
 func TestOpenLeaf(t *testing.T) {
 	moved := 0
 	for _, preset := range []string{"plain", "base", "modern", "tournament"} {
@@ -45,7 +45,7 @@ func TestOpenLeaf(t *testing.T) {
 	}
 }
 
-// If the line to a leaf cannot be played, the error gives the place.
+// If the line to a leaf cannot be played, the error names the move and its place in the line.
 func TestOpenLeafRefuses(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	long := make([]xiangqi.Move, maxPly)

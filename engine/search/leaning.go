@@ -1,7 +1,7 @@
 package search
 
 // A lean records what a value depends on besides its position. A value may depend on earlier
-// positions of the line to which repetitions below go back, and on the game before the root. The
+// positions of the line that are repeated below the node, and on the game before the root. The
 // search records this only under asian and chinese, the rules for games. Under other rules, every
 // value counts as independent of the path.
 //
@@ -12,7 +12,7 @@ type lean uint16
 
 const (
 	leansLine lean = 0xFF
-	leansGame lean = 0x100 // the root or a position of the game before the root was repeated, or the game reached the move limit
+	leansGame lean = 0x100 // the line repeated the root or an earlier position of the game, or the game reached the move limit
 )
 
 // and combines the dependencies of two values.
@@ -32,7 +32,7 @@ func (l lean) above(ply int) lean {
 	return l
 }
 
-// validity tells where the value of a position is valid.
+// validity says where the value of a position is valid.
 type validity uint8
 
 const (
@@ -41,8 +41,8 @@ const (
 	lineOnly          // only after the moves that led to the position
 )
 
-// own returns the validity of the value of a node at ply. A repetition of the node itself, or of a
-// node below, does not restrict the validity.
+// own returns the validity of a node's value, for a node at ply. A repetition of the node itself,
+// or of a node below, does not restrict the validity.
 func (l lean) own(ply int) validity {
 	l = l.above(ply - 1)
 	if l&leansLine != 0 {
@@ -63,8 +63,8 @@ func (p *path) inherit(ply int) {
 	}
 }
 
-// leanOnLast sets the dependencies of a node that the move just undone has cut off. These are the
-// dependencies of that move and of its search window.
+// leanOnLast sets the dependencies of the node at ply, after the move just undone has caused a
+// cutoff there. They become the dependencies of this move's value and of the search window.
 func (p *path) leanOnLast(ply int, ofGame bool) {
 	f := &p.frames[ply]
 	if f.leans == 0 {

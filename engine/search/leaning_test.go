@@ -49,7 +49,7 @@ func TestRepetitionScores(t *testing.T) {
 }
 
 // The second occurrence of a losing cycle decides nothing, neither in the line nor in the game. The
-// third occurrence records the position where the cycle began.
+// third occurrence must record the position in which the cycle began.
 func TestRepetitionLeans(t *testing.T) {
 	words := strings.Fields(chaseRound + " " + chaseRound + " " + chaseRound)
 	for _, c := range []struct {
@@ -96,7 +96,7 @@ func TestLean(t *testing.T) {
 	}{
 		{0, 5, anywhere},
 		{0, maxPly - 1, anywhere},
-		{5, 5, anywhere}, // the cycle of the node itself
+		{5, 5, anywhere}, // the cycle repeats the node itself
 		{5, 6, lineOnly},
 		{5 | leansGame, 6, lineOnly},
 		{5 | leansGame, 5, gameOnly},
@@ -121,8 +121,8 @@ func TestLean(t *testing.T) {
 
 // A value that depends on one game must not be used in another. Black answers a0b0 with a move that
 // repeats a position of the game, which is a draw. Without this game, the same position must have
-// the same score as with an empty table. A value without the game must not hide Black's answer
-// either.
+// the same score as with an empty table. Conversely, a value that was found without the game must
+// not hide Black's answer.
 func TestTheTableIsNotPoisoned(t *testing.T) {
 	const fen = "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1"
 	moves := strings.Fields("b0a0 e9f9")
@@ -153,8 +153,8 @@ func TestTheTableIsNotPoisoned(t *testing.T) {
 	}
 }
 
-// storedSettings are groups of settings under which the tree equals that of plain minimax. So each
-// value in the table can be compared with minimax.
+// storedSettings are groups of settings under which the value of every node equals that of plain
+// minimax, so that each value in the table can be compared with minimax.
 var storedSettings = []string{
 	"",
 	"tableorder=on history=on",
@@ -169,8 +169,9 @@ var storedSettings = []string{
 	"minwindow=on failsoft=on tableorder=on history=on refutation=on table-entries=64",
 }
 
-// Values in the table that are marked as valid anywhere equal those of a new search of the
-// position, without the line and the game. In these positions nearly every line repeats positions.
+// Values in the table that are marked as valid anywhere must equal those of a new search of the
+// position that knows neither the line nor the game. In these positions nearly every line repeats
+// positions.
 func TestStoredValuesAreTheirPositions(t *testing.T) {
 	t.Parallel()
 	oracle := map[string]Score{}
@@ -180,7 +181,7 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 		fen, moves string
 		depth      int
 	}{
-		{"3k1a3/9/9/9/9/9/9/9/9/1R2K4 b - - 0 1", "", 5}, // Black repeats positions of the line
+		{"3k1a3/9/9/9/9/9/9/9/9/1R2K4 b - - 0 1", "", 5}, // in this position, Black repeats positions of the line
 		{"4k4/9/9/9/9/9/r8/9/9/3K1R3 w - - 0 1", "", 4},
 		{"4k4/9/9/9/9/9/r8/9/9/3K1R3 w - - 0 1", "d0d1 a3a2 d1d0 a2a3 d0d1 a3a2 d1d0", 4},
 		{rookChecks, "a0d0 d9e9 d0e0 e9d9", 4},
@@ -212,8 +213,8 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 }
 
 // compareStored compares the stored values of some positions with minimax by another searcher,
-// whose values it caches in oracle. It returns how many it has compared, and how many are valid
-// only on a line or in the game.
+// whose values it caches in oracle. It returns the number of values compared, and the numbers of
+// values that are valid only on a line or only in the game.
 func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Position, fresh *Searcher, oracle map[string]Score) (checked, leaning int) {
 	t.Helper()
 	for i := range near {
@@ -266,7 +267,8 @@ func visit(p *xiangqi.Position, depth int, met map[uint64]bool, f func(*xiangqi.
 	}
 }
 
-// Root moves are forbidden if and only if they lose by repetition under the rules, in every round.
+// In every round, a root move must be forbidden if and only if it loses by repetition under the
+// rules.
 func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	forbidden := 0
 	for _, c := range []struct{ fen, round string }{
@@ -299,8 +301,8 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 	}
 }
 
-// A cutoff discards the dependencies of earlier moves. It keeps the dependency of the bound from
-// the table that has narrowed the window.
+// A cutoff discards the dependencies of earlier moves. If a bound from the table has narrowed the
+// window, the cutoff keeps the dependencies of that bound.
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
 		s := at(t, plainOptions(), midgameB)
@@ -336,8 +338,8 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	}
 }
 
-// Positions have different values under different rule sets. So a search does not find entries that
-// were stored under other rules. The default rule set adds nothing to the key.
+// Positions have different values under different rule sets. Therefore a search must not find
+// entries that were stored under other rules. The default rule set adds nothing to the key.
 func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=65536")
 	start := position(t, midgameA)
@@ -357,7 +359,8 @@ func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A search under other rules forgets what was learned, and so equals a search by a new Searcher.
+// A search under other rules must forget what was learned, and must therefore equal a search by a
+// new Searcher.
 func TestOtherRulesForgetWhatWasLearned(t *testing.T) {
 	o := with(mustPreset(t, "modern"), "table-entries=65536")
 	s := New(o)

@@ -97,8 +97,8 @@ func TestOneLineIsTheSearchWithoutLines(t *testing.T) {
 	}
 }
 
-// A search that is stopped before its first result plays the move in the table from an earlier
-// search, if this is one of the moves to search.
+// A search that is stopped before its first result must play the move that an earlier search stored
+// in the table, if this is one of the moves to search.
 func TestStoppedAtOnceRemembers(t *testing.T) {
 	s := New(mustPreset(t, "abyss"))
 	before := s.Search(context.Background(), play(t, midgameA), Limits{Depth: 6}, nil)
@@ -162,8 +162,8 @@ func TestStoppedLines(t *testing.T) {
 	}
 }
 
-// Once a change is reported completely, the newest reports of all lines begin with different moves.
-// Each report tells whether its line comes from an earlier iteration.
+// Once all reports of a change have been made, the newest reports of the lines must begin with
+// different moves. Each report must say whether its line comes from an earlier iteration.
 func TestReportsOfLines(t *testing.T) {
 	displaced := 0
 	for _, fen := range positions {
@@ -241,7 +241,7 @@ func TestInfosOfLines(t *testing.T) {
 }
 
 func TestMoreLinesThanMoves(t *testing.T) {
-	const fen = "3k5/8R/9/9/9/9/9/9/9/5K3 b - - 0 1" // one legal move
+	const fen = "3k5/8R/9/9/9/9/9/9/9/5K3 b - - 0 1" // there is only one legal move
 	r := search(t, New(mustPreset(t, "base")), fen, Limits{Depth: 3, Lines: 4})
 	checkLines(t, fen, &r)
 	if len(r.Lines) != 1 {
@@ -249,9 +249,9 @@ func TestMoreLinesThanMoves(t *testing.T) {
 	}
 }
 
-// Mate scores end a search only when every line has one.
+// Mate scores may end a search only if every line has a mate score.
 func TestMateInTheFirstLineDoesNotEndTheOthers(t *testing.T) {
-	const fen = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1" // mate in one
+	const fen = "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1" // Red mates in one
 	s := New(mustPreset(t, "base"))
 	one := search(t, s, fen, Limits{Nodes: 20000})
 	s.NewGame()
@@ -306,7 +306,8 @@ func TestAboveTheWindowIsALowerBound(t *testing.T) {
 	}
 }
 
-// If a root move has a better score, its line is stored, whichever search has found it.
+// If a root move gets a better score, its line must be stored, whichever search has found the
+// score.
 func TestNewRootBestKeepsItsLine(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameB)
 	r := &s.root.moves[2]
@@ -320,8 +321,8 @@ func TestNewRootBestKeepsItsLine(t *testing.T) {
 	}
 }
 
-// If a line gets the first move of a later line, the two lines change places. No two lines begin
-// with the same move.
+// If a line gets the first move of a later line, the two lines change places. Afterwards, no two
+// lines begin with the same move.
 func TestTakeLine(t *testing.T) {
 	for _, c := range []struct {
 		line            int

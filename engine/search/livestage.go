@@ -26,8 +26,8 @@ func liveStageInert(q *inquiry) *message.Text {
 	return q.needing(Evaluation, EvalThesis)
 }
 
-// otherStage returns the evaluator of the position's stage if the heuristic is on and the stage
-// differs from the root's. Otherwise it returns nil.
+// otherStage returns the evaluator of the position's stage if the heuristic is on and this stage is
+// not the root's. Otherwise it returns nil.
 func otherStage(v *statics) *eval.Evaluator {
 	if !v.on(LiveStage) {
 		return nil
@@ -41,8 +41,8 @@ func otherStage(v *statics) *eval.Evaluator {
 	return v.evaluators[stage]
 }
 
-// weighed returns the position with the active piece values. If the heuristic is on, these are the
-// values of the position's own stage, else of the root's stage.
+// weighed returns the position with the active piece values. These are the values of the position's
+// own stage if the heuristic is on, and otherwise those of the root's stage.
 func weighed(v *statics) *xiangqi.Position {
 	if !v.on(LiveStage) {
 		return &v.path.pos

@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// With livestage, three material computations use the weights of the position's own stage, whatever
-// the stage at the root: the futility test, its bound, and the gain of captures.
+// If livestage is on, three computations must use the piece values of the position's own stage,
+// whatever the stage at the root: the futility test, its bound, and the gain of captures.
 func TestMaterialOfItsOwnStage(t *testing.T) {
-	const fen = "3ak4/4a4/4b4/p3n3p/6c2/2C6/P3P3P/4C4/4A4/2BAK4 w - - 0 1" // the position is in the end game
+	const fen = "3ak4/4a4/4b4/p3n3p/6c2/2C6/P3P3P/4C4/4A4/2BAK4 w - - 0 1" // this position belongs to the end game
 	s := at(t, with(plainOptions(), "livestage=on futility=on"), fen)
 	own := s.statics.evaluators[eval.StageOf(&s.path.pos)]
 	s.path.pos.SetValues(own.Values())
@@ -49,8 +49,8 @@ func TestMaterialOfItsOwnStage(t *testing.T) {
 	}
 }
 
-// With livestage, a position has the value that the evaluator of its own stage gives, wherever the
-// search began.
+// If livestage is on, a position must have the value that the evaluator of its own stage gives,
+// wherever the search began.
 func TestLiveStage(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"", "nullquiesce=on", "nullquiesce=on nullquiesce-eval=full"} {

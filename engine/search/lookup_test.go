@@ -9,15 +9,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// shuffled returns an ending in which guards have moved to and fro. So many values depend on the
-// game.
+// shuffled returns an ending in which guards have moved to and fro. Many values therefore depend on
+// the game.
 func shuffled(t *testing.T) Root {
 	root := play(t, guardShifts, strings.Fields(shiftRound)...)
 	root.Rules = rules.Asian
 	return root
 }
 
-// storedOf counts the new entries of the search: values of this game, and moves alone.
+// storedOf counts the new entries of the search: those with a value that is valid only in this
+// game, and those that have only a move.
 func storedOf(s *Searcher) (ofGame, moves int) {
 	for _, e := range s.table.entries() {
 		switch {
@@ -31,8 +32,8 @@ func storedOf(s *Searcher) (ofGame, moves int) {
 	return ofGame, moves
 }
 
-// A look-up returns the bound that the search has stored, or only the move if the value cannot be
-// used.
+// A look-up must return the bound that the search has stored, or only the move if the value cannot
+// be used.
 func TestLookup(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "table-entries=4096"))
 	root := shuffled(t)
@@ -60,8 +61,8 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// A look-up returns neither a value that was valid only in the game of an earlier search, nor that
-// of another position with the same short lock.
+// A look-up must return neither a value that was valid only in the game of an earlier search, nor
+// the value of another position with the same short lock.
 func TestLookupOfAnotherGame(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "table-entries=64 lock-bits=32"))
 	pos := position(t, midgameA)
@@ -89,8 +90,8 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	}
 }
 
-// The counter of searches wraps around. An entry of a game 255 searches ago must not count as one
-// of the current game, and must be replaced.
+// The counter of searches wraps around. An entry that was stored 255 searches ago must not count as
+// an entry of the current game, and must be replaced.
 func TestGenerationsRunOut(t *testing.T) {
 	o := with(mustPreset(t, "base"), "table-entries=4096")
 	s := New(o)

@@ -11,9 +11,9 @@ var featMateDistance = Feature{
 	Counts: "nodes tested, cutoffs",
 }
 
-// tooFar reports whether no mate can change the result for the window. The mates in question are
-// one against the mover at ply and one by the mover at the next ply. tooFar also returns the value
-// that proves this.
+// tooFar reports whether even a mate cannot change the result for the window. It considers the
+// fastest possible mates: the mover is mated at ply, or mates at the next ply. tooFar also returns
+// the value that proves this.
 func tooFar(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(MateDistance)
 	alpha, beta = max(alpha, MatedIn(ply)), min(beta, -MatedIn(ply+1))

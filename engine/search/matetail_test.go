@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// knowing is a table that a test has filled.
+// knowing is a table of known results that a test fills.
 type knowing map[uint64]Known
 
 func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
@@ -17,7 +17,7 @@ func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
 }
 
 // The moves to a mate come from the known line, then from the table, then from a proof. A line that
-// does not mate in time does not count.
+// mates too late does not count.
 func TestMateTailFrom(t *testing.T) {
 	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
 	root := Root{Pos: position(t, fen)}
@@ -39,7 +39,7 @@ func TestMateTailFrom(t *testing.T) {
 	cancel()
 	for _, c := range []struct {
 		name  string
-		ctx   context.Context // a context that has ended allows no proof
+		ctx   context.Context // if the context has ended, no proof is possible
 		table knower
 		plies int
 		hint  string
@@ -76,8 +76,8 @@ func TestMateTailFrom(t *testing.T) {
 	}
 }
 
-// The search for a tail has a limit, and each step uses up a part of it. So even a long line of
-// replies ends.
+// The search for a tail has a limit, and each step uses up a part of the limit. Therefore the
+// search ends even if the line of replies is long.
 func TestMateTailIsBounded(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	w, _ := walkAlong(&root, nil)
@@ -92,8 +92,9 @@ func TestMateTailIsBounded(t *testing.T) {
 	}
 }
 
-// The line of a mate may be lost. It is replaced by a mate that is proved after the first move and
-// is at most as long as the score tells, for either side. Without a proof the score becomes a bound.
+// The line of a mate may be lost. Then a mate that is proved after the first move replaces it, if
+// this mate is at most as long as the score says. This holds for either side. If there is no proof,
+// the score becomes a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))

@@ -1,8 +1,9 @@
 package search
 
 // featMinWindow is the catalog entry of minimal window search. The code of the heuristic is in
-// Searcher.searchMove. There the window and the second search are mixed with steps of late-move
-// reductions, fail-soft and fail-high singular extensions. All of them depend on the same score.
+// Searcher.searchMove. There the window and the second search are interwoven with steps of
+// late-move reductions, fail-soft and fail-high singular extensions, because all of them depend on
+// the same score.
 var featMinWindow = Feature{
 	ID:     MinWindow,
 	Name:   "minwindow",

@@ -35,8 +35,8 @@ var featMoveFutility = Feature{
 	hooks:    hooks{dropQuiet: tooQuiet, place: 2},
 }
 
-// tooQuiet reports whether the search does not expect a quiet move of n to reach alpha. Moves that
-// give check are exempt.
+// tooQuiet reports whether a quiet move of n is dropped because it is not expected to reach alpha.
+// Moves that give check are exempt.
 func tooQuiet(s *Searcher, n *node) bool {
 	if n.depth > s.param(MoveFutility, moveFutilityDepth) || !isWorth(n.alpha) {
 		return false

@@ -1,7 +1,7 @@
 package search
 
 // child returns the value, for n's mover, of the position after the move just made. The search is
-// depth plies deep in n's phase. The window is the mover's.
+// depth plies deep in n's phase. The window is from the point of view of n's mover.
 func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	s.rec.child(n, -beta, -alpha, depth)
 	var score Score
@@ -79,7 +79,7 @@ func (s *Searcher) searchMoves(n *node) {
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
 			s.path.leanOnLast(n.ply, n.ofGame)
-			n.lost = s.lost // the other moves no longer matter
+			n.lost = s.lost // the value no longer depends on the other moves
 			s.cutoff(n, f.scores[i])
 			if s.order.learns {
 				s.order.remember(i, n.depth, n.ply)
@@ -92,7 +92,7 @@ func (s *Searcher) searchMoves(n *node) {
 // searchMove returns the value of the move just made, the i-th of its node, and the plies to which
 // it was searched. Every move except the first is searched with a minimal window. A better move is
 // searched again with the full window. At the horizon there is no second search, because the
-// fail-soft bound of the capture search suffices, as in Figure 3.3.
+// fail-soft bound of the capture search is sufficient there, as in Figure 3.3.
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)
 	depth = n.depth - 1
@@ -161,9 +161,9 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 
 // toBeat returns the score that the next move of n must exceed, which is the lower bound of its
 // window. Figures 5.1 and 5.2 use the best score so far even if it is below alpha. In this way they
-// find the best of several moves that are all below alpha. A parameter does the same if a singular
-// extension is on. A value between the best score and alpha is then a lower bound. Figure 5.2 uses
-// it as exact, and so does this code.
+// find the best of several moves that are all below alpha. A parameter selects the same behaviour
+// if a singular extension is on. A value between the best score and alpha is then a lower bound,
+// but Figure 5.2 and this code treat it as exact.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
 		if s.rec == nil && !s.active.conditional || widens(s, n) {
@@ -201,12 +201,12 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	return plies, by
 }
 
-// searchLate returns the value of a move of n. It searches the move with a minimal window, and less
-// plies less deeply than depth, which the heuristics in by require. better reports whether the move
+// searchLate returns the value of a move of n. The search has a minimal window. The heuristics in
+// the set by have reduced its depth; less is the number of plies. better reports whether the move
 // beats lower and must be searched to full depth.
 func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
 	s.rec.asLate(less, by)
-	s.stack[n.ply+1].toCut = true // the search expects late moves to fail low
+	s.stack[n.ply+1].toCut = true // a late move is expected to fail low, so its child is expected to cut
 	score = s.child(n, lower, lower+1, depth-less)
 	better = score > lower && !s.timer.stopped
 	for _, h := range s.active.reduce {

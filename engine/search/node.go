@@ -6,26 +6,26 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxFallen limits how many singular moves of one node may fall. After that many moves the last
-// result is final.
+// maxFallen is the largest number of singular moves of one node that may fall. After this number of
+// moves, the last result is final.
 const maxFallen = 4
 
 // node is an interior node of the full-width or the null-move quiescence search while its moves are
 // searched. Scores are for the node's mover.
 type node struct {
 	alpha, beta Score // the window, narrowed by the table
-	depth       int   // plies left in the phase
+	depth       int   // number of plies left in the phase
 	ply         int
-	phase       Setting // ExtendFull or ExtendQuiesce
+	phase       Setting // phase of the search: ExtendFull or ExtendQuiesce
 	tableMove   xiangqi.Move
 	roots       []rootMove // the root's moves; nil at any other node, whose moves are in its frame
 
 	ofGame bool  // whether the table's bound that narrowed the window is valid only in this game
 	futile bool  // whether futility cutoffs apply
 	margin Score // margin of the futility test
-	pass   bool  // whether the mover may still stand pat, after the table's move
+	pass   bool  // whether the mover may still stand pat after the table's move
 
-	floor     Score // lower bound that needs no search of moves; it comes from a pass or from the bounds of dropped moves
+	floor     Score // lower bound that needs no search of moves; lower bounds come from a pass or from dropped moves
 	best      Score
 	bestMove  xiangqi.Move
 	bestDepth int // number of plies left after bestMove
@@ -34,14 +34,14 @@ type node struct {
 	extendTable int // plies by which the table's move is extended if it is singular; a negative number reduces it if it is not singular
 
 	nullCost int // plies by which the node is reduced because of a null move that must be verified; 0 means no reduction
-	lost     int // most plies by which fail-high reductions shortened a search below that decides the value
+	lost     int // largest number of plies by which fail-high reductions shortened a search that decides the value
 
-	stage      stage // tells which of the node's moves are listed
+	stage      stage // stage of the move generation, which says which of the node's moves are listed
 	pointed    bool  // whether the points from which a move gives check are known
 	wasOnPV    bool  // whether the position was searched with an open window, according to the table
 	tableTakes bool  // whether the table's move is a capture; set only for ReductionTerms
 
-	ofStage places // the stage of the game, if a condition tests it; 0 means not known yet
+	ofStage places // the stage of the game, if a condition tests it; 0 means that it is not known yet
 
 	singular  bool // whether the best move is singular according to the tests so far
 	nominal   bool // whether singular extensions are off for the rest of this node
@@ -49,7 +49,8 @@ type node struct {
 	numFallen int
 }
 
-// arrive counts the node at ply and prepares its frame. It returns false if the search must return.
+// arrive counts the node at ply and prepares its frame. It returns false if the search of the node
+// must return at once.
 func (s *Searcher) arrive(ply int) bool {
 	if !s.enter() {
 		return false
@@ -101,7 +102,7 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 }
 
 // cutoff counts a cutoff at a node by its best move. It also counts the cutoff for the heuristic
-// that ordered this move. order is the move's ordering score.
+// that ordered this move. The argument order is the move's ordering score.
 func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
 	s.stack[n.ply].cutoffs++
@@ -125,19 +126,19 @@ func (s *Searcher) cutoff(n *node, order int32) {
 }
 
 // stackEntry contains the node searched at one ply of the line, with the additional data of the
-// later heuristics. It is separate from frame, so that the capture search does not carry these
-// data. It contains the node itself because hooks take the node's address: a local variable would
-// escape to the heap.
+// later heuristics. It is separate from frame, so that the capture search does not have to handle
+// these data. The node itself is part of it because hooks take the node's address, so that a local
+// variable would escape to the heap.
 type stackEntry struct {
 	node      node                // node of the full-width or the null-move quiescence search
 	raw       Score               // static evaluation without correction
-	eval      Score               // static evaluation for the mover; noEval if the mover is in check
+	eval      Score               // static evaluation for the mover; it is noEval if the mover is in check
 	improving bool                // whether eval is higher than at the mover's last turn
 	toCut     bool                // whether the search expects a cutoff at the node
-	cutoffs   int32               // number of cutoffs at this ply since the node two plies above began
-	checks    xiangqi.CheckPoints // valid if the node has pointed
-	excluded  xiangqi.Move        // the move tested for being singular, which is not searched
-	entry     entry               // table entry of the node; its bound is NoBound if the table has no entry
+	cutoffs   int32               // number of cutoffs at this ply since the node two plies above was reached
+	checks    xiangqi.CheckPoints // valid if node.pointed is true
+	excluded  xiangqi.Move        // the move that is tested for singularity, and therefore not searched
+	entry     entry               // table entry of the node; the bound is NoBound if the table has no such entry
 }
 
 // noEval is the static evaluation of a position in check.
@@ -154,7 +155,7 @@ func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
 	return &at.checks
 }
 
-// assesses reports whether the settings need the static evaluation of every node.
+// assesses reports whether some heuristic needs the static evaluation of every node.
 func (x *Settings) assesses() bool {
 	for i := range Catalog {
 		if Catalog[i].assesses(x) {

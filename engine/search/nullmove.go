@@ -93,7 +93,7 @@ var featNullMove = Feature{
 	hooks:    hooks{before: passFirst, place: 4},
 }
 
-// endgameInert explains why the endgame makes no difference to null moves.
+// endgameInert explains why null-endgame has no effect.
 func endgameInert(q *inquiry) *message.Text {
 	if q.settings[NullMove] != NullModern {
 		return nil
@@ -101,10 +101,10 @@ func endgameInert(q *inquiry) *message.Text {
 	return message.New("acts at every null-move level except modern, which requires pieces")
 }
 
-// recursiveInert explains why no null move occurs inside the search of another.
+// recursiveInert explains why no null move occurs inside the search of another null move.
 func recursiveInert(q *inquiry) *message.Text {
 	deepest, above := q.deepest()
-	least := 1 // plies left at the second null move
+	least := 1 // number of plies left at the second null move
 	if q.settings[NullMove] == NullFront {
 		least = 2
 	}
@@ -133,29 +133,32 @@ func leastReduction(q *inquiry) int {
 }
 
 // The following constants are the levels of NullMove. The first two levels search the null move
-// with the whole window, and its value may raise alpha, as in the thesis. The other levels only
-// test whether the null move reaches beta, and never pass twice in a row.
+// with the full window, and its value may raise alpha, as in the thesis. The other levels only test
+// whether the null move reaches beta, and never pass twice in a row.
 const (
-	NullOff          Setting = iota
-	NullAll                  // at every interior node
-	NullFront                // not at frontier nodes: null_front of Table 3.3
-	NullR1                   // standard, reduced by 1 ply: verified null move, Figure 1
-	NullR2                   // the same, reduced by 2
-	NullR3                   // the same, reduced by 3
-	NullAdaptive             // reduced by 3 in the upper part of the tree and by 2 in the lower part
-	NullVerified             // verified: Figure 3
-	NullReduceTwo            // never cuts: reduces by two plies if a pass reaches beta
-	NullReduceOne            // the same, but by one ply
-	NullReduceOneTwo         // reduces by one ply, and by two plies below a reduced node
-	NullModern               // reduced by depth, and by how far the evaluation exceeds beta
+	NullOff   Setting = iota
+	NullAll           // null move at every interior node
+	NullFront         // null move except at frontier nodes: null_front of Table 3.3
+	NullR1            // standard null move, reduced by one ply: document 001, Figure 1
+	NullR2            // the same, reduced by two plies
+	NullR3            // the same, reduced by three plies
+	// the same, reduced by three plies in the upper part of the tree and by two in the lower part
+	NullAdaptive
+	NullVerified     // verified null move: document 001, Figure 3
+	NullReduceTwo    // no cutoff; a pass that reaches beta reduces the node by two plies
+	NullReduceOne    // the same, but reduces the node by one ply
+	NullReduceOneTwo // the same, but reduces the node by one ply, and by two plies below a reduced node
+	// null move of today; the reduction depends on the depth and on the amount by which the
+	// evaluation exceeds beta
+	NullModern
 )
 
 // nullAllowed reports whether the mover may pass under the condition of Figure 3.3. The mover must
-// not be in check, nor in an endgame at this node, and under null_front not at a frontier node. Two
-// null moves in a row are allowed, and also a null move below another. Parameters restrict the
-// condition further. They concern the suspicion of 3.4, two readings of the paper for a mover under
-// threat, lines that an extension has deepened, lines with a loose piece, and the endgame. The
-// schemes that do not raise alpha have their own condition.
+// not be in check or in an endgame, and under null_front the node must not be a frontier node. The
+// figure allows two null moves in a row, and also a null move below another. Parameters restrict
+// the condition further. They concern the doubt about null moves in thesis 3.4, two readings of the
+// paper for a mover under threat, lines that an extension has deepened, lines with a loose piece,
+// and the endgame. The schemes that do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
 	f := &s.path.frames[ply]
 	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
@@ -209,8 +212,8 @@ func passFirst(s *Searcher, n *node) bool {
 }
 
 // endNull ends the null move of n. If the null move gave the node its value, endNull records the
-// plies by which fail-high reductions shortened that search. endNull reports whether the node is
-// finished.
+// number of plies by which fail-high reductions shortened the search of the null move. endNull
+// reports whether the node is finished.
 func endNull(s *Searcher, n *node) bool {
 	if s.timer.stopped {
 		return true
@@ -226,8 +229,8 @@ func endNull(s *Searcher, n *node) bool {
 	return true
 }
 
-// nullMove returns the value of a pass, searched with a window. The search is one ply less deep,
-// and further reduced.
+// nullMove returns the value of a pass, searched with the window (alpha, beta). The pass takes one
+// ply of depth, and the search is reduced further.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)

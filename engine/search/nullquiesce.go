@@ -53,7 +53,7 @@ var featNullQuiesce = Feature{
 	},
 }
 
-// fullInert explains why the search does not choose the full-width depth.
+// fullInert explains why nullquiesce-full has no effect.
 func fullInert(q *inquiry) *message.Text {
 	switch {
 	case q.limits.Depth > 0:
@@ -64,39 +64,42 @@ func fullInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// The following constants are the values of nullquiesce-order. They tell how the two depths grow
+// The following constants are the values of nullquiesce-order. They say how the two depths grow
 // from (1, 1) to (d, q).
 const (
-	OrderFullFirst = iota // (d, 1) first: Figure 5.8
-	OrderNullFirst        // (1, q) first: Figure 5.7
+	OrderFullFirst = iota // first to (d, 1): Figure 5.8
+	OrderNullFirst        // first to (1, q): Figure 5.7
 	OrderTurns            // in turns: (2, 1), (2, 2), (3, 2), ...
 )
 
 // The following constants are the values of nullquiesce-eval. They select the evaluation in the
 // null-move quiescence search and in the capture search below.
 const (
-	EvalTip      = iota // material; the tip of the full-width search adds its positional terms: thesis 5.3.2
-	EvalMaterial        // material alone
-	EvalFull            // every term
+	// only material, to which the tip of the full-width search adds its positional terms: thesis
+	// 5.3.2
+	EvalTip      = iota
+	EvalMaterial // only material
+	EvalFull     // every term
 )
 
-// The following constants are the values of nullquiesce-check. They tell what a side in check may
-// do in the null-move quiescence search.
+// The following constants are the values of nullquiesce-check. They say what a side in check may do
+// in the null-move quiescence search.
 const (
 	CheckSearches = iota // the side may not pass, because the opponent would capture its king
 	CheckStands          // the side may stand pat on its material, as in the capture search
 )
 
 // tip returns the value of a position where the full-width search ends and the null-move quiescence
-// search begins. The null-move quiescence search uses only material. The positional terms, "only
-// considered in the full-width search" (thesis 5.3.2), are those of the tip. tip adds them to the
-// returned value, so that table entries below the tip are valid for any tip.
+// search begins. The null-move quiescence search uses only material. Positional terms are "only
+// considered in the full-width search" (thesis 5.3.2). Therefore tip adds those of its position to
+// the value that it returns. The table entries below the tip do not contain them, and so are valid
+// for any tip.
 func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
-	if s.on(Endings) { // an exact result, so no terms are added
+	if s.on(Endings) { // the result is exact, so no terms are added
 		if score, known := byTables(s, ply); known {
 			if !s.arrive(ply) {
 				return 0
@@ -105,14 +108,14 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 			return score
 		}
 	}
-	if score, over := s.path.drawn(ply); over { // a verdict by repetition, so no terms are added
+	if score, over := s.path.drawn(ply); over { // the rules on repetition decide, so no terms are added
 		if !s.arrive(ply) {
 			return 0
 		}
 		s.rec.decided(ByRepetition)
 		return score
 	}
-	s.stats.Repetitions = repetitions // the search below counts a repetition that decides nothing
+	s.stats.Repetitions = repetitions // the search that follows counts a repetition that decides nothing
 	positional := s.statics.positional(&s.path.frames[ply].eval)
 	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
@@ -122,8 +125,8 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 }
 
 // withoutTerms converts a bound of a tip's window into a bound for the search below, which does not
-// include the tip's positional terms. Mate scores do not change. A mate score shifted by the terms
-// would claim a mate of another length.
+// include the tip's positional terms. A mate score does not change, because after subtraction of
+// the terms it would mean a mate of another length.
 func withoutTerms(end, positional Score) Score {
 	if !isWorth(end) {
 		return end
@@ -139,8 +142,8 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	return withoutTerms(score, s.statics.ofFullWidth(ply))
 }
 
-// growQuiesce runs the null-move quiescence search from a tip. With internal deepening it deepens
-// this search one ply at a time, and the table orders the moves each time.
+// growQuiesce runs the null-move quiescence search from a tip. If internal deepening is on, it
+// deepens this search one ply at a time, so that the table can order the moves each time.
 //
 // Source: thesis 5.3.1.2, which mentions a third way of deepening but does not try it.
 func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
@@ -154,12 +157,13 @@ func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 }
 
 // nullQuiesce returns the value of the position at ply for its mover, from a null-move quiescence
-// search of depth plies with the window (alpha, beta), fail-soft. The mover may pass, which gives
-// the value of the opponent's capture search, or play any move.
+// search of depth plies with the window (alpha, beta). The value is fail-soft. The mover may play
+// any move, or pass; the value of the pass is that of the opponent's capture search.
 //
 // Source: thesis 5.3, Figure 5.6, with the switches of Settings.
 func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
-	// 1. Count the node. Ending tables, repetitions and long draws are as in the full-width search.
+	// 1. Count the node. Ending tables, repetitions and long draws are treated as in the full-width
+	//    search.
 	if !s.arrive(ply) {
 		return 0
 	}
@@ -189,7 +193,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	s.rec.quiescing()
 	s.stats.QuiesceNodes++
 
-	// 3. Transposition table: an entry suffices if the sum of its two depths suffices. A singular
+	// 3. Transposition table: an entry is sufficient if the sum of its two depths is. A singular
 	// test skips the table, because the test searches the node without the table's move.
 	n := &s.stack[ply].node
 	*n = node{
@@ -213,7 +217,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 5. Every move. A side without a move loses, in check or not. After standing pat, the search
+	// 5. Every move. A side without a move loses, in check or not. If the side has stood pat, the
+	//    search
 	// does not test for this loss.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
@@ -241,10 +246,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// standPat lets n's mover pass; the opponent then has the capture search. If the pass is better
-// than n.best, standPat raises n.best to the value of the pass. standPat reports whether the node
-// is cut off or the search has stopped. A side in check cannot pass, but a parameter lets it stand
-// pat on its material.
+// standPat lets n's mover pass; the opponent then gets a capture search. If the pass is better than
+// n.best, standPat raises n.best to the value of the pass. standPat reports whether the node is cut
+// off or the search has stopped. A side in check cannot pass, but a parameter lets it stand pat on
+// its material.
 func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)

@@ -19,7 +19,8 @@ func passed(t *testing.T, fen string) string {
 	return p.FEN()
 }
 
-// The value of standing pat is the result of the opponent's capture search, by material alone.
+// The value of standing pat is the result of the opponent's capture search, with material as the
+// only evaluation.
 func TestStandPat(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on")
 	for _, fen := range []string{midgameA, midgameB, endgame} {
@@ -38,7 +39,7 @@ func TestStandPat(t *testing.T) {
 	}
 }
 
-// A side in check does not pass, but with a parameter it can stand pat on its material.
+// A side in check must not pass, but if a parameter is set, it can stand pat on its material.
 func TestStandPatInCheck(t *testing.T) {
 	for settings, tried := range map[string]uint64{"": 0, "nullquiesce-check=stand": 1} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), inCheck)
@@ -55,8 +56,8 @@ func TestStandPatInCheck(t *testing.T) {
 	}
 }
 
-// With livestage the material value follows the position's own stage, whatever the stage at the
-// root.
+// If livestage is on, the material value must be that of the position's own stage, whatever the
+// stage at the root.
 func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	const fen = "3k5/P7P/4N4/9/9/3R5/9/4N4/9/4K4 b - - 0 1"
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-check=stand livestage=on"), fen)
@@ -79,7 +80,7 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 }
 
-// The value of the node has all dependencies of the value of passing. Here an evasion in the
+// The value of a node must have all dependencies of the value of its pass. Here an evasion in the
 // opponent's quiescence search reaches the move limit.
 func TestStandPatKeepsDependencies(t *testing.T) {
 	s := New(with(plainOptions(), "nullquiesce=on quiescence=on quiescence-checks=1"))
@@ -91,8 +92,8 @@ func TestStandPatKeepsDependencies(t *testing.T) {
 	}
 }
 
-// Nodes in this phase have no evaluation. So a node never counts as improving, whatever an earlier
-// node at the same ply was.
+// Nodes in this phase have no evaluation. Therefore a node must never count as improving, even if
+// an earlier node at the same ply did.
 func TestNullQuiescenceImprovesNothing(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on lmr=on"), midgameA)
 	s.stack[0].improving = true
@@ -130,8 +131,8 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 	}
 }
 
-// The value of a quiet tip without plies of quiescence is the whole evaluation, or by a parameter
-// only the material.
+// The value of a quiet tip, if no plies of quiescence follow, is the whole evaluation, or only the
+// material if a parameter says so.
 func TestTipValue(t *testing.T) {
 	for settings, full := range map[string]bool{"": true, "nullquiesce-eval=full": true, "nullquiesce-eval=material": false} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), endgameNoChecks)
@@ -156,8 +157,8 @@ func TestTipValue(t *testing.T) {
 	}
 }
 
-// At a tip, the positional terms must not move a mate score into or out of the window. Without
-// fail-soft values this once happened.
+// At a tip, the positional terms must not move a mate score into or out of the window. This once
+// happened without fail-soft values.
 func TestTipInTheWindowOfAMate(t *testing.T) {
 	mates := []Score{-Mate, -Mate + 5, -MateMin, Illegal, -500, 0, 500, -Illegal, MateMin, Mate - 5, Mate}
 	for _, settings := range []string{"failsoft=off", "failsoft=on"} {
@@ -179,8 +180,8 @@ func TestTipInTheWindowOfAMate(t *testing.T) {
 	}
 }
 
-// The quiescence search at a leaf stores its value with 0 plies. So no deeper null-move quiescence
-// search uses the value.
+// The quiescence search at a leaf stores its value with 0 plies. Therefore no deeper null-move
+// quiescence search may use the value.
 func TestLeafIsNoNullQuiescence(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on quiescence=on table=on lock-bits=64")
 	for _, fen := range positions {
@@ -214,7 +215,8 @@ func TestLeafTakesFullWidthWithoutTerms(t *testing.T) {
 func TestRepeatedTip(t *testing.T) {
 	root := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")
 	s := New(with(plainOptions(), "nullquiesce=on"))
-	root.Pos = play(t, xiangqi.StartFEN, "b0c2").Pos // in the initial position the terms would cancel out
+	// in the initial position, the positional terms of the two sides cancel out
+	root.Pos = play(t, xiangqi.StartFEN, "b0c2").Pos
 	r := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2")
 	s.prepare(t.Context(), r, Limits{}, nil)
 	s.path.frames[0].reversible = len(r.Prior)
@@ -249,8 +251,8 @@ func TestRepeatedTipCountsOnce(t *testing.T) {
 }
 
 // The cases follow Figures 5.5 and 5.6. A full-width node uses an entry if both of its depths are
-// large enough, and a quiescence node if their sum is. An entry stays if the new one would be less
-// useful.
+// large enough, and a quiescence node uses it if their sum is large enough. An entry stays in the
+// table if the new one would be less useful.
 func TestTwoDepthsInTheTable(t *testing.T) {
 	type two struct{ f, q int }
 	for _, c := range []struct {
@@ -336,9 +338,11 @@ func TestQuiesceFutility(t *testing.T) {
 // the capture search. Otherwise the null-move quiescence search may lie in between.
 func TestHorizonBelow(t *testing.T) {
 	for _, c := range []struct {
-		set          string
-		phase        Setting
-		depth, plies int // plies left of the full width and of the null-move quiescence search
+		set   string
+		phase Setting
+		// number of plies left in the full-width search, and number in the null-move quiescence
+		// search
+		depth, plies int
 		want         bool
 	}{
 		{"", ExtendFull, 0, 0, true},
@@ -391,7 +395,7 @@ func TestStandsPatBehindTheTablesMove(t *testing.T) {
 		s.order.scoreMoves(n.tableMove, xiangqi.NoMove, 0)
 		s.searchMoves(&n)
 		if n.bestMove == n.tableMove && n.best >= n.beta {
-			continue // the move itself cuts off the node
+			continue // the table's move itself cuts off the node
 		}
 		tried++
 		if n.searched != 1 || n.best < n.beta {

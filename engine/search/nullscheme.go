@@ -4,14 +4,14 @@ import "example.com/abyss/engine/xiangqi"
 
 // This file contains the null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
 // null-move pruning". These are the standard schemes, the scheme of the paper, and the variants in
-// its conclusion. Each scheme tests with a window of one point whether a pass reaches beta. A value
-// below beta has no effect.
+// its conclusion. Each scheme tests, with a window of one point, whether a pass reaches beta. If
+// the value is below beta, the pass has no effect.
 //
 // Source: document 001, Figures 1 and 3 and section 5. The text has lost its operators and the
 // values of R; docs/papers-map.md explains how they were reconstructed.
 
-// nullPlies returns the plies by which the search of a null move is reduced with depth plies left,
-// in addition to the ply of the null move itself.
+// nullPlies returns the number of plies by which the search of a null move is reduced, in addition
+// to the ply of the null move itself. The argument depth is the number of plies left at the node.
 func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	switch s.levels[NullMove] {
 	case NullR1:
@@ -34,8 +34,8 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	}
 }
 
-// reducedAbove reports whether a node of the line to ply has a reduced search that verifies its
-// null move.
+// reducedAbove reports whether a reduced search that verifies a null move is in progress at a node
+// of the line to ply.
 func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
 
 // nullCost returns the plies by which the node at ply is reduced if the null move reaches beta; 0
@@ -68,7 +68,7 @@ func schemeAllows(s *Searcher, depth, ply int) bool {
 	return !twice && depth > nullCost(s, ply)
 }
 
-// passScheme does the work of passFirst for the schemes of this file.
+// passScheme is passFirst for the schemes of this file.
 func passScheme(s *Searcher, n *node) bool {
 	if s.levels[NullMove] == NullModern && !modernAllows(s, n) {
 		return false
@@ -88,7 +88,7 @@ func passScheme(s *Searcher, n *node) bool {
 		return false
 	}
 	if n.best = score; s.levels[NullMove] == NullModern && !isWorth(score) {
-		n.best = n.beta // a mate after a pass does not prove a mate
+		n.best = n.beta // a mate after a pass does not prove that there is a mate without it
 	}
 	return endNull(s, n)
 }
@@ -127,7 +127,7 @@ func searchVerified(s *Searcher, n *node) {
 	}
 }
 
-// Level modern of the null move works as in chess programs today.
+// At level modern, the null move works in the same way as in today's chess programs.
 //
 // Source: Heinz 1999 for the depth, Stockfish 2011 for the evaluation in the reduction.
 

@@ -3,7 +3,7 @@ package search
 import "testing"
 
 // zugzwangs are positions that are won only because the opponent has no good move, or no move at
-// all. If the opponent could pass, the search would find no win within the depth.
+// all. If the opponent could pass, the search would find no win within the given depth.
 var zugzwangs = []struct {
 	fen   string
 	depth int
@@ -16,9 +16,9 @@ var zugzwangs = []struct {
 }
 
 // The standard schemes miss a zugzwang, because the pass seems to save the opponent. A search that
-// verifies the pass finds the zugzwang and counts it. The endgame condition keeps all schemes out
-// of endgames. A verification two plies shallower may see too little, as the document found, so
-// reduce2 is not tested.
+// verifies the pass finds the zugzwang and counts it. Under the endgame condition, no scheme acts
+// in endgames. The level reduce2 is not tested, because a verification that is two plies shallower
+// may see too little, as the document found.
 func TestNullSchemesInZugzwang(t *testing.T) {
 	for _, z := range zugzwangs {
 		for level, sees := range map[string]bool{
@@ -63,12 +63,14 @@ func TestNullReductions(t *testing.T) {
 	}
 }
 
-// A pass that reaches beta reduces the node by some plies. A pass is not tried if no ply would be
-// left to verify it.
+// A pass that reaches beta must reduce the node by the number of plies of the level. A pass must
+// not be tried if no ply would be left to verify it.
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
-		level               string
-		upper, below        int // plies taken off if no node above is reduced, and below a reduced node
+		level string
+		// number of plies by which a node is reduced, without a reduced node above and below a
+		// reduced node
+		upper, below        int
 		frontier, twoPasses bool
 	}{
 		{"r1", 0, 0, true, false},

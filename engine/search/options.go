@@ -21,16 +21,18 @@ const ThesisTableEntries = 32 << 10
 // maxTableEntries is the largest size of a table: 2^28 entries of 16 bytes.
 const maxTableEntries = 1 << 28
 
-// Options contains everything that decides the result of a search. A copy of Options is independent
-// of the original, and New copies the Options of its Searcher.
+// Options contains everything that decides the result of a search, except its limits. A copy of
+// Options is independent of the original, and New copies the Options of its Searcher.
 type Options struct {
 	Settings     Settings
-	When         [NumFeatures]When // the nodes at which each heuristic acts
+	When         [NumFeatures]When // condition of each heuristic, which says at which nodes it acts
 	Params       Params
-	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
-	TableEntries int          // must be a power of two
+	Payoffs      eval.Payoffs // payoffs of the board features; the zero value means the weights of 1992
+	TableEntries int          // number of entries of the transposition table, which must be a power of two
 	Net          *net.Net     // the network of evaluation=net; nil means the built-in network
-	Threads      int          // number of threads of a search; 0 means 1, the only number for which the nodes are always the same
+	// number of threads of a search; 0 means 1; only a search with one thread always visits the
+	// same nodes
+	Threads int
 }
 
 // payoffPrefix is the prefix of the names of payoff settings.
@@ -59,8 +61,8 @@ func (o *Options) Acting() []string {
 	})
 }
 
-// NormalText returns the options in normal form: Acting, separated by blanks. Options that cause
-// the same searches have the same text.
+// NormalText returns the options in normal form: the settings that Acting lists, separated by
+// blanks. Options that cause the same searches have the same text.
 func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
 
 // ParseText parses settings, separated by blanks, as changes to the preset plain. The settings may
@@ -75,7 +77,7 @@ func ParseText(text string) (Options, error) {
 	return o, nil
 }
 
-// Validate returns an error that names an option out of range.
+// Validate returns an error that names an option that is out of range.
 func (o *Options) Validate() error {
 	if err := o.validateTogether(); err != nil {
 		return err
@@ -93,8 +95,8 @@ func (o *Options) Validate() error {
 	return nil
 }
 
-// validateTogether makes the checks of Validate except those of parameters and heuristics, which
-// Set checks.
+// validateTogether makes the checks of Validate except for the values of single heuristics and
+// parameters, which Set also checks.
 func (o *Options) validateTogether() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
 		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
@@ -233,10 +235,10 @@ func (o *Options) Differences(base *Options) []string {
 	return slices.Clip(list)
 }
 
-// Param returns the value of the parameter with that name, which must exist.
+// Param returns the value of the named parameter, which must exist.
 func (o *Options) Param(name string) int { return ParamByName(name).Value(&o.Params) }
 
-// SetParam sets the parameter with that name, which must exist. Validate checks the value.
+// SetParam sets the named parameter, which must exist. Validate checks the value.
 func (o *Options) SetParam(name string, value int) {
 	p := ParamByName(name)
 	o.Params[p.owner][p.index] = int32(value)
@@ -248,8 +250,8 @@ const MaxThreads = 64
 // threads returns the number of threads of a search with these options.
 func (o *Options) threads() int { return max(o.Threads, 1) }
 
-// SetThreads sets n threads. It stores 1 as 0, so that options that cause the same searches compare
-// equal with ==.
+// SetThreads sets the number of threads to n. It stores 1 as 0, so that options that cause the same
+// searches compare equal with ==.
 func (o *Options) SetThreads(n int) {
 	if n == 1 {
 		n = 0

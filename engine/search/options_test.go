@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-// Equal settings have the same text, however they are written.
+// Equal settings must have the same normal text, however they are written.
 func TestNormalText(t *testing.T) {
 	const want = "history=on table-entries=1024"
 	for _, text := range []string{
@@ -26,8 +26,8 @@ func TestNormalText(t *testing.T) {
 	}
 }
 
-// One thread is stored as 0, so that equal settings are equal values. Higher numbers are stored
-// unchanged.
+// One thread must be stored as 0, so that options that cause the same searches are equal values.
+// Higher numbers are stored unchanged.
 func TestSetThreads(t *testing.T) {
 	for n, stored := range []int{0, 0, 2, 3} {
 		o := plainOptions()

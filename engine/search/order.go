@@ -2,23 +2,24 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The following constants are the classes of moves, best first (thesis 3.2: "the relative
-// importance is given in that order"). A capture adds its gain in centipawns; a quiet move adds
-// only its history. scoreMoves assigns most classes. The comments name the functions that assign
-// the others.
+// The following constants are the classes of moves, the best first (thesis 3.2: "the relative
+// importance is given in that order"). To the score of its class, a capture adds its gain in
+// centipawns. A quiet move has only its history. The function scoreMoves assigns most classes; the
+// comments name the functions that assign the others.
 const (
-	orderFirst      int32 = 1 << 30          // the table's move
-	orderRefutation int32 = 1 << 29          // the move of the refutation line
-	orderCapture    int32 = 1 << 28          // captureScore
-	orderKiller     int32 = orderCapture - 1 // quietOrder.score; the counter move has one less
-	historyLimit    int32 = 1 << 27          // the history of 1992 stays below this value
-	orderLosing     int32 = -1 << 28         // captureScore, for a capture that loses material
-	orderDropped    int32 = -1 << 30         // thin; the search ends before such a move
+	orderFirst      int32 = 1 << 30 // the table's move
+	orderRefutation int32 = 1 << 29 // the move of the refutation line
+	orderCapture    int32 = 1 << 28 // assigned by captureScore
+	// assigned by quietOrder.score; the score of the counter move is one less
+	orderKiller  int32 = orderCapture - 1
+	historyLimit int32 = 1 << 27  // the history of 1992 stays below this value
+	orderLosing  int32 = -1 << 28 // assigned by captureScore to a capture that loses material
+	orderDropped int32 = -1 << 30 // assigned by thin; the search of a node ends before such a move
 )
 
 // ordering decides the order of a node's moves, and learns from cutoffs. It scores the moves in the
-// frames of the path, and does not use the rest of the search. Each of its heuristics has a file.
-// memory.go contains the tables of the later heuristics.
+// frames of the path, and does not use the rest of the search. Each of its heuristics has its own
+// file, and memory.go contains the tables of the later heuristics.
 type ordering struct {
 	*common
 	path *path
@@ -27,12 +28,12 @@ type ordering struct {
 	killers  [maxPly + 1][2]xiangqi.Move
 	memory   *memory      // nil unless a heuristic needs it
 	learns   bool         // whether cutoffs teach the heuristics
-	further  furtherOrder // histories of the node whose moves are being ordered
+	further  furtherOrder // further histories of the node whose moves are being ordered
 	furthers bool         // whether one of the further histories is on
 	ties     *tieOrder    // ranks moves with equal ordering scores; nil means the order of generation
 }
 
-// start begins a search. It keeps only the memory of earlier searches.
+// start begins a search. Of earlier searches, it keeps only the memory.
 func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])
@@ -69,8 +70,8 @@ func (x *Settings) remembers() bool {
 		x[PawnHistory] != Off || x[LowPlyHistory] != Off
 }
 
-// scoreMoves scores the moves of a node for pick. The move tableMove comes first, refutation
-// second. Each of them may be NoMove.
+// scoreMoves scores the moves of a node for pick. The move tableMove comes first and the move
+// refutation second. Either may be NoMove.
 func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
 	if o.learns {
 		o.scoreByMemory(tableMove, refutation, ply)
@@ -116,7 +117,7 @@ func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 	o.countQuiets(&q)
 }
 
-// scoreMove returns the ordering score of one move. q scores quiet moves.
+// scoreMove returns the ordering score of one move. Quiet moves are scored by q.
 func (o *ordering) scoreMove(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
 	switch {
 	case m == tableMove:
@@ -146,7 +147,7 @@ func (o *ordering) captureOrder(m xiangqi.Move) int32 {
 	return gain*captureUnit + captureHistory(o, m)
 }
 
-// captureUnit is the weight of a centipawn of gain against a capture's history.
+// captureUnit is the weight of one centipawn of gain, in units of a capture's history.
 const captureUnit = 64
 
 // scoreCaptures scores the captures of a capture node by their gain alone, whatever the switches.
@@ -161,7 +162,7 @@ func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 
 // pick moves the best of the moves from index i on to index i and returns it. Moves with equal
 // scores keep the order of generation unless Perturb has ranked them. The moves that pick passes
-// over keep their order too, so the order is deterministic.
+// over also keep their order, so that the order is deterministic.
 func (o *ordering) pick(i, ply int) xiangqi.Move {
 	f := &o.path.frames[ply]
 	moves := f.moves.Slice()
@@ -182,8 +183,8 @@ func (o *ordering) pick(i, ply int) xiangqi.Move {
 	return m
 }
 
-// remember learns from a cutoff at ply, with depth plies left, by the i-th move. That move was
-// good, and the moves searched before were not.
+// remember learns from a cutoff at ply, with depth plies left, that the i-th move has caused. This
+// move was good, and the moves that were searched before it were not.
 func (o *ordering) remember(i, depth, ply int) {
 	f := &o.path.frames[ply]
 	m := f.moves.At(i)
@@ -209,7 +210,7 @@ func (o *ordering) remember(i, depth, ply int) {
 	}
 }
 
-// rememberQuiet does the same as remember for a quiet move.
+// rememberQuiet is the part of remember for a quiet move.
 func (o *ordering) rememberQuiet(m xiangqi.Move, ply int, up int32) {
 	if o.on(Killers) {
 		keepKiller(o, m, ply)
@@ -236,10 +237,10 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 // quietOrder orders the quiet moves of one node. It contains the active histories, looked up once
 // for all moves, and the moves that come first.
 type quietOrder struct {
-	plain   *[historySize]int32 // nil if off; the next three fields too
+	plain   *[historySize]int32 // counts of the history of 1992; nil if it is off, like the next three fields
 	bounded *[historySize]int16
-	after   *[followMoves]int16 // by the opponent's last move
-	second  *[followMoves]int16 // by the mover's own last move
+	after   *[followMoves]int16 // counts by the opponent's last move
+	second  *[followMoves]int16 // counts by the mover's own last move
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
 
@@ -272,7 +273,7 @@ func (o *ordering) quiets(ply int) quietOrder {
 	return q
 }
 
-// history returns the sum of the histories for a quiet move of pc.
+// history returns the sum of the histories for a quiet move of piece pc.
 func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	h := int32(0)
 	q.ordered++
@@ -297,7 +298,7 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	return h
 }
 
-// score returns the ordering score of a quiet move of pc.
+// score returns the ordering score of a quiet move of piece pc.
 func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 	if m == q.killers[0] || m == q.killers[1] {
 		return orderKiller

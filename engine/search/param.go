@@ -11,15 +11,17 @@ import (
 
 // Param describes a parameter of a heuristic. A parameter acts only while its heuristic is on.
 type Param struct {
-	Name     string // the name in settings; never changes
-	Doc      string // the meaning, with the unit
+	Name     string // name in settings, which never changes
+	Doc      string // meaning of the parameter, with its unit
 	Min, Max int
-	Only     []int    // the allowed values, if there are only a few
+	Only     []int    // allowed values, if there are only a few
 	Needs    []string // settings, "name=level", of which the parameter needs at least one; empty if its heuristic is enough
-	Names    []string // names of the values 0, 1, ..., if the values have names; then no other values are allowed
-	Default  int
+	// names of the values 0, 1, ..., if the values have names; in this case no other values are
+	// allowed
+	Names   []string
+	Default int
 
-	deepened bool // whether the parameter needs an extension by a move in the full-width search
+	deepened bool // whether the parameter acts only if some heuristic extends moves in the full-width search
 	requires
 	owner ID
 	index int // index in the owner's list, and in the owner's row of Params
@@ -32,15 +34,15 @@ const maxParams = 12
 // of parameters.
 type Params [numOwners][maxParams]int32
 
-// maxScoreParam limits parameters that are scores.
+// maxScoreParam is the largest value of a parameter that is a score.
 const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
 // The following owners of parameters do not have a switch.
 const (
-	captureSearch = NumFeatures + iota // always on
-	extending                          // shared by the extensions
+	captureSearch = NumFeatures + iota // the capture search, which is always on
+	extending                          // the owner of parameters that the extensions share
 	numOwners
 )
 
@@ -80,7 +82,7 @@ func DefaultParams() (x Params) {
 	return x
 }
 
-// ParamByName returns the entry with that name, or nil.
+// ParamByName returns the entry with the given name, or nil if there is none.
 func ParamByName(name string) *Param {
 	for i := range ParamCatalog {
 		if ParamCatalog[i].Name == name {
@@ -93,8 +95,8 @@ func ParamByName(name string) *Param {
 // Value returns the parameter's value in x.
 func (p *Param) Value(x *Params) int { return int(x[p.owner][p.index]) }
 
-// Get returns the parameter's value in the form that Set reads: a name if the values have names,
-// else a number.
+// Get returns the parameter's value in the form that Set reads: a name if the values have names, or
+// otherwise a number.
 func (p *Param) Get(x *Params) string {
 	n := p.Value(x)
 	if n >= 0 && n < len(p.Names) {
@@ -129,7 +131,7 @@ func (p *Param) allows(n int) bool {
 // Range describes the values that Set accepts, as a help text.
 func (p *Param) Range() string { return p.values().Error() }
 
-// values returns Range as an error.
+// values returns the text of Range as an error.
 func (p *Param) values() error {
 	switch {
 	case p.Only != nil:

@@ -10,37 +10,39 @@ import (
 // frame contains the state of the search at one ply of the current line. The frames are allocated
 // once, with their Searcher. The search allocates nothing inside the tree.
 type frame struct {
-	check      xiangqi.CheckInfo // for the position at this ply
+	check      xiangqi.CheckInfo // information about checks in the position at this ply
 	eval       eval.State
 	undo       xiangqi.Undo // undoes the move made at this ply
 	moves      xiangqi.MoveList
 	scores     [xiangqi.MaxMoves]int32 // ordering scores of the moves
-	line       [maxPly]xiangqi.Move    // best line found from this ply on
+	line       [maxPly]xiangqi.Move    // best line that was found from this ply on
 	lineLen    int
-	reversible int       // number of earlier positions that the position could repeat
-	came       int32     // the move that led to the position, as an index into histories: moveIndex, or 0 without a move
-	kingPlies  int       // number of plies earned by king threats on the path
-	trail      trail     // events on the line to this ply
-	following  bool      // whether the line so far is the refutation line of the root move
-	leans      lean      // dependencies of the value besides the position
-	undecided  undecided // whether the position is a second occurrence by a cycle that loses
+	reversible int // number of earlier positions that the position could repeat
+	// the move that led to the position, as an index into histories: moveIndex, or 0 if there is no
+	// move
+	came      int32
+	kingPlies int       // number of plies earned by king threats on the path
+	trail     trail     // events on the line to this ply
+	following bool      // whether the line so far is the refutation line of the root move
+	leans     lean      // dependencies of the value besides the position
+	undecided undecided // whether a losing cycle has led to the position's second occurrence
 }
 
-// trail is the set of events on the line to a ply. Each move passes the set on to the next ply.
+// trail is the set of events on the line to a ply. Each move copies the set to the next ply.
 type trail uint8
 
 const (
 	trailExtended trail = 1 << iota // the search extended a move because of its features
 	trailPassed                     // a side passed
-	trailReduced                    // a node has a reduced search that verifies its null move
-	trailNominal                    // the rest of a node is searched without singular extensions
+	trailReduced                    // a reduced search verifies the null move of a node
+	trailNominal                    // at a node, the other moves are searched without singular extensions
 )
 
 // path contains the game before the root and the line from the root to the current position. It
 // contains everything that changes with every move: the position, the state of its evaluation, and
-// the data for repetitions. It does not use the rest of the search. Three other files belong to it.
-// repetition.go judges positions that repeat, rootrepetition.go finds positions that root moves
-// repeat, and leaning.go records what a value depends on besides its position.
+// the data for repetitions. The code of path does not use the rest of the search. Three other files
+// belong to it. repetition.go judges positions that repeat, rootrepetition.go finds positions that
+// root moves repeat, and leaning.go records what a value depends on besides its position.
 type path struct {
 	*common
 
@@ -50,38 +52,40 @@ type path struct {
 	sums   *net.Line       // the network's sums; nil unless the network evaluates
 	frames [maxPly + 1]frame
 
-	past      []pathPosition // game and line, oldest first; past[base] is the root
+	past      []pathPosition // positions of the game and the line, the oldest first; past[base] is the root
 	base      int
 	repeats   repeats
-	last      [2]xiangqi.Move // the last move of the game and the previous one, NoMove if unknown
-	rootClock int             // plies from the last capture of the game to the root
+	last      [2]xiangqi.Move // the last two moves of the game, the last one first; NoMove if unknown
+	rootClock int             // number of plies from the last capture of the game to the root
 	answers   []answer        // replies to root moves that would end the game; usually empty
 
 	recalls       bool   // whether frames need the field came
 	table         *table // the table from which slots of new positions are prefetched
-	fetches       bool   // whether prefetching saves time
+	fetches       bool   // whether the search prefetches slots, because this saves time
 	fetchesLeaves bool   // whether the search also looks up positions at the horizon
 }
 
 // pathPosition contains a position of the game or of the current line.
 type pathPosition struct {
 	key   uint64
-	check bool // whether the side to move is in check, so that the move before the position gave check
+	check bool // whether the side to move is in check, that is, whether the previous move gave check
 }
 
-// repeats contains the data for repetitions besides the keys of game and line. It contains the
-// moves, so that the search can reconstruct earlier positions. The search uses these data only when
-// a position repeats.
+// repeats contains the data for repetitions except the keys of the game and the line. It also
+// contains the moves, from which the search can reconstruct earlier positions. The search uses
+// these data only when a position repeats.
 type repeats struct {
-	tracked bool        // whether the search records what values depend on (lean)
+	tracked bool        // whether the search records the dependencies of values (lean)
 	prior   []rules.Ply // the game before the root; owned by the caller and never changed
-	line    []rules.Ply // buffer for a part of game and line, so that the search allocates nothing inside the tree
+	// buffer for a part of the game and the line, so that the search allocates nothing inside the
+	// tree
+	line []rules.Ply
 }
 
-// start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
+// start sets the root. Under the rule sets of the published node counts (thesis, simple and none),
 // values count as independent of the path, as in 1992. Under the other rule sets the search records
 // which values depend on the line (leaning.go). ev is the evaluator of the root's stage. If network
-// is not nil, it replaces ev.
+// is not nil, the network evaluates instead of ev.
 func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	p.pos, p.rules, p.ev = root.Pos, root.Rules, ev
 	p.repeats.tracked = root.Rules.SeveralOffences()
@@ -126,8 +130,8 @@ func (p *path) setPast(prior []rules.Ply) {
 // make plays a move of the position at ply and fills the next frame.
 func (p *path) make(m xiangqi.Move, ply int) { p.play(m, ply, p.fetchesLeaves) }
 
-// play plays a move like make. fetch tells whether the search will look up the new position in the
-// table.
+// play is make with a further argument: fetch says whether the search will look up the new position
+// in the table.
 func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -157,8 +161,8 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	}
 }
 
-// makeCapture plays a capture like make, without the parts for the full-width search. A capture
-// repeats no position, and the path terms do not apply to captures.
+// makeCapture is make for a capture, without the work that only the full-width search needs. A
+// capture repeats no position, and the path terms do not apply to captures.
 func (p *path) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -188,7 +192,7 @@ func (p *path) makeNull(ply int) {
 	} else {
 		p.ev.AdvanceNull(&next.eval, &f.eval)
 	}
-	next.reversible = 0 // a pass is not reversible, so the position repeats no earlier position
+	next.reversible = 0 // a pass is not reversible, so the position after it cannot repeat an earlier position
 	next.leans, next.undecided, next.came = 0, decided, 0
 	next.kingPlies, next.trail = f.kingPlies, f.trail|trailPassed
 	p.past[p.base+ply+1] = pathPosition{p.pos.Key(), false}
@@ -202,12 +206,12 @@ func (p *path) unmakeNull(ply int) {
 	}
 }
 
-// moveIndex returns the index of a move by its piece and target, from 1.
+// moveIndex returns the index of a move by its piece and target. Indices begin with 1.
 func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
 	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
 }
 
-// moveIndexes is the number of these indexes, including 0 for no move.
+// moveIndexes is the number of these indices, including 0 for no move.
 const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
 
 // lastMove returns the move that led to ply. At the root, this is the last move of the game. After
@@ -221,8 +225,8 @@ func (p *path) lastMove(ply int) (m xiangqi.Move, took bool) {
 	return u.Move(), u.Captured() != xiangqi.NoPiece
 }
 
-// played returns the positions and moves from past[from] to the position before ply. The result is
-// valid until the next call.
+// played returns the positions from past[from] to the position before ply, with their moves. The
+// result is valid until the next call.
 func (p *path) played(from, ply int) []rules.Ply {
 	line := p.repeats.line[:0]
 	for i := from; i < p.base+ply; i++ {

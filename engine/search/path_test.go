@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A line can have maxPly moves, whatever the game before it.
+// A line can have maxPly moves, however long the game before it is.
 func TestLongestLine(t *testing.T) {
 	round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 	for _, before := range []int{3, 0, 40} {

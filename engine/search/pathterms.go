@@ -1,8 +1,9 @@
 package search
 
 // featPathTerms is the catalog entry of the path terms of the evaluation. The code of the heuristic
-// is in path.play, which updates the evaluation with each move in one of two ways. A choice through
-// a call would cost time at every move of the search. The terms are in engine/eval/path.go.
+// is in path.play, which updates the evaluation with each move in one of two ways. They are not
+// separate functions, because a call would cost time at every move of the search. The terms are in
+// engine/eval/path.go.
 var featPathTerms = Feature{
 	ID:       PathTerms,
 	Name:     "pathterms",

@@ -9,9 +9,9 @@ import (
 // tieOrder ranks moves that have equal ordering scores. The move with the larger rank comes first.
 type tieOrder [historySize]uint8
 
-// Perturb changes later searches in a way that should not matter. The seed decides which of the
-// moves with equal ordering scores comes first. This applies to the tree, the capture search and
-// the root's list. Seed 0 keeps the order of move generation. The change lasts until the next call,
+// Perturb changes later searches in a way that should not matter. The seed decides which of several
+// moves with equal ordering scores comes first, in the tree, in the capture search and in the list
+// of root moves. Seed 0 keeps the order of move generation. The change lasts until the next call,
 // even after NewGame, and affects only searches with one thread.
 func Perturb(s *Searcher, seed uint64) {
 	s.order.ties = nil
@@ -34,8 +34,8 @@ func scrambled(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// first returns the index of the move that comes first among the moves with the score of the move
-// at top. top is the index of the first of these moves in the list.
+// first considers the moves that have the same score as the move at index top, and returns the
+// index of the move that is searched first. The argument top is the lowest of their indices.
 func (t *tieOrder) first(moves []xiangqi.Move, scores []int32, top int) int {
 	best := scores[top]
 	for i := top + 1; i < len(scores); i++ {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// perturbed searches from an empty table, with a seed that orders equal moves.
+// perturbed searches with an empty table, and with a seed that decides the order of equal moves.
 func perturbed(t *testing.T, s *Searcher, seed uint64, fen string, l Limits) Result {
 	t.Helper()
 	s.NewGame()
@@ -16,8 +16,8 @@ func perturbed(t *testing.T, s *Searcher, seed uint64, fen string, l Limits) Res
 	return search(t, s, fen, l)
 }
 
-// Seed 0 gives the same search as without Perturb. A seed always gives the same search, down to
-// every counter, and different seeds give different trees.
+// With seed 0, a search must be the same as without Perturb. Searches with the same seed must be
+// the same, down to every counter, and different seeds must give different trees.
 func TestPerturb(t *testing.T) {
 	for _, name := range []string{"base", "tournament"} {
 		o, depth := quick(mustPreset(t, name))
@@ -84,8 +84,9 @@ func TestTiesKeepTheOrderOfScores(t *testing.T) {
 	}
 }
 
-// A veto below the empty line switches a heuristic off everywhere, and a veto outside the empty
-// line nowhere. A veto below a line, together with a veto outside the same line, acts everywhere.
+// A veto may apply below a line or outside it. Below the empty line, it must switch a heuristic off
+// everywhere, and outside the empty line nowhere. Two vetoes, one below a line and one outside the
+// same line, must act everywhere.
 func TestVetoByLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	o.Settings[CheckEvasions] = ExtendFull
@@ -131,7 +132,7 @@ func TestVetoByLine(t *testing.T) {
 	}
 }
 
-// A heuristic with a veto everywhere is off, even if it acts before the root.
+// If a veto applies everywhere, the heuristic must be off, even if it acts before the root.
 func TestVetoEverywhere(t *testing.T) {
 	compared := 0
 	for _, name := range []string{"abyss92", "modern"} {

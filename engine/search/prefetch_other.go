@@ -2,5 +2,5 @@
 
 package search
 
-// prefetch does nothing on processors for which the program has no instruction.
+// prefetch does nothing on processors for which the program has no prefetch instruction.
 func (t *table) prefetch(uint64) {}

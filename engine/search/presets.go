@@ -16,8 +16,8 @@ type preset struct {
 	table string // the table that contains the preset as a row; "" for a preset of general use
 }
 
-// presets lists the presets in the order of lists: first the seven of general use, then a family
-// for each table of settings in the thesis and the paper, in row order.
+// presets contains the presets in the order in which they are shown: first the seven of general
+// use, then a family for each table of settings in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", general("alpha-beta with capture search, every switch off"), plainOptions(), ""},
 	{"base", general("the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility"), baseOptions(), ""},
@@ -47,13 +47,13 @@ func baseOptions() Options {
 }
 
 // thesisReadings contains the parameters for questions that the thesis leaves open about its
-// extensions. `abyss-tui lab fit` chose them together, by all printed node counts of the thesis.
-// The presets of the documents use these parameters; docs/thesis-map.md describes the effect of
-// each parameter.
+// extensions. The command `abyss-tui lab fit` chose them together, by all node counts that the
+// thesis prints. The presets of the documents use these parameters; docs/thesis-map.md describes
+// the effect of each parameter.
 const thesisReadings = "null-extended=off recapture-window=1000 evading-victim=unprotected singular-window=best singular-root=off " +
 	"fhsingular-siblings=all quiescefutility-margin=2000"
 
-// plainReadings contains the default values of these parameters.
+// plainReadings contains the default values of the parameters in thesisReadings.
 const plainReadings = "null-extended=on recapture-window=100 evading-victim=any singular-window=alpha singular-root=on " +
 	"fhsingular-siblings=later quiescefutility-margin=150"
 
@@ -66,13 +66,13 @@ func abyss92Options() Options {
 // its games.
 func levelsOptions() Options { return with(abyss92Options(), plainReadings) }
 
-// abyssOptions adds heuristics of documents 001 and 002 to abyss92. Games have shown that these
+// abyssOptions adds heuristics of documents 001 and 002 to levels. Games have shown that these
 // heuristics improve play. docs/lab/null-move.md has the figures.
 func abyssOptions() Options {
 	return with(levelsOptions(), "nullmove=verified fhr=pieces")
 }
 
-// modernOptions adds later heuristics. Games have shown that they improve play.
+// modernOptions adds the later heuristics that have improved play in games.
 func modernOptions() Options {
 	o := with(plainOptions(), "deepening=on aspiration=on minwindow=on failsoft=on table=on tableorder=on captures=on pathterms=on checkevasions=full "+
 		"quiethistory=on conthist=on killers=on countermove=on losinglast=on nullmove=modern lmr=on reversefutility=on latemoves=on movefutility=on "+
@@ -84,14 +84,14 @@ func modernOptions() Options {
 }
 
 // tournamentOptions returns modern with the network. The network's scores have another scale and
-// are closer to the result of a search. Margins of a third of their size are therefore just as
-// safe. docs/lab/modern.md has the games.
+// are closer to the result of a search. Therefore the margins can be a third as large and are just
+// as safe. The games are in docs/lab/modern.md.
 func tournamentOptions() Options {
 	return with(modernOptions(), "evaluation=net null-verify-depth=12 null-unit=100 reversefutility-margin=130 reversefutility-improving=50 "+
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")
 }
 
-// with returns options with some settings changed; blanks separate the settings. It panics at
+// with returns options that are changed by settings, which are separated by blanks. It panics at
 // program start if a setting is invalid.
 func with(o Options, settings string) Options {
 	for _, s := range SplitSettings(settings) {
@@ -102,9 +102,8 @@ func with(o Options, settings string) Options {
 	return o
 }
 
-// family returns presets numbered from 1. Each preset is base with two changes: the settings that
-// all rows share, and then one element of settings. That element is also the description of the
-// preset.
+// family returns presets numbered from 1. Each preset is base, changed first by the settings shared
+// and then by one element of settings. This element is also the description of the preset.
 func family(prefix, table, shared string, settings ...string) []preset {
 	list := make([]preset, len(settings))
 	base := baseOptions()
@@ -145,8 +144,8 @@ func table54() []preset {
 		setCheck, pv+setCheck, high+setCheck, pv+high+setCheck, pv+high+setCheck+setRecap)
 }
 
-// table510 returns the combinations ranked at the end of chapter 5. Combinations with null-move
-// quiescence are meant for the full-width depth in their description.
+// table510 returns the combinations that are ranked at the end of chapter 5. Combinations with
+// null-move quiescence are meant for the full-width depth that their description names.
 func table510() []preset {
 	const quiesce = "futility=off nullquiesce=on nullquiesce-depth="
 	const second, both = " checkevasions=quiesce", " checkevasions=both"
@@ -170,7 +169,7 @@ func paperTable2() []preset {
 // DefaultPreset is the preset for play and analysis.
 const DefaultPreset = "tournament"
 
-// Preset returns the options of the preset with that name.
+// Preset returns the options of the preset with the given name.
 func Preset(name string) (Options, bool) {
 	for i := range presets {
 		if presets[i].name == name {
@@ -209,7 +208,7 @@ func PresetNames() []string {
 
 // PresetFamily is a group of presets in a list.
 type PresetFamily struct {
-	Label string // "base", or "t4.7-1..17" for the presets of a table
+	Label string // name of the preset, such as "base", or a range such as "t4.7-1..17" for the presets of a table
 	Table string // the table that contains the presets as rows; "" for a preset of general use
 }
 
@@ -242,7 +241,7 @@ func PresetLabels() string {
 // PresetDoc describes a preset in a phrase. It returns "" for an unknown name.
 func PresetDoc(name string) string { return PresetText(name).Error() }
 
-// PresetText is PresetDoc as a text that can be translated.
+// PresetText returns the description of PresetDoc as a text that can be translated.
 func PresetText(name string) *message.Text {
 	for i := range presets {
 		if presets[i].name == name {

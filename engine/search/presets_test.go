@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// Nearest names options by the preset with the fewest differences. The size of the table and the
-// number of threads do not count as differences.
+// Nearest must return the preset with the fewest differences. The size of the table and the number
+// of threads do not count as differences.
 func TestNearest(t *testing.T) {
 	for _, c := range []struct {
 		preset, changes string
-		want            string // the only differences
+		want            string // the differences from this preset
 	}{
 		{"base", "", ""},
 		{"base", "table-entries=64 threads=3", ""},
@@ -25,8 +25,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// The description of a preset that is the row of a table lists the settings that reproduce the
-// preset.
+// If a preset is a row of a table, its description lists the settings that reproduce it.
 func TestPresetDoc(t *testing.T) {
 	rows := 0
 	for _, p := range presets {

@@ -22,8 +22,8 @@ var featPriorBonus = Feature{
 	requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 }
 
-// rewardPrior teaches the histories that the quiet move that led to n was good, because all moves
-// of n have missed alpha.
+// rewardPrior rewards the quiet move that led to n in the histories. The move was good, because all
+// moves of n have missed alpha.
 func rewardPrior(s *Searcher, n *node) {
 	if s.order.memory == nil || n.ply == 0 {
 		return

@@ -35,8 +35,8 @@ var featProbCut = Feature{
 	hooks:    hooks{before: captureExceeds, place: 5},
 }
 
-// captureExceeds reports whether a capture, in a reduced search, exceeds beta by the margin. In
-// this case the search cuts n off, with its value in n.best.
+// captureExceeds reports whether the value of a capture, from a reduced search, exceeds beta by the
+// margin. In this case n is cut off, and n.best is its value.
 func captureExceeds(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	reduction := s.param(ProbCut, probCutReduction)

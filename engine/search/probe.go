@@ -60,7 +60,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	return score, cut
 }
 
-// deepEnough reports whether an entry's depth suffices for the node. In the full-width search both
+// deepEnough reports whether an entry is deep enough for the node. In the full-width search both
 // depths must be sufficient. In the null-move quiescence search, which is less reliable, the sum of
 // the depths must be sufficient (Figures 5.5, 5.6).
 func (s *Searcher) deepEnough(n *node, e entry) bool {
@@ -76,10 +76,10 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 
 // trust reports whether the node may use the value of a table entry as far as repetitions are
 // concerned. A value that depends on the game is valid only in the search that stored it. In three
-// cases the node may use no value. The first case is one ply from the root, if the reply might
-// repeat a position of the game, because the entry does not depend on the game. The second case is
-// the second occurrence of a position, because a third may decide the game. The third case is after
-// many plies without a capture. If the value depends on this game, trust sets n.ofGame.
+// cases the node may use no value. First, one ply from the root, a reply might repeat a position of
+// the game, which the entry does not take into account. Second, after the second occurrence of a
+// position, a third may decide the game. Third, many plies may have passed without a capture. If
+// the value depends on this game, trust sets n.ofGame.
 func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 || lateInCount(s) {
@@ -124,7 +124,7 @@ func (s *Searcher) store(n *node) {
 		r.depth, r.quiesce = 0, n.depth
 	}
 	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
-		r.move = xiangqi.NoMove // the bounds of the moves do not show which move is best
+		r.move = xiangqi.NoMove // the values of the moves are only bounds, which do not show which move is best
 	}
 	switch s.path.frames[n.ply].leans.own(n.ply) {
 	case gameOnly:

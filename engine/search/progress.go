@@ -6,11 +6,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// This file handles the progress of a search. It compares the number of nodes, including the nodes
-// of helpers (threads.go), with the limits. It reports this number together with the counters.
+// This file handles the progress of a search. It compares the number of nodes, which includes the
+// nodes of helper threads (threads.go), with the limits, and reports this number together with the
+// counters.
 
-// enter counts a node, and checks the limits after a number of nodes. If the search must return,
-// enter returns false and does not count the node.
+// enter counts a node, and checks the limits each time a number of nodes has been counted. If the
+// search must return, enter returns false and does not count the node.
 func (s *Searcher) enter() bool {
 	if s.timer.nodes >= s.timer.checkAt && !s.poll() {
 		return false

@@ -55,35 +55,35 @@ var featPVSingular = Feature{
 
 // The following constants are the values of pvsingular-nodes.
 const (
-	SingularPV  = iota // nodes with an open window whose best move raised alpha
+	SingularPV  = iota // only nodes with an open window whose best move raised alpha
 	SingularAll        // every node
 )
 
-// The following constants are the values of pvsingular-fall. They tell what happens when a singular
+// The following constants are the values of pvsingular-fall. They say what happens when a singular
 // move falls.
 const (
 	FallResearch = iota // the other moves are searched again with singular extensions: Figure 5.1
 	FallNominal         // the other moves are searched again without singular extensions: paper 2.2
 )
 
-// The following constants are the values of singular-window. They tell the lower bound for the
-// moves after the first at nodes with singular extensions.
+// The following constants are the values of singular-window. They say which lower bound the moves
+// after the first have at nodes with singular extensions.
 const (
 	WindowAlpha = iota // alpha or the best score so far, whichever is larger: Figure 4.1
-	WindowBest         // the best score so far, even if below alpha: Figures 5.1 and 5.2
+	WindowBest         // the best score so far, even if it is below alpha: Figures 5.1 and 5.2
 )
 
-// The following constants are the values of fhsingular-siblings and pvsingular-siblings. They tell
+// The following constants are the values of fhsingular-siblings and pvsingular-siblings. They say
 // with which moves a singular move is compared.
 const (
 	SiblingsLater = iota // the moves after the singular move: Figures 5.1 and 5.2
 	SiblingsAll          // all other moves, as in the definitions
 )
 
-// singularCandidate reports whether to test n's new best move, which is better than the previous
-// best move by lead. In a test, every other move is first searched with a minimal window a margin
-// below the best move. Figure 5.1 omits the comparison with moves already searched, but the
-// definition refers to all siblings.
+// singularCandidate reports whether to test n's new best move, whose score exceeds that of the
+// previous best move by lead. In the test, every other move is first searched with a minimal window
+// that lies a margin below the best score. Figure 5.1 leaves out the comparison with the moves that
+// were searched before, but the definition refers to all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
@@ -95,7 +95,9 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 		return false
 	}
 	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
-		return false // the move is extended already, too many moves have fallen, or the node is too far from the root
+		// the move has already been extended, too many moves have fallen, or the node is too far
+		// from the root
+		return false
 	}
 	return true
 }
@@ -109,8 +111,9 @@ func testsCandidate(s *Searcher, n *node) bool {
 	return true
 }
 
-// singularAt reports whether n's moves may be singular. At the root a parameter decides, because
-// the thesis does not tell whether the function of Figures 5.1 and 5.2 also searches the root.
+// singularAt reports whether n's moves may be singular. At the root, a parameter decides this,
+// because the thesis does not say whether the function of Figures 5.1 and 5.2 also searches the
+// root.
 func singularAt(s *Searcher, n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
@@ -120,9 +123,9 @@ func singularBy(s *Searcher, n *node, id ID) bool {
 	return s.levels[id]&n.phase != 0 && allows(s, id, n, true)
 }
 
-// widens reports whether a move of n, already made, must beat the best score so far instead of
-// alpha, because singular moves are extended at n. It reports to the recorder which heuristics
-// cause this.
+// widens reports whether the move of n that was just made must beat the best score so far instead
+// of alpha, because singular moves are extended at n. It also tells the recorder which heuristics
+// are the cause.
 func widens(s *Searcher, n *node) (wide bool) {
 	for _, id := range [...]ID{PVSingular, FHSingular} {
 		if !singularBy(s, n, id) {
@@ -136,9 +139,9 @@ func widens(s *Searcher, n *node) (wide bool) {
 	return wide
 }
 
-// belowSingular searches the move just made with the minimal window a margin below the best score.
-// If the move fails low there, its search is finished, and the best move stays singular. Any other
-// result ends the test.
+// belowSingular searches the move just made with a minimal window that lies a margin below the best
+// score. If the move fails low in this window, its search is finished, and the best move is still
+// singular. Any other result ends the test.
 func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
@@ -152,10 +155,10 @@ func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	return score, false
 }
 
-// extendSingular searches the singular best move of n a ply deeper. It reports whether the move
+// extendSingular searches the singular best move of n one ply deeper. It reports whether the move
 // fell by more than the margin, so that the other moves must be searched again. The fallen move
-// keeps its new value, because it may still be the best move; Figure 5.1 drops this value. The node
-// also keeps the value of a pass.
+// keeps its new value, because it may still be the best move, although Figure 5.1 drops this value.
+// The node also keeps the value of a pass.
 func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best

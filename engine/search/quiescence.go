@@ -38,9 +38,9 @@ var featQuiescence = Feature{
 	},
 }
 
-// quiesceReach tells how far a quiescence search goes beyond captures.
+// quiesceReach says how far a quiescence search goes beyond captures.
 type quiesceReach struct {
-	evasions  int // number of checks that all evasions still answer
+	evasions  int // number of checks to which the search still tries all evasions
 	checksEnd int // the first ply at which the search tries no quiet checks
 }
 
@@ -49,8 +49,8 @@ func reachFrom(s *Searcher, ply int) quiesceReach {
 	return quiesceReach{s.param(Quiescence, quiescenceEvasions), ply + s.param(Quiescence, quiescenceChecks)}
 }
 
-// quiesce returns the value of the position at ply in the quiescence search, fail-soft. The caller
-// must have counted the node.
+// quiesce returns the value of the position at ply in the quiescence search. The value is
+// fail-soft. The caller must have counted the node.
 func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 	s.stats.CaptureNodes++
 	f := &s.path.frames[ply]
@@ -62,8 +62,8 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 		return score
 	}
 	evade := f.check.InCheck() && left.evasions > 0
-	// The table treats this position as a node with 0 plies of null-move quiescence search,
-	// because its value is on that scale.
+	// The table treats this position as a node with 0 plies of null-move quiescence search, because
+	// the scores of both have the same scale.
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendQuiesce, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
@@ -174,7 +174,7 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 }
 
 // orderQuiescence scores the moves of a quiescence node for pick. The table's move comes first,
-// then captures by gain, then the other moves.
+// then come the captures by their gain, and then the other moves.
 func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	f := &s.path.frames[ply]
 	var q quietOrder
@@ -195,8 +195,9 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	s.order.countQuiets(&q)
 }
 
-// dropCapture reports whether a capture loses material, or cannot raise alpha by its gain and the
-// margin. In the second case it raises n.best to the value that the capture could reach.
+// dropCapture reports whether to drop a capture, because it loses material or because even its gain
+// and the margin do not raise alpha. In the second case, dropCapture raises n.best to the value
+// that the capture could reach.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
@@ -213,8 +214,8 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 }
 
 // In its first plies, the quiescence search may try quiet moves that give check. An attack on the
-// king is often one quiet check away from winning, and a search of captures alone does not find
-// this check.
+// king is often only one quiet check away from success, and a search of captures alone does not
+// find this check.
 //
 // Source: as in chess programs.
 

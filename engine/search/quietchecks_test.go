@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// With quiet checks, the quiescence search sees a mate that a quiet check gives, but only in its
+// If quiet checks are on, the quiescence search must see a mate by a quiet check, but only in its
 // first plies.
 func TestQuietChecks(t *testing.T) {
 	const fen = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1" // Red mates with b7b9
@@ -48,7 +48,7 @@ func TestQuietChecks(t *testing.T) {
 }
 
 // The search tries quiet moves that give check, including discovered checks and checks over a
-// cannon screen, but none that loses the moved piece.
+// cannon screen, but no move that loses the moved piece.
 func TestQuietChecksAreSafeChecks(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "modern"))

@@ -10,7 +10,7 @@ import (
 // Ranking contains the lines of one search in display order, collected from the reports of the
 // search. The zero value is empty. A Ranking is immutable: With returns a new ranking.
 type Ranking struct {
-	ranks []Info // the newest report of each line, by its rank in the search
+	ranks []Info // the newest report of each line, by the rank of the line in the search
 }
 
 // With returns the ranking after one more report. If a line takes over the move of a later line,
@@ -19,7 +19,7 @@ type Ranking struct {
 func (r Ranking) With(info Info) Ranking {
 	at := info.Line - 1
 	if info.Bound == NoBound || info.Earlier || len(info.PV) == 0 || at < 0 || at > len(r.ranks) {
-		return r // the report has no news, or a rank before it has no report yet
+		return r // the report has no news, or a line of a better rank has no report yet
 	}
 	ranks := slices.Clone(r.ranks)
 	if at == len(ranks) {
@@ -51,9 +51,9 @@ func (r Ranking) WithTail(line *Info, tail []xiangqi.Move) Ranking {
 }
 
 // Lines returns the newest report of each line. All lines begin with different moves, and the field
-// Line is the index in the list, from 1. Deeper lines come first, then better lines. Scores of
-// different depths are hardly comparable. During an iteration, the lines that it has not reached
-// yet still have the depth of the last iteration.
+// Line is the index in the list, from 1. Deeper lines come first, then better lines. The reason is
+// that scores of different depths are hardly comparable. During an iteration, the lines that the
+// iteration has not reached yet still have the depth of the previous one.
 func (r Ranking) Lines() []Info {
 	lines := slices.Clone(r.ranks)
 	slices.SortStableFunc(lines, func(a, b Info) int {

@@ -8,17 +8,20 @@ import (
 	"time"
 )
 
-// Each report tells which iteration found its line. Until the current iteration has found
-// something, this is the previous iteration.
+// Each report must say which iteration found its line. This is the previous iteration until the
+// current one has found something.
 func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	const lines = 4
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss"))
-		before := map[int]map[string]bool{} // reported lines by depth; true if the iteration of the line had finished
+		// lines that were reported, by depth; the value is true if the iteration of the line had
+		// finished
+		before := map[int]map[string]bool{}
 		earlier, now := 0, 0
 		s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
-			s.timer.lastInfo = time.Time{}            // so that the search reports again at its next look at the clock
-			key := fmt.Sprint(i.Score, i.Bound, i.PV) // without the rank, which may have changed
+			// this makes the search report again when it next looks at the clock
+			s.timer.lastInfo = time.Time{}
+			key := fmt.Sprint(i.Score, i.Bound, i.PV) // the key leaves out the rank, which may have changed
 			switch {
 			case i.Bound == NoBound:
 			case i.Earlier:
@@ -40,15 +43,15 @@ func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 	}
 }
 
-// At any moment the lines begin with different moves. The deepest come first, and among equally
-// deep lines the best. Each line has the depth of its score.
+// At any moment, the lines must begin with different moves. The deepest lines must come first, and
+// among equally deep lines the best. Each line has the depth of its score.
 func TestRankingInASearch(t *testing.T) {
 	const lines = 4
 	mixed := 0
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss"))
 		var r Ranking
-		found := map[int][]Info{} // reports by depth
+		found := map[int][]Info{} // reports of the search, by depth
 		result := s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
 			s.timer.lastInfo = time.Time{}
 			if !i.Earlier {
@@ -88,7 +91,8 @@ func TestRankingInASearch(t *testing.T) {
 	}
 }
 
-// A tail that arrives late is added to its line, unless the line has become deeper in the meantime.
+// A tail that arrives late must be added to its line, unless the line has become deeper in the
+// meantime.
 func TestRankingWithTail(t *testing.T) {
 	line := func(n, depth int, pv string) Info {
 		return Info{Line: n, Depth: depth, Bound: Exact, PV: moveList(t, pv)}

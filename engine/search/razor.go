@@ -30,8 +30,8 @@ var featRazor = Feature{
 	hooks:    hooks{before: razored, place: 2},
 }
 
-// razored reports whether the search abandons n, because the evaluation of n is far below alpha and
-// the quiescence search confirms that the value is below alpha.
+// razored reports whether the search of n ends at once, because the evaluation of n is far below
+// alpha and the quiescence search confirms that the value is below alpha.
 func razored(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(Razor, razorDepth) || !isWorth(n.alpha) {

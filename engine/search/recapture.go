@@ -37,7 +37,8 @@ func recapture(s *Searcher, n *node) bool {
 	return -window <= change && change <= window
 }
 
-// captureBefore returns the point where the move that led to ply captured, or NoPoint.
+// captureBefore returns the point on which the move that led to ply made a capture, or NoPoint if
+// the move was no capture.
 func captureBefore(s *Searcher, ply int) xiangqi.Point {
 	if m, took := s.path.lastMove(ply); took {
 		return m.To()

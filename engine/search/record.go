@@ -3,27 +3,31 @@ package search
 import "example.com/abyss/engine/xiangqi"
 
 // Record describes one node of a recorded search, above the capture search. Records are in the
-// order in which the search entered the nodes, so that the records below a node follow it up to
-// End. Some records describe a second search of the node above them, at the same ply. Kind
-// identifies them. Values are for the mover of the position searched.
+// order in which the search entered the nodes, so that the records of the nodes below a node follow
+// its own record, up to End. Some records describe a second search of the node above them, at the
+// same ply. Kind identifies them. Values are for the mover of the position searched.
 type Record struct {
-	End   uint32 // index after the last record below this record
-	Best  uint32 // the record from which the value comes, either below this record or of the table's entry; 0 means no record
-	From  uint32 // the record whose entry in the table narrowed the window; 0 means no record
+	End uint32 // index after the last record of the nodes below
+	// Best is the index of the record from which the value comes. This is a record below, or the
+	// record from which the table's entry came. 0 means that there is no such record.
+	Best uint32
+	// index of the record whose entry in the table narrowed the window; 0 means that there is no
+	// such record
+	From  uint32
 	Nodes uint32 // number of nodes entered during the search of this node, including this node and its capture search
 	Acts  Acts
 
 	Alpha, Beta, Value int16
 	Move               xiangqi.Move // the move that led to the position; NoMove for a pass, the root and second searches
 
-	Depth   int8  // plies left in the phase when the search entered the node
-	Ply     uint8 // distance from the root
+	Depth   int8  // number of plies left in the phase when the search entered the node
+	Ply     uint8 // distance from the root in plies
 	Kind    NodeKind
 	Verdict Verdict
 	Earned  int8  // number of plies that extensions added to the move
 	Less    uint8 // number of plies by which reductions shortened the move or the node
-	Dropped uint8 // number of moves dropped by futility or because they came late; at most 255
-	Losing  uint8 // number of moves dropped because of their exchange; at most 255
+	Dropped uint8 // number of moves that were dropped by futility or because they came late; at most 255
+	Losing  uint8 // number of moves that were dropped because they lose material; at most 255
 }
 
 // Bound returns the bound that the value represents.
@@ -41,7 +45,7 @@ func (r *Record) Bound() Bound {
 // to the node. The set also contains a few marks.
 type Acts uint64
 
-// The following marks of a record use the bits above the heuristics.
+// The following marks of a record use the bits above those of the heuristics.
 const (
 	InCheck   Acts = 1 << (63 - iota) // the mover is in check
 	Quiescing                         // the node belongs to the null-move quiescence search
@@ -74,24 +78,27 @@ func (a Acts) IDs() []ID {
 // NodeKind is the kind of search that a record describes.
 type NodeKind uint8
 
-// The kinds. From KindReduced on, they are second searches of the node above the record.
+// The kinds of searches. The kinds from KindReduced on are second searches of the node whose record
+// is above.
 const (
-	KindRoot             NodeKind = iota
-	KindMove                      // a move, searched with the window of its node or a minimal window
-	KindResearch                  // a move, searched again with an open window
-	KindLate                      // a late move, searched with a reduction
-	KindNull                      // a pass
-	KindStandPat                  // a stand pat in the null-move quiescence search
-	KindBelowSingular             // a move, searched with a window a margin below the PV-singular best move
-	KindSingular                  // the PV-singular best move, searched deeper
-	KindSibling                   // a sibling of a fail-high move, searched with a reduction
-	KindFailHighSingular          // the fail-high singular move, searched deeper
-	KindProbCut                   // a capture, searched to test whether it exceeds beta by a margin
-	KindReduced                   // the fail-high node, searched a ply less deeply
-	KindTableSingular             // the node, searched without the table's move
-	KindVerification              // the node, searched with a reduction because of its null move
-	KindUnreduced                 // the node, searched at full depth after the reduced search missed beta
-	KindInternal                  // the tip of the full-width search, searched to fewer plies of null-move quiescence
+	KindRoot     NodeKind = iota
+	KindMove              // a move, searched with the window of its node or a minimal window
+	KindResearch          // a move, searched again with an open window
+	KindLate              // a late move, searched with a reduction
+	KindNull              // a pass
+	KindStandPat          // a stand pat in the null-move quiescence search
+	// a move, searched with a window that lies a margin below the score of the PV-singular best
+	// move
+	KindBelowSingular
+	KindSingular         // the PV-singular best move, searched deeper
+	KindSibling          // a sibling of a fail-high move, searched with a reduction
+	KindFailHighSingular // the fail-high singular move, searched deeper
+	KindProbCut          // a capture, searched to test whether it exceeds beta by a margin
+	KindReduced          // the fail-high node, searched to one ply less
+	KindTableSingular    // the node, searched without the table's move
+	KindVerification     // the node, searched with a reduction because of its null move
+	KindUnreduced        // the node, searched at full depth after the reduced search missed beta
+	KindInternal         // the tip of the full-width search, searched to fewer plies of null-move quiescence
 
 	NumKinds = iota
 )
@@ -106,8 +113,8 @@ var kindNames = [NumKinds]string{
 // String returns the name of the kind.
 func (k NodeKind) String() string { return nameOf(kindNames[:], int(k)) }
 
-// Second reports whether a record of the kind is a second search of the node above it, in
-// the same position.
+// Second reports whether a record of the kind describes a second search of the node above, in the
+// same position.
 func (k NodeKind) Second() bool { return k >= KindReduced }
 
 // Test reports whether a record of the kind is only a test. The value of a test is not the value of
@@ -121,10 +128,10 @@ func (k NodeKind) moves() bool {
 	return k != KindRoot && k != KindNull && k != KindStandPat && !k.Second()
 }
 
-// Verdict tells the reason for a node's value.
+// Verdict is the reason for a node's value.
 type Verdict uint8
 
-// The verdicts.
+// The reasons for a value.
 const (
 	BySearch          Verdict = iota // the search of all moves that the node had to search
 	ByCut                            // a move that reached beta
@@ -140,7 +147,7 @@ const (
 	ByNoMove                         // no legal move
 	ByRepetition                     // a repetition, or the move limit
 	ByHorizon                        // the capture search, the quiescence search or the evaluation
-	ByStop                           // no reason, because the search ended
+	ByStop                           // none of the reasons, because the search was stopped
 	ByEnding                         // an ending table
 
 	NumVerdicts = iota
@@ -169,19 +176,19 @@ func nameOf(names []string, i int) string {
 	return "unknown"
 }
 
-// recordChunk is the number of records for which memory is allocated at once.
+// recordChunk is the number of records for which memory is allocated at a time.
 const recordChunk = 1 << 14
 
 // Records contains the records of a search in chunks, so that a new record does not move the
 // others.
 type Records struct {
-	first, next uint32 // the index of the first record, and of the next record to be added
+	first, next uint32 // index of the first record, and index of the next record that will be added
 	dropped     uint32 // number of chunks before chunks[0]
 	chunks      [][]Record
-	spare       [][]Record // released chunks, for reuse
+	spare       [][]Record // released chunks that can be used again
 }
 
-// NewRecords returns an empty list. The first record to be added gets the index first.
+// NewRecords returns an empty list. The first record added gets the index given by first.
 func NewRecords(first uint32) Records {
 	return Records{first: first, next: first, dropped: first / recordChunk}
 }
@@ -189,7 +196,7 @@ func NewRecords(first uint32) Records {
 // Bounds returns the index of the first record and the index after the last record.
 func (r *Records) Bounds() (first, end uint32) { return r.first, r.next }
 
-// At returns the record with that index. The list must still contain the record.
+// At returns the record with index i. The record must not have been released.
 func (r *Records) At(i uint32) *Record {
 	return &r.chunks[i/recordChunk-r.dropped][i%recordChunk]
 }
@@ -197,10 +204,10 @@ func (r *Records) At(i uint32) *Record {
 // Len returns the number of records.
 func (r *Records) Len() int { return int(r.next - r.first) }
 
-// Has reports whether the list still contains the record with that index.
+// Has reports whether the list still contains the record with index i.
 func (r *Records) Has(i uint32) bool { return i >= r.first && i < r.next }
 
-// Add adds a record under the next index.
+// Add adds a record, which gets the next index.
 func (r *Records) Add(one Record) *Record {
 	if int(r.next/recordChunk-r.dropped) == len(r.chunks) {
 		r.chunks = append(r.chunks, r.newChunk())
@@ -211,8 +218,8 @@ func (r *Records) Add(one Record) *Record {
 	return added
 }
 
-// forgetBefore releases the chunks that end before a record, and returns the number of records
-// released.
+// forgetBefore releases the chunks that end before a record, and returns the number of records that
+// it releases.
 func (r *Records) forgetBefore(i uint32) uint32 {
 	whole, old := i/recordChunk, r.first
 	for ; r.dropped < whole; r.dropped++ {
@@ -223,8 +230,8 @@ func (r *Records) forgetBefore(i uint32) uint32 {
 	return r.first - old
 }
 
-// newChunk returns a chunk, and prefers a released chunk. For new chunks, the garbage collector
-// would keep as much memory again as is in use.
+// newChunk returns a released chunk, or a new one if there is none. If all chunks were new, the
+// garbage collector would hold about twice as much memory as is in use.
 func (r *Records) newChunk() []Record {
 	if n := len(r.spare); n > 0 {
 		chunk := r.spare[n-1]

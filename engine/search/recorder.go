@@ -7,24 +7,24 @@ import (
 
 // Recorder records the nodes of a search above the capture search. Searcher.Record uses it. The
 // memory of a Recorder is limited. If half of the memory is used when a new iteration begins, the
-// Recorder forgets earlier iterations. If there is no room for a node, the Recorder omits and
-// counts the node, and marks the node above.
+// Recorder forgets earlier iterations. If there is no room for a node, the Recorder leaves out the
+// node, counts it, and marks the record of the node above.
 type Recorder struct {
-	records   Records // the records before the first one belonged to iterations that are now forgotten
+	records   Records // records of the iterations that are not forgotten
 	limit     uint32
 	roots     []RecordedRoot
 	left      uint64
 	forgotten uint64
 	vetoes    vetoes
-	kept      []*Feature // buffer for the heuristics of a list without the vetoed heuristics
+	kept      []*Feature // buffer for a list of heuristics without those that have a veto
 	fired     [NumFeatures]uint64
 
 	search  watched
 	open    []opened
-	last    uint32   // the record that was closed last; 0 means that its node was omitted
+	last    uint32   // index of the record that was completed last; 0 means that the node was left out
 	kind    NodeKind // kind of the next record, unless it is KindRoot
-	less    uint8    // reduction of the next record
-	late    Acts     // the heuristics that reduce the next record, if the record is of KindLate
+	less    uint8    // reduction of the next record, in plies
+	late    Acts     // the heuristics that reduce the next record, if it is of kind KindLate
 	facts   [maxPly + 1]moveFacts
 	origins []origin
 	nobody  Record
@@ -44,7 +44,7 @@ type watched struct {
 // searches if its window was too small or if there are several lines.
 type RecordedRoot struct {
 	At             uint32
-	Depth, Quiesce int // depths of the iteration
+	Depth, Quiesce int // depths of the iteration, in plies
 	Line           int // number of the line, from 1
 }
 
@@ -57,12 +57,12 @@ type moveFacts struct {
 
 // opened describes a node that is being searched.
 type opened struct {
-	at     uint32 // index of its record; 0 means omitted
+	at     uint32 // index of the node's record; 0 means that the node was left out
 	nodes  uint64 // node count when the search entered the node
 	vetoed Acts
 }
 
-// origin identifies the record from which the table's entry of a position came.
+// origin identifies the record that stored the table's entry of a position.
 type origin struct{ lock, at uint32 }
 
 // The following constants limit the size of a Recorder, in records of 40 bytes.
@@ -81,7 +81,7 @@ func NewRecorder(limit int) *Recorder {
 // Roots returns the searches of the root that the Recorder still contains, in order.
 func (r *Recorder) Roots() []RecordedRoot { return r.roots }
 
-// At returns the record with that index. The Recorder must still contain the record.
+// At returns the record with index i. The Recorder must still contain the record.
 func (r *Recorder) At(i uint32) *Record { return r.records.At(i) }
 
 // Kept returns the records without copying them. The next search uses new memory.
@@ -91,8 +91,8 @@ func (r *Recorder) Kept() Records {
 	return kept
 }
 
-// Missing returns the number of nodes above the capture search for which there was no room. It also
-// returns the number of forgotten records of earlier iterations.
+// Missing returns the number of nodes above the capture search for which there was no room, and the
+// number of records of earlier iterations that were forgotten.
 func (r *Recorder) Missing() (leftOut, forgotten uint64) { return r.left, r.forgotten }
 
 // start begins the record of a search.
@@ -186,7 +186,8 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 	r.open = append(r.open, o)
 }
 
-// leaveOut counts a node that has no record. It marks the nearest node above that has a record.
+// leaveOut counts a node that has no record. It marks the record of the nearest node above that has
+// one.
 func (r *Recorder) leaveOut() {
 	r.left++
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -227,8 +228,8 @@ func (r *Recorder) end(value Score) {
 	}
 }
 
-// top returns the record of the node that is being searched. If that node was omitted, top returns
-// a record that nobody reads.
+// top returns the record of the node that is being searched. If this node was left out, top returns
+// a record that is never read.
 func (r *Recorder) top() *Record {
 	if n := len(r.open); n > 0 && r.open[n-1].at != 0 {
 		return r.At(r.open[n-1].at)

@@ -20,7 +20,7 @@ func recorded(t testing.TB, o Options, fen string, l Limits, limit int) (Result,
 	return search(t, s, fen, l), r
 }
 
-// A recorded search equals the search without a record, down to every counter.
+// A recorded search must equal the search without a record, down to every counter.
 func TestRecordingChangesNothing(t *testing.T) {
 	for _, name := range tested() {
 		o, depth := quick(mustPreset(t, name))
@@ -40,7 +40,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 	}
 }
 
-// Under any options, a record is a tree, and recording does not change the search.
+// With any options, a record must be a tree, and recording must not change the search.
 func TestRecordingOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 1))
 	for range 40 {
@@ -95,7 +95,7 @@ func checkRecord(t *testing.T, r *Recorder, result *Result) {
 	}
 }
 
-// checkBest checks that the value of a node equals the value of the record that it comes from.
+// checkBest checks that the value of a node equals the value of the record from which it comes.
 func checkBest(t *testing.T, r *Recorder, i uint32) {
 	t.Helper()
 	rec := r.At(i)
@@ -153,8 +153,8 @@ func TestRecordNeedsOneThread(t *testing.T) {
 	}
 }
 
-// If the memory of a search with a recorder has already grown, it allocates only the chunks.
-// TestSearchDoesNotAllocateInTheTree checks searches without a recorder.
+// If the memory of a search with a recorder has already grown, the search must allocate only the
+// chunks. TestSearchDoesNotAllocateInTheTree checks searches without a recorder.
 func TestRecorderAllocatesByChunk(t *testing.T) {
 	s, r := New(mustPreset(t, "abyss92")), NewRecorder(DefaultRecords)
 	if err := s.Record(r); err != nil {
@@ -173,10 +173,11 @@ func TestRecorderAllocatesByChunk(t *testing.T) {
 }
 
 // notRecorded reports whether a record need not name a heuristic. This is true for heuristics that
-// only determine the order of moves or the time, and for terms of the evaluation, which act
+// only determine the order of moves or the time, and for terms of the evaluation, because these act
 // everywhere.
 func notRecorded(f *Feature) bool {
-	if f.ID == TableOrder || f.ID == Refutation || f.ID == History { // these are recorded for the move that has cut off a node
+	// these heuristics are recorded at a node if they ordered the move that cut it off
+	if f.ID == TableOrder || f.ID == Refutation || f.ID == History {
 		return false
 	}
 	return f.ID == SteadyTime || f.Group == GroupOrder || f.Group == GroupEval
@@ -193,7 +194,7 @@ func actsIn(r *Recorder, id ID) bool {
 	return false
 }
 
-// For every heuristic of the search, some record shows an act.
+// For every heuristic of the search, some record must show it as acting.
 func TestEveryHeuristicIsRecorded(t *testing.T) {
 	t.Parallel()
 	full := near(with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on"))
@@ -227,8 +228,8 @@ func TestEveryHeuristicIsRecorded(t *testing.T) {
 	}
 }
 
-// A heuristic does not act if it has a veto in every position where it would act. Afterwards the
-// settings are unchanged.
+// A heuristic must not act if it has a veto in every position in which it would act. After the
+// search, the settings must be unchanged.
 func TestVeto(t *testing.T) {
 	for _, id := range []ID{CheckEvasions, Recaptures, PVSingular, NullMove, Futility} {
 		s, r := New(mustPreset(t, "abyss92")), NewRecorder(0)
@@ -255,7 +256,7 @@ func TestVeto(t *testing.T) {
 	}
 }
 
-// keysWhere returns the keys of the positions in which a heuristic acts, in a record.
+// keysWhere returns the keys of the positions in which a heuristic acts according to a record.
 func keysWhere(t *testing.T, r *Recorder, fen string, id ID) (keys []uint64) {
 	t.Helper()
 	var walk func(p xiangqi.Position, i uint32)
@@ -307,7 +308,8 @@ func ExampleRecorder() {
 	// Output: re-search reverse-futility 1
 }
 
-// Released memory is used again, each chunk once, so that no record overwrites another.
+// Released memory must be used again, and each chunk only once, so that no record overwrites
+// another.
 func TestChunksAreUsedAgainOnce(t *testing.T) {
 	r := NewRecords(0)
 	fill := func(chunks int) {
@@ -340,8 +342,8 @@ func TestSaturate(t *testing.T) {
 	}
 }
 
-// forget drops records only up to the root that has just begun, if this root is the first record of
-// its chunk.
+// forget must drop only the records before the root that has just begun, if this root is the first
+// record of its chunk.
 func TestForgetUpToTheRoot(t *testing.T) {
 	r := NewRecorder(2 * recordChunk)
 	r.records = NewRecords(0)
@@ -357,7 +359,7 @@ func TestForgetUpToTheRoot(t *testing.T) {
 	}
 }
 
-// Each case has the properties of a record: its bound, and its heuristics without the marks.
+// The cases check two properties of a record: its bound, and its heuristics without the marks.
 func TestRecord(t *testing.T) {
 	for _, c := range []struct {
 		value int16
@@ -395,7 +397,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Kept records do not change with the next search. A veto never affects the evaluation.
+// The next search must not change kept records. A veto must never affect the evaluation.
 func TestKept(t *testing.T) {
 	s, r := New(mustPreset(t, "tournament")), NewRecorder(0)
 	r.Veto(1, Evaluation)

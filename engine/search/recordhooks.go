@@ -5,7 +5,7 @@ package search
 // Recorder costs one comparison per call.
 
 // child begins the record of the position after the move just made at n. The window is for the
-// mover of that position. Earlier calls of as or asLate may have set the kind of the search.
+// mover of that position. Earlier calls of setKind or asLate may have set the kind of the search.
 func (r *Recorder) child(n *node, alpha, beta Score, depth int) {
 	if r != nil {
 		r.begin(KindMove, alpha, beta, depth, n.ply+1)
@@ -33,8 +33,8 @@ func (r *Recorder) setKind(kind NodeKind) {
 	}
 }
 
-// asLate marks the next search of a move as reduced. less is the number of plies, and by is the set
-// of heuristics.
+// asLate marks the next search of a move as reduced. The argument less is the number of plies, and
+// by is the set of heuristics that reduce the move.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
 		r.kind, r.less, r.late = KindLate, saturate(less), by
@@ -64,15 +64,15 @@ func (r *Recorder) decide(v Verdict) {
 	}
 }
 
-// best records that the value of the node comes from the record that was closed last.
+// best notes that the value of the node comes from the record that was completed last.
 func (r *Recorder) best() {
 	if r != nil {
 		r.setBest(r.last)
 	}
 }
 
-// setStandPat records that standing pat gave the node its value. The value is that of the record
-// closed last, or the material alone.
+// setStandPat notes that standing pat gave the node its value. The value is that of the record
+// completed last, or only the material if onMaterial is true.
 func (r *Recorder) setStandPat(onMaterial bool) {
 	if r != nil {
 		setStanding(r, onMaterial)
@@ -88,7 +88,7 @@ func setStanding(r *Recorder, onMaterial bool) {
 	}
 }
 
-// unfounded records that the value of the node comes from no record.
+// unfounded notes that the value of the node does not come from a record.
 func (r *Recorder) unfounded() {
 	if r != nil {
 		r.setBest(0)
@@ -98,7 +98,7 @@ func (r *Recorder) unfounded() {
 //go:noinline
 func (r *Recorder) setBest(at uint32) { r.top().Best = at }
 
-// acted records that a heuristic acts at the node.
+// acted notes that a heuristic acts at the node.
 func (r *Recorder) acted(id ID) {
 	if r != nil {
 		r.mark(Act(id))
@@ -108,7 +108,7 @@ func (r *Recorder) acted(id ID) {
 //go:noinline
 func (r *Recorder) mark(acts Acts) { r.top().Acts |= acts }
 
-// shortened records that a heuristic reduces the node.
+// shortened notes that a heuristic reduces the node.
 func (r *Recorder) shortened(id ID, less int) {
 	if r != nil {
 		markShortened(r, id, less)
@@ -122,15 +122,15 @@ func markShortened(r *Recorder, id ID, less int) {
 	top.Less += saturate(less)
 }
 
-// quiescing records that the node belongs to the null-move quiescence search.
+// quiescing notes that the node belongs to the null-move quiescence search.
 func (r *Recorder) quiescing() {
 	if r != nil {
 		r.mark(Quiescing)
 	}
 }
 
-// futile records that a futility cutoff drops a move. raised tells whether the cutoff gave the node
-// its value.
+// futile notes that a futility cutoff drops a move. The argument raised says whether the cutoff
+// gave the node its value.
 func (r *Recorder) futile(phase Setting, raised bool) {
 	if r != nil {
 		markFutile(r, phase, raised)
@@ -163,7 +163,7 @@ func countDropped(r *Recorder, moves int) {
 	top.Dropped = saturate(int(top.Dropped) + moves)
 }
 
-// loses records that a heuristic drops a move of the node before it is made.
+// loses notes that a heuristic drops a move of the node before this move is made.
 func (r *Recorder) loses(id ID) {
 	if r != nil {
 		countLosing(r, id)
@@ -177,7 +177,7 @@ func countLosing(r *Recorder, id ID) {
 	top.Losing = saturate(int(top.Losing) + 1)
 }
 
-// narrowed records that the table's entry for the node's position narrowed the node's window.
+// narrowed notes that the table's entry for the node's position narrowed the node's window.
 func (r *Recorder) narrowed() {
 	if r != nil {
 		markNarrowed(r)
@@ -203,7 +203,7 @@ func (r *Recorder) origin(asks *Record) uint32 {
 	return o.at
 }
 
-// stored records that the search stored the value of the node at ply in the table.
+// stored notes that the search stored the value of the node at ply in the table.
 func (r *Recorder) stored(key uint64, ply int) {
 	if r != nil {
 		r.keepOrigin(key, ply)
@@ -225,7 +225,7 @@ func (r *Recorder) beforeExtension(list []*Feature) {
 	}
 }
 
-// extends records which heuristics extended the move just made at n, and by how many plies.
+// extends notes which heuristics extended the move just made at n, and the number of plies.
 func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f := &r.facts[n.ply]
 	for _, h := range list {
@@ -251,7 +251,7 @@ func (r *Recorder) beginMove(n *node) {
 	}
 }
 
-// singular records that the next move is singular and is searched one ply deeper.
+// singular notes that the next move is singular and is searched one ply deeper.
 func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	if r == nil {
 		return

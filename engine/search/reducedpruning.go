@@ -53,14 +53,14 @@ var featReducedPruning = Feature{
 }
 
 // nearPalace is a distance from the enemy palace, in points. A quiet move that ends within this
-// distance counts as an attack on the king. Such a move can be a cannon's screen, or a sacrifice
-// for a screen.
+// distance counts as an attack on the king, because the moved piece can be a cannon's screen, or a
+// sacrifice that forces one.
 const nearPalace = 1
 
-// promisesTooLittle reports whether the i-th move of n, not made yet, promises too little for the
-// depth that reductions would leave. It never drops killers and similar moves. The test for check
-// comes last, because few moves reach this test. The search keeps a check because a check is often
-// a sacrifice that only a deeper search understands.
+// promisesTooLittle reports whether the i-th move of n, which is not made yet, promises too little
+// for the depth that reductions would leave it. It never drops killers and similar moves. It also
+// never drops checks, because a check is often a sacrifice that only a deeper search understands.
+// The test for check comes last, so that few moves need it.
 func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
 	m, order := f.moves.At(i), f.scores[i]
@@ -83,8 +83,9 @@ func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	return drop && !checksBy(s, n, m)
 }
 
-// reducedPlies returns the plies that remain for a move of n after a reduction in hundredths of a
-// ply. few reports whether so few plies remain that the move must be tested.
+// reducedPlies returns the plies that remain for a move of n after a reduction, which is given in
+// hundredths of a ply. The result few reports whether so few plies remain that the move must be
+// tested.
 func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) {
 	plies = max(n.depth-1-int(hundredths/100), 0)
 	if few = plies <= s.param(ReducedPruning, reducedDepth); few {
@@ -93,14 +94,14 @@ func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) 
 	return plies, few
 }
 
-// missesAlpha reports whether the static evaluation of n plus gain plus a margin is not above
-// alpha. The margin grows with plies, the depth left after the reduction.
+// missesAlpha reports whether the sum of the static evaluation of n, the gain and a margin does not
+// exceed alpha. The margin grows with plies, the number of plies left after the reduction.
 func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
 	margin := s.param(ReducedPruning, reducedBase) + s.param(ReducedPruning, reducedMargin)*plies
 	return isWorth(n.alpha) && s.stack[n.ply].eval+Score(margin)+gain <= n.alpha
 }
 
-// gainsTooLittle makes the test of missesAlpha for a capture.
+// gainsTooLittle applies the test of missesAlpha to a capture.
 func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 	plies, few := reducedPlies(s, n, reductionByPlace(s, n))
 	if !few {
@@ -114,7 +115,7 @@ func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 }
 
 // losesQuietly reports whether a quiet move that ends far from the enemy palace loses more material
-// than is allowed with this many plies left after the reduction.
+// than is allowed if plies plies are left after the reduction.
 func losesQuietly(s *Searcher, m xiangqi.Move, plies int) bool {
 	unit := s.param(ReducedPruning, reducedExchange)
 	if unit == 0 || xiangqi.NearPalace(s.path.pos.Side().Opponent(), nearPalace).Has(m.To()) {

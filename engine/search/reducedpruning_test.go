@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// droppedBy returns the moves of a position that pruning by the reduced depth drops. Each move is
-// tested at the same place in the order and without a history.
+// droppedBy returns the moves of a position that pruning by the reduced depth drops, and those that
+// it keeps. Each move is tested at the same place in the order and without a history.
 func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched int) (s *Searcher, dropped, kept []xiangqi.Move) {
 	t.Helper()
 	s = at(t, with(mustPreset(t, "tournament"), "lmrprune=on "+settings), fen)
@@ -28,7 +28,7 @@ func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched 
 	return s, dropped, kept
 }
 
-// If the evaluation is far below alpha, every move except checks is dropped. Captures are dropped
+// If the evaluation is far below alpha, every move except a check is dropped. Captures are dropped
 // too, unless the parameter keeps them. No move is dropped if too many plies are left after the
 // reduction.
 func TestReducedPruningKeepsChecks(t *testing.T) {
@@ -75,8 +75,8 @@ func TestReducedPruningGoesByPlace(t *testing.T) {
 	}
 }
 
-// A quiet move that loses a piece is dropped, but not if it ends next to the enemy palace. There
-// the piece may be a cannon's screen or a sacrifice.
+// A quiet move that loses a piece is dropped, but not if it ends next to the enemy palace. On such
+// a point, the piece may be a cannon's screen or a sacrifice.
 func TestReducedPruningKeepsAttacks(t *testing.T) {
 	const fen = "2ba1k3/r3a4/2n1b4/p3p3p/9/9/P3P3P/4B4/3RA4/2BAK4 w - - 0 1"
 	s, dropped, kept := droppedBy(t, "lmrprune-history=0 lmrprune-base=5000 lmrprune-exchange=1", fen, 0, 3, 10)

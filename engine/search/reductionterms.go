@@ -41,12 +41,11 @@ var featReductionTerms = Feature{
 	requires: requires{allOf: []string{"lmr=on"}},
 }
 
-// manyCutoffs is a threshold. If there are at least this many cutoffs one ply below, a move is
-// reduced more.
+// manyCutoffs is the number of cutoffs one ply below from which on a move is reduced further.
 const manyCutoffs = 3
 
 // beginTerms stores the inputs of the terms before the search of n's moves. Each node clears the
-// count of cutoffs two plies below. A count therefore covers the moves of one node and of its
+// count of cutoffs two plies below. Therefore a count covers the moves of one node and those of its
 // siblings.
 func beginTerms(s *Searcher, n *node) {
 	s.stack[n.ply+2].cutoffs = 0
@@ -57,7 +56,8 @@ func beginTerms(s *Searcher, n *node) {
 }
 
 // reductionTerms returns the sum that the terms add to the reduction of the move just made at n, in
-// hundredths of a ply. It applies in the full-width search below the root, after beginTerms.
+// hundredths of a ply. The terms apply only in the full-width search below the root. beginTerms
+// must have been called for n.
 func reductionTerms(s *Searcher, n *node) (hundredths int32) {
 	if n.roots != nil || n.phase != ExtendFull || !allows(s, ReductionTerms, n, true) {
 		return 0

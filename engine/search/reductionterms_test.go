@@ -32,8 +32,8 @@ func TestReductionTerms(t *testing.T) {
 	}
 }
 
-// Each node clears the count of cutoffs two plies below. A node at ply 1 also clears the count for
-// ply 2, because the root cannot.
+// Each node clears the count of cutoffs two plies below. A node at ply 1 also clears the count at
+// ply 2, because beginTerms is not called at the root.
 func TestTermsBeginTheCount(t *testing.T) {
 	s := at(t, with(mustPreset(t, "tournament"), "lmrterms=on"), midgameA)
 	n := playLine(t, s, "a3a4")
@@ -53,9 +53,9 @@ func TestTermsBeginTheCount(t *testing.T) {
 	}
 }
 
-// The table remembers whether a position was searched in an open window, even after a later search
-// in a minimal window. Its values are the same as without this mark. While the terms are off, there
-// is no mark.
+// The table must remember that a position was searched with an open window, even after a later
+// search with a minimal window. The values in the table must be the same as without this mark.
+// While the terms are off, there is no mark.
 func TestTableKnowsOpenWindows(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		o := mustPreset(t, "tournament")

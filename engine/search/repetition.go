@@ -6,8 +6,8 @@ import (
 )
 
 // drawn reports whether the position at ply needs no search, and returns the value of the position.
-// No search is needed in three cases: the position repeats an earlier position, the next move does
-// so and ends the game, or the position reaches the move limit.
+// No search is needed in three cases: the position repeats an earlier position, a reply repeats one
+// and ends the game, or the move limit is reached.
 func (p *path) drawn(ply int) (Score, bool) {
 	if ply == 1 && len(p.answers) > 0 && p.answered() {
 		return -Illegal, true
@@ -24,11 +24,11 @@ func (p *path) drawn(ply int) (Score, bool) {
 // It returns the position's value for the mover. ok is false if there is no earlier occurrence, or
 // if it decides nothing.
 //
-// One occurrence is enough for a draw. Only the third occurrence decides a loss, by the rules of
-// the game. After a cycle of checks, the offender may continue with a cycle of chases, and both
-// together are no offence. If the rules have only one offence, one occurrence in the line is enough
-// for a loss too, because the search tries the offender's other moves there anyway. Under
-// rules.None a cycle is a draw. Under rules.Thesis, thesisScore decides.
+// One earlier occurrence is enough for a draw. By the rules of the game, only the third occurrence
+// decides a loss. For example, after a cycle of checks the offender may continue with a cycle of
+// chases, and the two together are no offence. If the rules have only one offence, one earlier
+// occurrence in the line is also enough for a loss, because the search tries the offender's other
+// moves in any case. Under rules.None a cycle is a draw. Under rules.Thesis, thesisScore decides.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (p *path) repetition(ply int) (score Score, ok bool) {
@@ -49,7 +49,7 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 	loser, lost := rules.CycleLoser(p.rules, &p.pos, p.played(from, ply))
 	if lost && !third && (from < p.base || p.rules.SeveralOffences()) {
 		switch {
-		case from < p.base: // a position of the game, after which another move may follow
+		case from < p.base: // the repeated position belongs to the game, so that other moves may still follow
 		case loser == p.pos.Side():
 			p.frames[ply].undecided = againstMover
 		default:
@@ -67,8 +67,8 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 	return -Illegal, true
 }
 
-// occurrence returns the index in past of the newest occurrence of the position at ply before
-// past[before]. It returns -1 if there is no occurrence.
+// occurrence looks for earlier occurrences of the position at ply, in path.past at indices below
+// before. It returns the index of the newest occurrence, or -1 if there is none.
 func (p *path) occurrence(before, ply int) int {
 	at := p.base + ply
 	key := p.past[at].key
@@ -81,23 +81,23 @@ func (p *path) occurrence(before, ply int) int {
 	return -1
 }
 
-// undecided identifies the side that loses by a cycle of the line at its second occurrence. Only
-// the third occurrence decides the game.
+// undecided says which side would lose by a cycle of the line that has led to a second occurrence.
+// Only the third occurrence decides the game.
 type undecided int8
 
 const (
-	decided undecided = iota // no such repetition
+	decided undecided = iota // there is no such repetition
 	againstMover
 	againstOpponent
 )
 
-// AnotherRound is a depth in plies. From this depth on, the search continues after a second
-// occurrence. No cycle is shorter.
+// AnotherRound is the smallest depth, in plies, at which the search continues after a second
+// occurrence. No cycle is shorter than this.
 const AnotherRound = 4
 
 // offencePenalty is the offender's penalty for a second occurrence at a smaller depth, in
-// centipawns. The penalty is so large that no round of offences can push anything beyond the
-// horizon.
+// centipawns. The penalty is so large that a round of offences never pays as a way to push a loss
+// beyond the horizon.
 const offencePenalty = 200
 
 // Offended returns the value for the mover of a position whose third occurrence would decide the
@@ -122,8 +122,9 @@ func (p *path) leanOn(from, ply int) {
 	p.frames[ply].leans = p.frames[ply].leans.and(l)
 }
 
-// longDraw reports whether the move limit draws the game at ply, where the last capture is at least
-// MoveLimit plies ago. The game is drawn if enough of these plies count and there is no mate.
+// longDraw reports whether the move limit draws the game at ply, at which at least MoveLimit plies
+// have passed since the last capture. The limit draws the game if enough of these plies count and
+// the position is no mate.
 func (p *path) longDraw(ply int) bool {
 	if p.rules.SkipsChecks() && p.pos.Clock()-p.skippedPlies(ply) < rules.MoveLimit || !p.pos.HasLegalMove() {
 		return false
@@ -142,7 +143,9 @@ func (p *path) skippedPlies(ply int) int {
 			moves--
 		}
 	}
-	mover := p.pos.Side() // either side would do, because both are counted in the same way
+	// the choice of the side does not matter, because the checks of both sides are counted in the
+	// same way
+	mover := p.pos.Side()
 	var n rules.CheckCount
 	for i := from + 1; i <= at; i++ {
 		n.Add(mover, p.past[i].check)
@@ -160,7 +163,7 @@ func (p *path) skippedPlies(ply int) int {
 func (p *path) thesisScore(options rules.ThesisOptions, from, ply int) Score {
 	if ply == 1 && p.occurrences() >= 3 {
 		if p.thesisForbidden(options) {
-			return -Illegal // searched only if there is no other move
+			return -Illegal // such a root move is searched only if there is no other move
 		}
 		return Draw
 	}

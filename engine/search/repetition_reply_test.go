@@ -8,12 +8,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// checksFromHere is a position in which Red can check for ever. Not the check but Black's answer
-// repeats the position. Apart from this, Red is not mated.
+// checksFromHere is a position in which Red can check for ever. The position is repeated not by a
+// check but by Black's answer to it. Red is not mated if it makes another move.
 const checksFromHere = "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 0 1"
 
-// A root move loses by repetition if a reply ends the game in this way. This holds even if the
-// table has an older entry, stored when the history did not matter yet.
+// A root move loses by repetition if a reply ends the game in this way. This must hold even if the
+// table has an older entry that was stored when the history did not matter yet.
 func TestReplyEndsTheGame(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	line := append(round[:4:4], round[:2]...)
@@ -41,7 +41,7 @@ func TestReplyEndsTheGame(t *testing.T) {
 	}
 }
 
-// The stored answers agree with the rules of the game.
+// The stored answers must agree with the rules of the game.
 func TestAnswersAgreeWithJudge(t *testing.T) {
 	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
 	checks := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
@@ -135,8 +135,8 @@ func TestMayBeAnswered(t *testing.T) {
 	}
 }
 
-// The answers belong to one root. If the next search is of the same position without a game before
-// it, it has none.
+// The answers belong to one root. A later search of the same position without a game must have no
+// answers.
 func TestAnswersEndWithTheirRoot(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)
@@ -154,8 +154,8 @@ func TestAnswersEndWithTheirRoot(t *testing.T) {
 	}
 }
 
-// If an answer in the game decides the value of a move, the value depends on the game. So the table
-// does not use it as the value of the position.
+// If an answer in the game decides the value of a move, the value depends on the game. Therefore
+// the table must not use it as the value of the position.
 func TestAnswersLeanOnTheGame(t *testing.T) {
 	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
 	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)

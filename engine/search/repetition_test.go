@@ -56,7 +56,7 @@ func TestPerpetualCheckLoses(t *testing.T) {
 		if rootScore(t, s, "e0d0") {
 			t.Errorf("%s: the second occurrence is already forbidden", name)
 		}
-		// After two rounds, a third is forbidden and is not searched.
+		// After two rounds, a third round is forbidden and is not searched.
 		root = play(t, rookChecks, cycle...)
 		if r = s.Search(t.Context(), root, Limits{Depth: 1}, nil); r.Move.String() == "e0d0" {
 			t.Errorf("%s: plays the forbidden %v", name, r.Move)
@@ -68,7 +68,7 @@ func TestPerpetualCheckLoses(t *testing.T) {
 }
 
 // Search and rules must forbid the same moves, even at a fourth occurrence, where only the last
-// three count.
+// three occurrences count.
 func TestForbiddenAgreesWithJudge(t *testing.T) {
 	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
 	cycle := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
@@ -97,7 +97,7 @@ func TestForbiddenAgreesWithJudge(t *testing.T) {
 	}
 }
 
-// If every move is forbidden, the search still plays one, with the score Forbidden.
+// If every move is forbidden, the search must still play one of them, with the score Forbidden.
 func TestAllMovesForbidden(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	root := Root{Pos: position(t, midgameA)}
@@ -152,8 +152,8 @@ func TestRulesNone(t *testing.T) {
 }
 
 func TestIdleRepetitionDraws(t *testing.T) {
-	// Black is a rook behind and can only move to and fro. Red repeats nothing yet, but a move back
-	// to a position of the game is only worth a draw.
+	// Black is a rook behind and can only move to and fro. The root itself does not decide the
+	// game, but a move back to a position of the game is only worth a draw.
 	const fen = "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 0 1"
 	root := play(t, fen, "i1i2", "d9d8", "i2i1", "d8d9", "i1i2", "d9d8")
 	s := New(mustPreset(t, "plain"))
@@ -169,7 +169,7 @@ func TestIdleRepetitionDraws(t *testing.T) {
 	s.path.unmake(0)
 }
 
-// Positions before a capture are not repeated, whatever history the caller passes.
+// Positions before a capture must not count as repeated, whatever history the caller passes.
 func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
 	for clock, want := range map[int]bool{4: true, 3: true, 2: false, 0: false} {
 		root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
@@ -191,8 +191,8 @@ func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
 }
 
 func TestMoveCountDraw(t *testing.T) {
-	// Red has two knights, and no mate is near. Every move at ply 120 draws, and one ply earlier no
-	// move does.
+	// Red has two knights, and no mate is near. At ply 120, every move must draw, and one ply
+	// earlier no move may draw.
 	for clock, want := range map[int]bool{117: false, 119: true} {
 		fen := fmt.Sprintf("3k5/9/9/9/9/9/9/9/4N4/4K1N2 w - - %d 100", clock)
 		r := search(t, New(mustPreset(t, "plain")), fen, Limits{Depth: 1})
@@ -200,14 +200,14 @@ func TestMoveCountDraw(t *testing.T) {
 			t.Errorf("clock %d: %v scores %s", clock, r.PV, FormatScore(r.Score))
 		}
 	}
-	// A mate on the last ply before the limit still wins.
+	// A mate on the last ply before the limit must still win.
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 119 100"
 	if r := search(t, New(mustPreset(t, "plain")), mate, Limits{Depth: 2}); r.Score != Mate-1 {
 		t.Errorf("mate on ply 120 scores %s", FormatScore(r.Score))
 	}
 }
 
-// A pass is not a move. After it, the move count leaves out the same checks as before.
+// A pass is not a move. After a pass, the move count must leave out the same checks as before it.
 func TestMoveCountAcrossAPass(t *testing.T) {
 	const plies = 24
 	prior := make([]rules.Ply, plies)

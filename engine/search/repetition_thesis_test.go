@@ -30,7 +30,7 @@ func thesisScoreAfter(t *testing.T, set rules.Set, fen, moves string) (score Sco
 	return -score, repeated, forbidden
 }
 
-// The search applies Figure 2.1 at the second occurrence inside the tree, and at the third
+// The search must apply Figure 2.1 at the second occurrence inside the tree, and at the third
 // occurrence at the root.
 func TestThesisRepetition(t *testing.T) {
 	const (
@@ -134,8 +134,9 @@ func TestThesisForbiddenAgreesWithJudge(t *testing.T) {
 	}
 }
 
-// Positions 31 and 44 of the fifty depend on the rule: checking for ever saves a side only where it
-// is allowed. The moves already made matter, because the move that completes a repetition decides.
+// Positions 31 and 44 of the fifty depend on the rule: perpetual check saves a side only if the
+// rule allows it. The moves that were already made matter, because the move that completes a
+// repetition decides the game.
 func TestThesisPositions(t *testing.T) {
 	positions, err := assets.ThesisPositions()
 	if err != nil {
@@ -189,7 +190,7 @@ func isDraw(s Score) bool { return s == Draw }
 func isWon(s Score) bool  { return s > 100 }
 func isLost(s Score) bool { return s < -100 }
 
-// A repetition allocates no memory, under any rules.
+// A repetition must not allocate memory, under any rules.
 func TestThesisAllocates(t *testing.T) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		set, err := rules.ParseSet(name)

@@ -7,14 +7,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Reports returns the last reports of a search: an Info for each line, best first. The reports
-// agree with Move, Ponder and Score. Depth is the depth of the line. Without a score, Bound is
-// NoBound and PV contains only the move. Without a move Reports returns nothing.
+// Reports returns the last reports of a search: an Info for each line, the best first. The reports
+// agree with Move, Ponder and Score. Depth is the depth of the line. If there is no score, Bound is
+// NoBound and PV contains only the move. If there is no move, Reports returns nil.
 //
 // Tail is the continuation of the line. It comes from an earlier iteration or Ponder, or from the
 // table of engine if engine is a Follower. For a mate it contains all moves up to the mate. The
-// mate may differ from the mate of the result, or its moves may be unknown. Then Reports sets
-// Score, Value and Ponder to those of the report; see CompleteMate.
+// mate may differ from the mate of the result, or its moves may be unknown. In these cases, Reports
+// changes Score, Value and Ponder of the result to those of the report; see CompleteMate.
 //
 // The engine must not search during the call. The call takes some milliseconds if a mate must be
 // proved again, and less if ctx ends.
@@ -59,7 +59,8 @@ func (r *Result) follow(ctx context.Context, root *Root, engine any, info *Info)
 	if !mates || info.Line > 1 {
 		return
 	}
-	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound // mates have no scale
+	// mate scores have no scale, so that both are equal
+	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound
 	if !whole {
 		return
 	}

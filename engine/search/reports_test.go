@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A mate whose line is unknown is reported as a bound just below a mate score, for either side. A
-// proof of this mate would take three million positions.
+// A mate whose line is unknown must be reported as a bound just below a mate score, for either
+// side. A proof of this mate would take three million positions.
 func TestMateWithoutMovesIsABound(t *testing.T) {
 	t.Parallel()
 	root := play(t, "3k1a1n1/9/3C1aP2/5P3/N8/9/1pC6/5K3/2R6/6p2 w - - 0 1")
@@ -38,7 +38,7 @@ func TestMateWithoutMovesIsABound(t *testing.T) {
 	}
 }
 
-// A mate in the second line does not affect the result.
+// A mate in the second line must not affect the result.
 func TestMateOfAnotherLine(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	best, other := moveList(t, "a7a8"), moveList(t, "b6b8")
@@ -55,7 +55,7 @@ func TestMateOfAnotherLine(t *testing.T) {
 	}
 }
 
-// The expected reply is the second move of the line to the mate, if there is one.
+// The expected reply must be the second move of the line to the mate, if the line has one.
 func TestReplyOfAMate(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
 	short := Root{Pos: position(t, "3k5/1R7/R8/9/9/9/9/9/9/5K3 w - - 0 1")}
@@ -82,7 +82,8 @@ func TestReplyOfAMate(t *testing.T) {
 	}
 }
 
-// A result without lines or a score still has a report, but a result without a move has none.
+// A result without lines or a score must still have a report, but a result without a move must have
+// none.
 func TestReportsOfLittle(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	if r := (&Result{}); r.Reports(t.Context(), &root, nil) != nil {
@@ -104,7 +105,7 @@ func TestReportsOfLittle(t *testing.T) {
 	}
 }
 
-// In an illegal position nothing is searched.
+// An illegal position must not be searched.
 func TestSearchIsOff(t *testing.T) {
 	r := Root{Pos: xiangqi.StartPosition()}
 	if r.Unsearchable() != nil {

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// depths contains the depths of an iteration, in plies of the full-width and of the null-move
-// quiescence search. quiesce is 0 if that search is off.
+// depths contains the depths of an iteration, in plies of the full-width search and of the
+// null-move quiescence search. The field quiesce is 0 if the latter is off.
 type depths struct{ full, quiesce int }
 
 // FormatDepth returns the depth of an iteration as text, for example "6", or "2+4" for four plies
@@ -26,13 +26,13 @@ func FormatDepth(full, quiesce int) string {
 type rootMove struct {
 	move      xiangqi.Move
 	forbidden bool           // whether the rule of repetition forbids the move
-	line      []xiangqi.Move // line of the refutation table, beginning with the move itself
+	line      []xiangqi.Move // line of the refutation table, which begins with the move itself
 	order     int32
 	nodes     uint64 // number of nodes in the search of the move for the first line, in all windows of the last iteration
 }
 
-// keepLine stores the move and the line below it as the refutation line. It keeps the existing line
-// if the new line is only a prefix of it that the table has cut short.
+// keepLine stores the move and the line below it as the refutation line. It keeps the old line if
+// the new line is only the beginning of the old one, cut short by the table.
 func (r *rootMove) keepLine(below []xiangqi.Move) {
 	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
 		return
@@ -42,8 +42,8 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 
 // root contains the state of a search at its root: the root's moves, the depths of the iterations,
 // the best lines so far, and the reports about them. A search of one line works like a search of
-// several lines ("MultiPV" in the protocols) with a list of one. root plays no move below the root;
-// iterate.go does this.
+// several lines ("MultiPV" in the protocols) with a list of one entry. The code of root makes no
+// moves; the code in iterate.go does this.
 type root struct {
 	*common
 	path *path
@@ -52,7 +52,7 @@ type root struct {
 	moves       []rootMove
 	material    Score          // material balance from Red's side
 	depths      depths         // depths of the current iteration
-	ends        depths         // depths of the last iteration
+	ends        depths         // depths of the last iteration, at which the search ends
 	lines       []Line         // best lines so far, with different moves; at the end they belong to the caller of Search
 	line        int            // index of the current line
 	refutation  []xiangqi.Move // refutation line of the current move
@@ -109,7 +109,7 @@ func (r *root) searchable() int {
 	return n
 }
 
-// score returns the score of the best line so far, or 0 without such a line.
+// score returns the score of the best line so far, or 0 if there is no such line.
 func (r *root) score() Score {
 	if len(r.lines) == 0 {
 		return 0
@@ -117,9 +117,9 @@ func (r *root) score() Score {
 	return r.lines[0].Score
 }
 
-// lastDepths returns the depths of the last iteration. Without a depth limit, the order of the two
-// depths decides which depth is limited and which depth grows without end. Thesis 5.4 mentions the
-// three ways.
+// lastDepths returns the depths of the last iteration. If there is no depth limit,
+// nullquiesce-order decides which of the two depths is limited and which grows without end. Thesis
+// 5.4 mentions the three ways.
 func (r *root) lastDepths() depths {
 	last := depths{full: MaxDepth}
 	if r.limits.Depth > 0 {
@@ -150,7 +150,7 @@ func (r *root) firstDepths() depths {
 	return depths{1, min(1, r.ends.quiesce)}
 }
 
-// deeper returns the depths of the iteration after d, and whether there is such an iteration.
+// deeper returns the depths of the iteration after d, or false if there is no such iteration.
 //
 // Source: thesis 5.3.1.2. The function follows the lists in the text, because the loops of Figures
 // 5.7 and 5.8 are garbled.
@@ -171,14 +171,14 @@ func (r *root) deeper(d depths) (depths, bool) {
 }
 
 // onlyMoveDepth is the search depth for the only legal move on the game clock, in plies. This depth
-// suffices for a score and for a reply to ponder on.
+// is sufficient for a score and for a reply on which to ponder.
 const onlyMoveDepth = 4
 
-// settled reports whether deeper iterations are useless, because every line has a mate that is no
-// longer than this depth. Such a mate is the shortest, with rare exceptions caused by selective
-// heuristics. A search limited only by depth continues, so that its node count is comparable.
-// clocked tells whether the game clock limits the search. If it does and there is only one legal
-// move, the search ends at onlyMoveDepth.
+// settled reports whether deeper iterations are useless, because every line has a mate score and
+// this depth covers the mates. Apart from rare exceptions that selective heuristics cause, such a
+// mate is the shortest. A search limited only by depth continues, so that its node count is
+// comparable. The argument clocked says whether the game clock limits the search. If so, and if
+// there is only one legal move, the search ends at onlyMoveDepth.
 func (r *root) settled(depth int, clocked bool) bool {
 	if r.limits.depthAlone() {
 		return false
@@ -225,13 +225,14 @@ func (r *root) showLine(i int) {
 	r.info.Line, r.info.Score, r.info.Bound, r.info.PV = i+1, l.Score, l.Bound, l.PV
 	r.info.Earlier = l.found() != r.depths
 	if l.Bound == NoBound {
-		r.info.PV = nil // only the first move of the line is known so far
+		r.info.PV = nil // so far, only the first move of the line is known
 	}
 }
 
-// takeLine returns the current line, which is about to begin with m in this iteration. If a later
-// line began with m, that line gets the old content of the current line. A search stopped now
-// therefore has no move twice and loses no good move. displaced is the later line, or nil.
+// takeLine returns the current line, which in this iteration is about to get m as its first move.
+// If a later line began with m, that line gets the old content of the current line. A search that
+// stops now therefore has no move twice and loses no good move. The result displaced is the later
+// line, or nil.
 func (r *root) takeLine(m xiangqi.Move) (l, displaced *Line) {
 	l = &r.lines[r.line]
 	for i := r.line + 1; i < len(r.lines); i++ {
@@ -247,11 +248,11 @@ func (r *root) takeLine(m xiangqi.Move) (l, displaced *Line) {
 // found returns the depths of the iteration that found the line.
 func (l *Line) found() depths { return depths{full: l.Depth, quiesce: l.Quiesce} }
 
-// dateLine marks a line as found in this iteration.
+// dateLine sets the depth of a line that this iteration has found.
 func (r *root) dateLine(l *Line) { l.Depth, l.Quiesce = r.depths.full, r.depths.quiesce }
 
-// settleLines ends an iteration. It marks the scores as exact and sorts the lines, best first.
-// Before that the lines may be out of order, because the search of one line changes the table for
+// settleLines ends an iteration. It marks the scores as exact and sorts the lines, the best first.
+// Before this, the lines may be out of order, because the search of one line changes the table for
 // the next line.
 func (r *root) settleLines() {
 	for i := range r.lines {
@@ -271,8 +272,8 @@ func moveToFront(roots []rootMove, m xiangqi.Move) []rootMove {
 	return roots[1:]
 }
 
-// keepLines stores the lines in the result. It sorts the lines of a stopped iteration as a Ranking
-// does.
+// keepLines stores the lines in the result. It sorts the lines of a stopped iteration in the same
+// order as a Ranking.
 func (r *root) keepLines(result *Result, stopped bool) {
 	if stopped {
 		slices.SortStableFunc(r.lines, func(a, b Line) int {

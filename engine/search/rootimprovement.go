@@ -3,14 +3,14 @@ package search
 import "example.com/abyss/engine/xiangqi"
 
 // improvement contains a root move that is not confirmed yet. The first search of the move, usually
-// in a minimal window, found it better than the best move. A second search confirms it, or the
-// singular test with the deeper search that follows.
+// in a minimal window, gave it a better score than the best move. The move is confirmed by a second
+// search, or by the singular test and the deeper search that follows.
 type improvement struct {
 	move  xiangqi.Move
 	score Score // lower bound of the score
 }
 
-// noteImprovement records that the search is about to search a better root move again.
+// noteImprovement records a better root move that the search is about to search again.
 func noteImprovement(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
 		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
@@ -25,7 +25,8 @@ func confirmImprovement(s *Searcher, n *node) {
 	}
 }
 
-// takeImprovement selects the root move whose second search was stopped as the best move.
+// If the second search of a root move was stopped, takeImprovement selects that move as the best
+// move.
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
 func takeImprovement(s *Searcher) {

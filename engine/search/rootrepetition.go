@@ -9,7 +9,7 @@ import (
 // the root moves that the rules forbid, and the replies that end the game.
 
 // forbidden reports whether the root move just made causes a third occurrence that loses for the
-// side that made the move. As in rules.Judge, only the newest three occurrences matter.
+// side that made the move. As in rules.Judge, only the three newest occurrences matter.
 func (p *path) forbidden() bool {
 	if options, ok := p.rules.Thesis(); ok {
 		return p.thesisForbidden(options)
@@ -25,7 +25,7 @@ func (p *path) forbidden() bool {
 	return lost && loser != p.pos.Side()
 }
 
-// thesisForbidden makes the test of forbidden for the rule set thesis.
+// thesisForbidden is forbidden for the rule set thesis.
 func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	if p.occurrences() < 3 {
 		return false
@@ -34,8 +34,8 @@ func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	return options.Forbidden(&p.pos, p.played(oldest, 1))
 }
 
-// occurrences returns how often the position after the root move just made has occurred since the
-// last capture, including this occurrence.
+// occurrences returns the number of occurrences, since the last capture, of the position after the
+// root move just made. It includes the current occurrence.
 func (p *path) occurrences() int {
 	at := p.base + 1
 	oldest := at - p.frames[1].reversible
@@ -63,14 +63,15 @@ func (p *path) twice() bool {
 
 // answer contains a reply to a root move. The reply ends the game by a third occurrence, which
 // loses for the root's mover. The search alone would miss the reply if a heuristic drops it, or if
-// a table entry from an earlier occurrence cuts off the node before it.
+// a table entry from an earlier occurrence cuts off the node before the reply is tried.
 type answer struct{ move, reply xiangqi.Move }
 
-// mayBeAnswered reports whether a reply to a root move could be a third occurrence. This requires a
-// position with the root's mover to move that has occurred twice in the game.
+// mayBeAnswered reports whether a reply to a root move could cause a third occurrence. This is
+// possible only if a position in which the root's mover has the turn has occurred twice in the
+// game.
 func (p *path) mayBeAnswered() bool {
 	if _, thesis := p.rules.Thesis(); thesis {
-		return false // the rule of the thesis forbids only the repeating side's moves
+		return false // the rule of the thesis forbids only moves of the side that repeats a position
 	}
 	oldest := p.base - p.frames[0].reversible
 	for at := p.base - 2; at-4 >= oldest; at -= 2 {

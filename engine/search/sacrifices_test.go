@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// laterIdeas are groups of ideas from chess programs, as settings of the preset tournament.
+// laterIdeas contains groups of ideas from chess programs, in the form of changes to the preset
+// tournament.
 var laterIdeas = []string{
 	"lmrterms=on, lmr-cut=100",
 	"nullmove=modern when cut, null-base=500, null-slope=33",

@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-// Below the full width, the null-move quiescence search has a different scale of scores. These
+// The null-move quiescence search below the full-width search has its own scale of scores. These
 // tests check, for each value of nullquiesce-eval, that a full-width node compares its window only
 // with values on its own scale.
 
@@ -37,7 +37,8 @@ func TestOffendedByItsPhase(t *testing.T) {
 	})
 }
 
-// If no capture pays, the value of the leaf that razoring tests is the static evaluation.
+// If no capture gains anything, the value of the leaf that razoring tests must be the static
+// evaluation.
 func TestRazoredByFullWidth(t *testing.T) {
 	eachEval(t, "razor=on razor-margin=0", midgameB, func(t *testing.T, s *Searcher) {
 		worth := s.statics.fullWidth(0)

@@ -7,15 +7,19 @@ import "fmt"
 type Score = int32
 
 // The following constants are the ranges of scores. From MateMin to Mate the mover mates; from
-// -Mate to -MateMin the mover is mated. Illegal and Forbidden are the thesis's values of an illegal
-// repetition (2.5.1). The table does not store them, and no display shows them as a mate.
+// -Mate to -MateMin the mover is mated. Illegal and Forbidden are the values that the thesis gives
+// an illegal repetition (2.5.1). The table does not store them, and no display shows them as a
+// mate.
 const (
 	Infinity  Score = 32000
-	Forbidden Score = -31000 // a root move that the rule of repetition forbids, worse than being mated
-	Mate      Score = 30000  // Mate-ply: the mover mates at that ply; -Mate+ply: the mover is mated there
-	MateMin   Score = 29500  // the smallest absolute value of a mate score
-	Illegal   Score = -29000 // inside the tree, slightly better than being mated
-	Draw      Score = 0
+	Forbidden Score = -31000 // score of a root move that the rule of repetition forbids; it is worse than being mated
+	// Mate-ply means that the mover mates at this ply, and -Mate+ply that the mover is mated at
+	// this ply
+	Mate    Score = 30000
+	MateMin Score = 29500 // the smallest absolute value of a mate score
+	// score of a forbidden repetition inside the tree; it is slightly better than being mated
+	Illegal Score = -29000
+	Draw    Score = 0
 )
 
 // MaxDepth is the deepest iteration, in plies. maxPly is the length of the longest line that a
@@ -41,7 +45,7 @@ func IsMate(s Score) bool {
 func isWorth(s Score) bool { return Illegal < s && s < -Illegal }
 
 // MateMoves returns the number of moves to the mate for a mate score. It is positive if the mover
-// mates, negative if the mover is mated.
+// mates, and negative if the mover is mated.
 func MateMoves(s Score) int {
 	if s > 0 {
 		return int(Mate-s+1) / 2
@@ -49,8 +53,8 @@ func MateMoves(s Score) int {
 	return -int(Mate+s+1) / 2
 }
 
-// FormatScore returns the score as text: pawns with two decimals, or a mate with the number of
-// moves, for example "mate 3" or "mated 2".
+// FormatScore returns the score as text: in pawns with two decimals, or as a mate with the number
+// of moves, for example "mate 3" or "mated 2".
 func FormatScore(s Score) string {
 	switch {
 	case IsMate(s) && s > 0:

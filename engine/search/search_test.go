@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Many kinds of tests use these positions.
+// Many tests use these positions.
 const (
 	midgameA = "r2akabr1/9/1cn1b1nc1/p1p1p3p/6p2/2P6/P3P1P1P/1CN1C1N2/8R/R1BAKAB2 w - - 0 6"
 	midgameB = "2bckab2/1N1Ra4/1r6n/p3p1pCp/9/5nP2/P2p4P/1C7/9/2BAKAB2 w - - 0 1"
@@ -58,8 +58,8 @@ func sameResult(a, b Result) bool {
 		a.Stats == b.Stats && a.Stopped == b.Stopped && slices.Equal(a.PV, b.PV)
 }
 
-// tested returns all presets, or in a short run a few that cover every phase and the heuristics of
-// play.
+// tested returns all presets. In a short run, it returns only a few, which cover every phase of the
+// search and the heuristics that are used in play.
 func tested() []string {
 	if testing.Short() {
 		return []string{"plain", "base", "abyss92", "t4.7-17", "t5.10-15"}
@@ -67,7 +67,7 @@ func tested() []string {
 	return PresetNames()
 }
 
-// quick returns options and a depth with which a search takes milliseconds.
+// quick returns options and a depth such that a search takes only milliseconds.
 func quick(o Options) (Options, int) {
 	switch {
 	case !o.On(Table) && !o.On(NullQuiesce):
@@ -139,7 +139,7 @@ func TestInfoDoesNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// checkPV plays a line to its end.
+// checkPV checks that every move of a line is legal.
 func checkPV(t *testing.T, fen string, pv []xiangqi.Move) {
 	t.Helper()
 	p := position(t, fen)
@@ -188,7 +188,7 @@ func TestCancelStopsWithin4096Nodes(t *testing.T) {
 		ctx := &countdown{context.Background(), looks}
 		s := New(mustPreset(t, "base"))
 		r := s.Search(ctx, Root{Pos: position(t, midgameA)}, Limits{}, nil)
-		// The context ended just after the last call that found it active.
+		// The search must stop at the first check after the last call of Err that returned nil.
 		if most := uint64(looks) * pollInterval; !r.Stopped || r.Nodes > most || most-r.Nodes > 4096 {
 			t.Errorf("%d looks: %d nodes, stopped %v", looks, r.Nodes, r.Stopped)
 		}
@@ -204,7 +204,7 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
-// A search does not change the caller's position, and restores its own.
+// A search must not change the caller's position, and must restore its own.
 func TestPositionRestored(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "abyss92"))
@@ -233,8 +233,8 @@ func TestSearchDoesNotAllocateInTheTree(t *testing.T) {
 			s.Search(context.Background(), root, Limits{Depth: depth}, nil)
 		})
 	}
-	// The lines of root moves sometimes grow, but the tree itself allocates nothing. So a tree that
-	// is many times larger must allocate hardly more.
+	// The lines of root moves sometimes grow, but the tree itself allocates nothing. Therefore a
+	// tree that is many times larger must allocate hardly more.
 	if shallow, deep := run(3), run(5); deep > shallow+100 {
 		t.Errorf("depth 3 allocates %v times, depth 5 %v times", shallow, deep)
 	}
@@ -287,8 +287,8 @@ func TestNoLegalMove(t *testing.T) {
 	}
 }
 
-// Once the limit for beginning is reached, no iteration begins, except the first. An iteration that
-// has begun continues to its end or to the limit of nodes.
+// Once Limits.Begin nodes have been visited, no iteration may begin, except the first. An iteration
+// that has begun must continue to its end or to the node limit.
 func TestBeginLimit(t *testing.T) {
 	o := mustPreset(t, "base")
 	whole := search(t, New(o), midgameA, Limits{Depth: 3})

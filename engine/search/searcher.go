@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Searcher searches one position at a time. Its methods are the search from the root to the
-// horizon, the progress of the search and its threads. A heuristic is a function of a Searcher and
-// a node. The parts contain everything else. Only one goroutine at a time may call its methods, so
-// each goroutine needs its own Searcher. Until NewGame, a Searcher keeps its table between
-// searches, and also what ordering and corrections have learned.
+// Searcher searches one position at a time. The methods of Searcher contain the search from the
+// root to the horizon, the progress of the search, and the threads. Heuristics are functions of a
+// Searcher and a node. Everything else belongs to the parts of the Searcher. Only one goroutine at
+// a time may call the methods of a Searcher, so each goroutine needs its own. Between searches, a
+// Searcher keeps its table and what its ordering and its corrections have learned, until NewGame.
 type Searcher struct {
 	opts Options // never changed
 
@@ -25,29 +25,30 @@ type Searcher struct {
 	order   ordering
 	root    root
 	timer   timer
-	crew    crew    // of the main thread only
-	helps   *helper // the data of this Searcher as a helper; nil for the main thread
+	crew    crew    // the helper threads, which only the main thread uses
+	helps   *helper // this Searcher's data if it is a helper; nil for the main thread
 
-	// hooked contains the heuristics with hooks, in an order that never changes. active contains
-	// the heuristics that are on.
+	// hooked contains the heuristics with hooks, in an order that never changes. The field active
+	// contains those that are on.
 	hooked []*Feature
 	active active
 
 	// The following fields belong to the current search.
 	stack         [maxPly + 1]stackEntry
-	margin        Score            // margin of futility cutoffs in the full-width search
-	quiesceMargin Score            // margin of futility cutoffs in the null-move quiescence search
-	quiesceDepth  int              // plies of null-move quiescence below the full width; 0 without that search
-	assessing     bool             // whether every node needs its static evaluation
-	staging       bool             // whether the search lists the moves in stages
-	endings       endings          // the ending tables of the search
-	lost          int              // number of plies by which fail-high reductions shortened the search that has just ended
-	selDepth      int              // the deepest ply reached
-	checks        xiangqi.MoveList // buffer for mateThreat
+	margin        Score // margin of futility cutoffs in the full-width search
+	quiesceMargin Score // margin of futility cutoffs in the null-move quiescence search
+	// number of plies of null-move quiescence search below the full width; 0 if that search is off
+	quiesceDepth int
+	assessing    bool             // whether the search needs the static evaluation of every node
+	staging      bool             // whether the search lists the moves in stages
+	endings      endings          // the ending tables of the search
+	lost         int              // number of plies by which fail-high reductions shortened the search that has just ended
+	selDepth     int              // deepest ply that was reached
+	checks       xiangqi.MoveList // buffer for mateThreat
 
-	// Only tests set these fields. With staticLeaf, the leaves have their static evaluation. With
-	// equalDepth, table hits need exactly the required depth. The tree is then that of plain
-	// minimax.
+	// Only tests set these fields. If staticLeaf is set, the value of a leaf is its static
+	// evaluation. If equalDepth is set, a table entry is used only if its depth is exactly the
+	// required depth. The values are then those of plain minimax.
 	staticLeaf bool
 	equalDepth bool
 }
@@ -64,7 +65,7 @@ func New(opts Options) *Searcher {
 	return s
 }
 
-// setUp creates the data of each thread, and connects the parts.
+// setUp creates the data of one thread and connects the parts of its Searcher.
 func (s *Searcher) setUp(opts Options) {
 	s.opts = opts
 	s.hooked = hooked(&s.opts)
@@ -92,7 +93,7 @@ func (o *Options) Weights() *eval.Weights {
 func (s *Searcher) Options() Options { return s.opts }
 
 // NewGame clears the table and everything that the Searcher has learned. The next search visits the
-// nodes that a new Searcher would visit.
+// same nodes as a search by a new Searcher.
 func (s *Searcher) NewGame() {
 	s.table.clear()
 	s.forget()
@@ -105,16 +106,16 @@ func (s *Searcher) NewGame() {
 func (s *Searcher) forget() { s.order.memory, s.statics.corrections = nil, nil }
 
 // Search searches for the best move until it reaches a limit, the context ends or the iteration at
-// MaxDepth is complete. If onInfo is not nil, Search calls it in the caller's goroutine. onInfo
-// must not block, but may keep its Info. Search returns a legal move if there is one, even if it is
-// stopped at once. It returns no move if Unsearchable returns an error.
+// MaxDepth is complete. If onInfo is not nil, Search calls it in the caller's goroutine. This
+// function must not block, but may keep the Info. Search returns a legal move if there is one, even
+// if it is stopped at once. It returns no move if Unsearchable returns an error.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
 	if root.Unsearchable() != nil {
 		return Result{}
 	}
 	s.prepare(ctx, root, limits, onInfo)
 	s.startHelpers(ctx, &root)
-	defer s.crew.dismiss() // even if the search panics
+	defer s.crew.dismiss() // this must happen even if the search panics
 	result := s.iterate()
 	s.timer.awaitHit()
 	s.stopHelpers()
@@ -128,7 +129,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	return result
 }
 
-// prepare sets the state for a search.
+// prepare sets the state at the start of a search.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
 	if s.rec != nil {
@@ -140,7 +141,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases()
-	s.startEndings(ctx, limits.Endings) // must end before the search's time begins
+	s.startEndings(ctx, limits.Endings) // the tables must be loaded before the search's time begins
 	s.timer.start(ctx, &limits)
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
@@ -153,12 +154,13 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	stage := eval.StageOf(&root.Pos)
 	s.table.salt = stageSalt(stage) ^ rulesSalt(root.Rules)
 	if s.on(LiveStage) {
-		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // the value of a position is the same at every root
+		// values of positions depend on the stage and the rules, but not on the root
+		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules)
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
 	s.endings.twice = s.endings.probe != nil && s.path.twice()
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
-	s.stats = Stats{} // drops the counts that came from listing the root moves
+	s.stats = Stats{} // this drops the counts that came from listing the root moves
 	if s.rec != nil {
 		s.rec.start(watched{&s.common, &s.path, &s.root, &s.timer, &s.table, s.switchOff})
 	}
@@ -176,9 +178,9 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// Record records the next searches in r. Each search replaces the previous record. nil ends the
-// recording. A recorded search visits the same nodes as a search without a record. Record returns
-// an error if the Searcher has several threads.
+// Record records the next searches in r. Each search replaces the previous record. If r is nil, the
+// recording ends. A recorded search visits the same nodes as a search without a record. Record
+// returns an error if the Searcher has several threads.
 func (s *Searcher) Record(r *Recorder) error {
 	if r != nil {
 		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
@@ -189,7 +191,7 @@ func (s *Searcher) Record(r *Recorder) error {
 	return nil
 }
 
-// switchOff turns heuristics off for a node, in addition to the heuristics that may act nowhere.
+// switchOff turns heuristics off for a node, in addition to those that a veto forbids everywhere.
 // All other heuristics are as in the options.
 func (s *Searcher) switchOff(acts Acts) {
 	s.levels = s.opts.Settings

@@ -35,7 +35,8 @@ var featSEEPrune = Feature{
 	hooks:    hooks{dropMove: losesTooMuch},
 }
 
-// losesTooMuch reports whether the i-th move of n, not made yet, loses more material than allowed.
+// losesTooMuch reports whether the i-th move of n, which is not made yet, loses more material than
+// is allowed.
 func losesTooMuch(s *Searcher, n *node, i int) bool {
 	if n.depth > s.param(SEEPrune, seePruneDepth) {
 		return false

@@ -2,9 +2,9 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// This file drops moves by the heuristics of later programs. They drop late moves that promise too
-// little. None of these heuristics acts in check. A move is dropped only after another move that
-// does not lose by force.
+// The functions in this file drop moves by heuristics of later programs. These heuristics drop late
+// moves that promise too little. None of them acts in check. A move is dropped only if a move that
+// was already searched does not lose by force.
 
 // mayDrop reports whether moves of n may be dropped now.
 func mayDrop(s *Searcher, n *node) bool {
@@ -23,7 +23,7 @@ func dropsQuiet(s *Searcher, n *node) bool {
 	return false
 }
 
-// dropsMove reports whether to drop the i-th move of n, not made yet.
+// dropsMove reports whether to drop the i-th move of n, which is not made yet.
 func dropsMove(s *Searcher, n *node, i int) bool {
 	for _, h := range s.active.dropMove {
 		if h.dropMove(s, n, i) {
@@ -47,12 +47,12 @@ func thin(s *Searcher, n *node, i int) {
 	}
 }
 
-// listChecks appends the quiet moves of n that give check, without the table's move. It drops the
+// listChecks appends the quiet moves of n that give check, except the table's move. It drops the
 // other quiet moves.
 func listChecks(s *Searcher, n *node) {
 	f := &s.path.frames[n.ply]
 	first, quiets := f.moves.Len(), 0
-	if s.rec != nil { // the recorder counts the moves dropped
+	if s.rec != nil { // the recorder counts the moves that are dropped
 		s.path.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)
 		quiets = f.moves.Len()

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// An error of Set tells what was expected, and the options stay unchanged.
+// An error of Set must say what was expected, and the options must be unchanged.
 func TestSetRefuses(t *testing.T) {
 	payoff := "eval." + eval.FeatureNames()[0]
 	for _, c := range []struct{ setting, want string }{
@@ -37,7 +37,7 @@ func TestSetRefuses(t *testing.T) {
 	}
 }
 
-// Options made in code are checked like those made from text.
+// Options that were made by code must be checked in the same way as options from text.
 func TestValidate(t *testing.T) {
 	for _, c := range []struct {
 		change func(*Options)
@@ -65,7 +65,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// A payoff is stored in the options and appears in their differences.
+// A payoff must be stored in the options and appear in their differences.
 func TestPayoffs(t *testing.T) {
 	base := mustPreset(t, "base")
 	for _, name := range eval.FeatureNames() {
@@ -80,8 +80,8 @@ func TestPayoffs(t *testing.T) {
 	}
 }
 
-// A condition can be set and removed without changing the level. A heuristic that is off keeps its
-// condition.
+// A condition can be set and removed without changing the level. A heuristic that is switched off
+// keeps its condition.
 func TestSetCondition(t *testing.T) {
 	o := mustPreset(t, "base")
 	for _, text := range []string{" PV and depth>=3 ", "pv and depth>=3"} {

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// singularNode is a root whose moves all have known values. Its leaves are static, so that every
-// search is exact, and only root moves can be extended.
+// singularNode is a root with known values of all moves. The leaves of its tree have static values,
+// so that every search is exact, and only root moves can be extended.
 type singularNode struct {
 	fen    string
 	depth  int
 	values []Score // values of the moves, in the order of the search
-	deeper []Score // values from searches one ply deeper
+	deeper []Score // values of the moves from searches that are one ply deeper
 }
 
 func singularSearcher(t *testing.T, o Options, fen string) *Searcher {
@@ -43,9 +43,9 @@ func singularNodes(t *testing.T) []singularNode {
 }
 
 // singularOracle computes the value of the node by the definition. The best move is extended if it
-// leads all others by the margin. If the extended value falls by more than the margin, the best of
-// the other moves counts. That move is extended in the same way, unless it is searched at nominal
-// depth. The oracle counts the extended moves and the moves that fell.
+// leads all others by the margin. If its extended value is lower by more than the margin, the move
+// has fallen, and the best of the other moves takes its place. That move is extended in the same
+// way, unless nominal is true. The oracle counts the extended moves and the moves that fell.
 func singularOracle(n singularNode, margin Score, nominal bool) (value Score, extended, fell int) {
 	value = -Infinity
 	fallen := make([]bool, len(n.values))
@@ -80,8 +80,8 @@ func singularOracle(n singularNode, margin Score, nominal bool) (value Score, ex
 	}
 }
 
-// margins returns values around every threshold of the node: the lead of the best move, and how far
-// its value falls.
+// margins returns values around every threshold of the node: the lead of the best move, and the
+// amount by which its value falls.
 func (n singularNode) margins() []Score {
 	sorted := slices.Sorted(slices.Values(n.values))
 	list := []Score{0, 25, 100}
@@ -96,8 +96,8 @@ func (n singularNode) margins() []Score {
 	return list
 }
 
-// For every margin, the exact value of the node and its extensions follow the definition. After a
-// fall, the siblings are searched again.
+// For every margin, the exact value of the node and the number of its extensions must follow the
+// definition. After a fall, the siblings are searched again.
 func TestPVSingularByDefinition(t *testing.T) {
 	extensions, falls := 0, 0
 	for _, n := range singularNodes(t) {
@@ -123,8 +123,9 @@ func TestPVSingularByDefinition(t *testing.T) {
 	}
 }
 
-// A move may be singular compared with the later siblings, but not compared with all. A best move
-// late in the order is not compared with the earlier ones.
+// A move may be singular in comparison with the later siblings, but not in comparison with all
+// siblings. If only later siblings count, a best move late in the order is not compared with the
+// earlier moves.
 func TestPVSingularSiblings(t *testing.T) {
 	differ := 0
 	for _, n := range singularNodes(t) {
@@ -138,7 +139,7 @@ func TestPVSingularSiblings(t *testing.T) {
 		if IsMate(n.values[best]) || lead >= 30000 {
 			continue
 		}
-		margin := lead + 1 // large enough that the move is not singular compared with all
+		margin := lead + 1 // this margin is so large that the move is not singular in comparison with all siblings
 		for siblings, want := range map[string]bool{"all": false, "later": after >= margin} {
 			o := with(plainOptions(), fmt.Sprintf("pvsingular=full pvsingular-margin=%d pvsingular-siblings=%s", margin, siblings))
 			s := singularSearcher(t, o, n.fen)
@@ -156,8 +157,9 @@ func TestPVSingularSiblings(t *testing.T) {
 	}
 }
 
-// A node tests its best move if the window is open and the move has raised alpha, or by a parameter
-// always. It never tests beyond the limit, in the other phase, with a mate score, or at a cutoff.
+// A node must test its best move if the window is open and the move has raised alpha, or in any
+// case if a parameter says so. It must never test a move beyond the limit, in the other phase, with
+// a mate score, or at a cutoff.
 func TestPVSingularNodes(t *testing.T) {
 	value := singularSearcher(t, plainOptions(), midgameA).alphaBeta(-Infinity, Infinity, 1, 0)
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1"
@@ -206,7 +208,7 @@ func TestPVSingularNodes(t *testing.T) {
 	}
 }
 
-// If a singular move falls below the value of passing, the node keeps the value of passing.
+// If a singular move falls below the value of a pass, the node must keep the value of the pass.
 func TestSingularFallKeepsThePass(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "pvsingular=full"), midgameA)
 	m := s.path.frames[0].moves.At(0)
@@ -238,7 +240,7 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 	}
 }
 
-// The value of a node is at least the value of passing, with or without singular moves.
+// The value of a node must be at least the value of a pass, with or without singular moves.
 func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"pvsingular-margin=0", "pvsingular-margin=0 pvsingular-fall=nominal", "pvsingular-nodes=all"} {
@@ -257,7 +259,7 @@ func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 	}
 }
 
-// A move that another extension has already extended earns no singular ply.
+// A move that another extension has already extended must not be extended as a singular move.
 func TestExtendedMoveIsNotSingular(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "kingthreats=full pvsingular=full fhsingular=full"), twoRooks)
 	n := playLine(t, s, "h7h8")
@@ -282,7 +284,7 @@ func TestExtendedMoveIsNotSingular(t *testing.T) {
 }
 
 // A move is fail-high singular if a reduced search of every tested sibling gives a value that is at
-// least a margin below the best score so far.
+// least a margin below the move's score.
 func TestFailHighSingularByDefinition(t *testing.T) {
 	fired, notSingular := 0, 0
 	for _, fen := range positions {

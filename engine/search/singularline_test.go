@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// After a move was tested for being fail-high singular, its line must be the same as before. It
-// must not be a line of one of the siblings searched in between.
+// After the fail-high singular test of a move, the move's line must be the same as before. It must
+// not be the line of a sibling that the test has searched.
 func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	tested := 0
 	for _, fen := range positions {
@@ -33,7 +33,7 @@ func TestFailHighSingularKeepsTheLine(t *testing.T) {
 }
 
 // Without minimal windows, nothing is searched again after a failed test. The line of such a search
-// is as long as the search is deep.
+// must be as long as the search is deep.
 func TestFailHighSingularLineIsWhole(t *testing.T) {
 	o := with(plainOptions(), "fhsingular=full fhsingular-siblings=all")
 	tested := uint64(0)

@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// In Figures 5.1 and 5.2 the window is at the best score so far, even below alpha. In Figure 4.1,
-// and in nodes without singular extensions, it is not.
+// In Figures 5.1 and 5.2 the window begins at the best score so far, even if this score is below
+// alpha. In Figure 4.1, and in nodes without singular extensions, it never begins below alpha.
 func TestSingularWindow(t *testing.T) {
 	for _, c := range []struct {
 		settings      string
@@ -29,8 +29,8 @@ func TestSingularWindow(t *testing.T) {
 	}
 }
 
-// In a node that fails low, windows at the best score cost nodes. Figure 5.1 also searches a better
-// move again, and Figure 5.2 does not.
+// In a node that fails low, a search takes more nodes if its windows begin at the best score.
+// Figure 5.1 also searches a better move again, but Figure 5.2 does not.
 func TestSingularWindowSearches(t *testing.T) {
 	for _, c := range []struct {
 		feature string
@@ -40,7 +40,7 @@ func TestSingularWindowSearches(t *testing.T) {
 		for _, fen := range positions {
 			best := singularSearcher(t, plainOptions(), fen).alphaBeta(-Infinity, Infinity, 3, 0)
 			failLow := func(window string) *Searcher {
-				// No move leads by this margin, so only the windows have an effect.
+				// No move leads the others by this margin, so only the windows have an effect.
 				o := with(plainOptions(), "minwindow=on failsoft=on pvsingular-margin=32000 singular-window="+window+" "+c.feature)
 				s := singularSearcher(t, o, fen)
 				if got := s.alphaBeta(best+500, best+501, 3, 0); got > best+500 {
@@ -61,8 +61,8 @@ func TestSingularWindowSearches(t *testing.T) {
 	}
 }
 
-// Moves at the root are singular only if the parameter allows it. Moves below the root always can
-// be.
+// Moves at the root are singular only if the parameter allows it. Moves below the root can always
+// be singular.
 func TestSingularRoot(t *testing.T) {
 	for _, c := range []struct {
 		settings string

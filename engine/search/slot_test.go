@@ -25,8 +25,8 @@ func (t *table) has(key uint64) bool {
 	return ok
 }
 
-// A slot returns its content. If the words of a slot come from two entries, it returns the key of
-// neither.
+// A slot returns its content. If the words of a slot come from two entries, the key that it returns
+// must be that of neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	random := func() tableWrite {
@@ -54,8 +54,9 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// In a bucket, a new entry replaces the entry of the same position, or else an empty slot, or else
-// the shallowest entry. Entries of earlier searches count as shallower.
+// In a bucket, a new entry replaces the entry of the same position. If there is none, it fills an
+// empty slot or, if the bucket is full, replaces the shallowest entry. Entries of earlier searches
+// count as shallower.
 func TestBuckets(t *testing.T) {
 	tb := newTable(8, 64, ReplaceBuckets)
 	tb.age()
@@ -85,8 +86,10 @@ func TestBuckets(t *testing.T) {
 	for range 3 {
 		tb.age()
 	}
-	put(10<<8|4, 1, Exact) // replaces 9<<8|6, the shallowest of the four
-	put(11<<8|4, 0, Exact) // replaces an entry that is three searches old, not the new one of one ply
+	put(10<<8|4, 1, Exact) // this replaces 9<<8|6, the shallowest of the four entries
+	// this replaces an entry that is three searches old, and not the new entry with a depth of one
+	// ply
+	put(11<<8|4, 0, Exact)
 	if !tb.has(10<<8|4) || !tb.has(11<<8|4) {
 		t.Error("an entry of this search gave way to one of it while old ones stood there")
 	}

@@ -34,13 +34,13 @@ func stagedInert(q *inquiry) *message.Text {
 	return nil
 }
 
-// stage tells how many of a node's moves are listed.
+// stage says which of a node's moves are listed.
 type stage uint8
 
 const (
-	stageAll      stage = iota // every move
-	stageTable                 // only the table's move
-	stageCaptures              // the table's move and the captures
+	stageAll      stage = iota // every move is listed
+	stageTable                 // only the table's move is listed
+	stageCaptures              // the table's move and the captures are listed
 )
 
 // stages reports whether the search lists moves in stages. It returns false if a heuristic needs
@@ -49,8 +49,8 @@ func (x *Settings) stages() bool {
 	return x[Staged] != Off && x[CaptureOrder] != Off && (x[PVSingular]|x[FHSingular]|x[Forced])&ExtendFull == 0
 }
 
-// firstMoves lists the first moves of n. This is the table's move. Without a table's move,
-// firstMoves lists the captures, and without captures all moves.
+// firstMoves lists the first moves of n: the table's move, the captures if the table has no move,
+// or all moves if there are also no captures.
 func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)
@@ -78,8 +78,8 @@ func listAgain(s *Searcher, n *node) {
 	}
 }
 
-// stageDone reports whether the moves of n's stage are finished at index i, because no move is left
-// or only losing captures are left.
+// stageDone reports whether the moves of n's stage end before index i, because no move is left or
+// only losing captures are left.
 func stageDone(s *Searcher, n *node, i int) bool {
 	f := &s.path.frames[n.ply]
 	for _, score := range f.scores[i:max(i, f.moves.Len())] {
@@ -103,7 +103,7 @@ func moreMoves(s *Searcher, n *node, i int) (thinned bool) {
 	return thinned
 }
 
-// listCaptures appends the captures of n in their order, without the table's move.
+// listCaptures appends the captures of n in their order, except the table's move.
 func listCaptures(s *Searcher, n *node) {
 	n.stage = stageCaptures
 	f := &s.path.frames[n.ply]
@@ -116,7 +116,7 @@ func listCaptures(s *Searcher, n *node) {
 	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
-// listQuiets appends the quiet moves of n, without the table's move. If checks is true, it appends
+// listQuiets appends the quiet moves of n, except the table's move. If checks is true, it appends
 // only the moves that give check.
 func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// As long as no history learns, staged moves have the same order as the full list. So the searches
-// have the same number of nodes.
+// As long as no history learns, staged moves have the same order as the full list, so that the
+// searches must have the same number of nodes.
 func TestStagedMovesKeepTheOrder(t *testing.T) {
 	t.Parallel()
 	depth := 6
@@ -32,7 +32,8 @@ func TestStagedMovesKeepTheOrder(t *testing.T) {
 	}
 }
 
-// Staged moves need captures in the order of gain, and a heuristic that learns between the stages.
+// Staged moves have an effect only if captures are ordered by gain and some heuristic learns
+// between the stages.
 func TestStagedIsInert(t *testing.T) {
 	for settings, says := range map[string]string{
 		"staged=on captures=on history=on": "",

@@ -11,7 +11,7 @@ type statics struct {
 
 	evaluators   [eval.NumStages]*eval.Evaluator
 	materialOnly bool         // whether only material is evaluated below the full width
-	corrections  *corrections // nil unless the heuristic is on
+	corrections  *corrections // corrections that were learned; nil unless the heuristic is on
 }
 
 // start begins a search. It keeps the corrections of earlier searches.
@@ -22,9 +22,9 @@ func (v *statics) start() {
 	}
 }
 
-// score returns the static value of the position at ply, and its material balance. With null-move
-// quiescence, the two are the same unless a parameter requires otherwise (thesis 5.3.2). The
-// network's score has no parts, and replaces both.
+// score returns the static value of the position at ply, and its material balance. If null-move
+// quiescence search is on, both are the same unless a parameter requires otherwise (thesis 5.3.2).
+// The score of the network has no parts, and takes the place of both.
 func (v *statics) score(ply int) (score, material Score) {
 	if v.path.sums != nil {
 		score = v.netScore()

@@ -6,30 +6,33 @@ import (
 	"unicode"
 )
 
-// Counter counts a heuristic's activity: how often the search reached its test, and how often the
-// heuristic acted. Feature.Counts explains both numbers for each heuristic.
+// Counter counts how often the search reached the test of a heuristic, and how often the heuristic
+// acted. Feature.Counts explains both numbers for each heuristic.
 type Counter struct{ Tried, Fired uint64 }
 
-// Stats contains the counters of one search. A Result contains a copy.
+// Stats contains the counters of one search. Result.Stats is a copy.
 type Stats struct {
-	Features      [NumFeatures]Counter
-	CaptureNodes  uint64 // nodes of the capture search, a part of Nodes
-	QuiesceNodes  uint64 // nodes of the null-move quiescence search, a part of Nodes; the nodes at its horizon are capture nodes
+	Features     [NumFeatures]Counter
+	CaptureNodes uint64 // number of nodes of the capture search, which Nodes includes
+	// number of nodes of the null-move quiescence search, which Nodes includes; the nodes at its
+	// horizon are capture nodes
+	QuiesceNodes  uint64
 	TableProbes   uint64
-	TableHits     uint64 // look-ups that found an entry
-	TableFalse    uint64 // table hits that found another position with an equal lock
-	TableCutoffs  uint64 // nodes that a table entry cut off
-	TableStores   uint64 // writes to the table
-	TableOverlaps uint64 // writes that replaced the entry of another position
-	Repetitions   uint64 // nodes that repeated an earlier position
-	Researches    uint64 // re-searches after a minimal window failed high
-	Cutoffs       uint64 // interior nodes cut off by a move
-	FirstCutoffs  uint64 // cutoffs by the first move searched
-	NullVerified  uint64 // null moves that reached beta and were verified by a reduced search
-	NullRefuted   uint64 // verifications that missed beta, so that the node was searched again at full depth
-	Zugzwangs     uint64 // refuted nodes that missed beta again
-	FailHighAgain uint64 // nodes searched again because the reduced search missed beta
-	RootEarly     uint64 // root moves played before a re-search confirmed the moves
+	TableHits     uint64 // number of look-ups that found an entry
+	TableFalse    uint64 // number of table hits that found another position with an equal lock
+	TableCutoffs  uint64 // number of nodes that a table entry cut off
+	TableStores   uint64 // number of writes to the table
+	TableOverlaps uint64 // number of writes that replaced the entry of another position
+	Repetitions   uint64 // number of nodes that repeated an earlier position
+	Researches    uint64 // number of re-searches after a minimal window failed high
+	Cutoffs       uint64 // number of interior nodes that a move cut off
+	FirstCutoffs  uint64 // number of cutoffs by the first move that was searched
+	NullVerified  uint64 // number of null moves that reached beta and were verified by a reduced search
+	// number of verifications that missed beta, so that the node was searched again at full depth
+	NullRefuted   uint64
+	Zugzwangs     uint64 // number of nodes that missed beta again in this second search
+	FailHighAgain uint64 // number of nodes that were searched again because the reduced search missed beta
+	RootEarly     uint64 // number of root moves that became the best move before a re-search confirmed them
 }
 
 // Add adds the counters of another search, for totals over several searches.
@@ -59,14 +62,15 @@ func (s *Stats) Add(other *Stats) {
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }
 
-// count adds counts of a heuristic that another function has collected.
+// count adds numbers that another function has counted for a heuristic.
 func (s *Stats) count(id ID, tried, fired uint64) {
 	s.Features[id].Tried += tried
 	s.Features[id].Fired += fired
 }
 
 // ByName returns the counters by name: "table_probes" and so on for each number of Stats, and
-// "checkevasions.tried" and "checkevasions.fired" per heuristic. It omits counters that are 0.
+// "checkevasions.tried" and "checkevasions.fired" for each heuristic. It leaves out counters that
+// are 0.
 func (s *Stats) ByName() map[string]uint64 {
 	counters := map[string]uint64{}
 	add := func(name string, n uint64) {

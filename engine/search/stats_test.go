@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// eachCounter calls do with every number in the counters.
+// eachCounter calls the function do with every number in the counters.
 func eachCounter(v reflect.Value, do func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Uint64:
@@ -25,7 +25,7 @@ func eachCounter(v reflect.Value, do func(reflect.Value)) {
 	}
 }
 
-// A sum includes every counter.
+// A sum must include every counter.
 func TestStatsAdd(t *testing.T) {
 	var sum, part Stats
 	n := uint64(0)
@@ -47,7 +47,8 @@ func TestStatsAdd(t *testing.T) {
 	}
 }
 
-// Captures that are ordered by gain count as one node with captures, at the root as elsewhere.
+// Captures that are ordered by gain count as one node with captures, at the root in the same way as
+// elsewhere.
 func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	o := with(plainOptions(), "captures=on")
 	r := search(t, New(o), midgameB, Limits{Depth: 1})
@@ -100,7 +101,8 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 	}
 }
 
-// In a minimal window no score lies between the bounds, so no narrower window is tried.
+// No score lies between the bounds of a minimal window, so that a narrower window must not be
+// tried.
 func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	s := at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(0, 1, 2, 0)
@@ -114,7 +116,8 @@ func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	}
 }
 
-// Each value stored in the table is counted. Here there is one per position.
+// Each value that is stored in the table must be counted. In this search, one value is stored per
+// position.
 func TestTableStoresAreCounted(t *testing.T) {
 	s := New(with(plainOptions(), "table=on table-entries=1048576"))
 	r := search(t, s, midgameB, Limits{Depth: 2})
@@ -129,7 +132,7 @@ func TestTableStoresAreCounted(t *testing.T) {
 	}
 }
 
-// Only a cutoff by the first searched move counts as a first cutoff.
+// Only a cutoff by the first move that was searched may count as a first cutoff.
 func TestFirstCutoffsAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		searched int

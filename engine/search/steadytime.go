@@ -40,7 +40,8 @@ var featSteadyTime = Feature{
 	requires: requires{why: unlimited},
 }
 
-// unlimited explains why a search does not depend on time.
+// unlimited explains why a search without a budget does not depend on the stability of its best
+// move.
 func unlimited(q *inquiry) *message.Text {
 	if q.limits.Budget.Limited() {
 		return nil
@@ -48,21 +49,21 @@ func unlimited(q *inquiry) *message.Text {
 	return message.New("acts only on a game clock")
 }
 
-// steadiness tells how stable the best move of a search is from iteration to iteration.
+// steadiness says how stable the best move of a search is from iteration to iteration.
 type steadiness struct {
-	move  xiangqi.Move // the best move of the last iteration
+	move  xiangqi.Move // best move of the last iteration
 	same  int          // number of iterations in a row with this move
 	score Score        // score of the last iteration
 	known bool
 }
 
-// stability contains the percentage of the time to use, by the number of iterations in a row with
-// the same best move. The last value applies to that number of iterations or more.
+// stability contains the percentage of the time that the search may use, indexed by the number of
+// iterations in a row with the same best move. The last value also applies to all larger numbers.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
-// The following constants limit the other two factors, in percent. If a best move took all nodes,
-// its factor is shareMost less than without any nodes. A fallen score adds one percent for each
-// dropUnit centipawns, at most dropMost.
+// The following constants limit the other two factors, in percent. If the best move took all nodes,
+// its factor is lower by shareMost than if it took none. If the score has fallen, one percent is
+// added for each dropUnit centipawns, but at most dropMost.
 const (
 	shareBase = 140
 	shareMost = 60
@@ -70,8 +71,8 @@ const (
 	dropUnit  = 5
 )
 
-// steady sets the time for the move according to the iteration just completed. It reports whether
-// there is no time for another iteration.
+// steady sets the time for the move after an iteration, according to the steadiness of its result.
+// It returns true if there is no time for another iteration.
 func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false

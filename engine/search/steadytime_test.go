@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// steadied returns a Searcher on a clock whose best move has taken share percent of the nodes.
+// steadied returns a Searcher with a game clock, whose best move has taken share percent of the
+// nodes.
 func steadied(t *testing.T, share int) *Searcher {
 	t.Helper()
 	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)
@@ -22,8 +23,8 @@ func steadied(t *testing.T, share int) *Searcher {
 	return s
 }
 
-// The time grows if the best move changes, if its score falls, or if other moves take the nodes. It
-// shrinks while the best move stays the same. It stays within its bounds.
+// The time must grow if the best move changes, if its score falls, or if other moves take more of
+// the nodes. It must shrink while the best move stays the same, and it must stay within its bounds.
 func TestSteadyTime(t *testing.T) {
 	s := steadied(t, 90)
 	last := 1000
@@ -64,7 +65,8 @@ func TestSteadyTime(t *testing.T) {
 	}
 }
 
-// On a clock the heuristic acts in every search, and a fixed time per move is used up.
+// With a game clock, the heuristic must act in every search. If the time per move is fixed, the
+// search must use all of it.
 func TestSteadyTimeInSearch(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "steadytime=on"))
 	for _, fen := range positions {
@@ -83,8 +85,8 @@ func TestSteadyTimeInSearch(t *testing.T) {
 	}
 }
 
-// With several lines, the shares come from the search of the first line, in which every move takes
-// part.
+// If there are several lines, the shares must come from the search of the first line, because only
+// this search contains every move.
 func TestSharesAreOfTheFirstLine(t *testing.T) {
 	searched := func(lines int) *Searcher {
 		s := at(t, with(mustPreset(t, "plain"), "steadytime=on"), midgameA)

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These tests compare single steps of alphaBeta with the figures of the thesis. A regenerated
-// golden file of node counts then cannot hide a change in one of these steps.
+// These tests compare single steps of alphaBeta with the figures of the thesis. They detect a
+// change in one of these steps even if the golden file of node counts is generated again.
 
 // at prepares a searcher whose root is the given position.
 func at(t *testing.T, o Options, fen string) *Searcher {
@@ -44,8 +44,8 @@ func TestNullMoveConditions(t *testing.T) {
 	}
 }
 
-// The null move is searched with a depth reduced by the parameter. The positions before it are
-// forgotten.
+// The parameter must reduce the depth to which a null move is searched. After it, no earlier
+// position may count as repeated.
 func TestNullMoveDepthAndHistory(t *testing.T) {
 	o := plainOptions()
 	o.Settings[NullMove] = NullAll
@@ -104,14 +104,14 @@ func TestFutilityKeepsChecks(t *testing.T) {
 	}
 }
 
-// If all moves of a node are dropped, the node returns a bound below alpha, not a mate score.
+// If all moves of a node are dropped, its value must be a bound below alpha and not a mate score.
 func TestFutileNodeReturnsABound(t *testing.T) {
 	o := plainOptions()
 	o.Settings[Futility] = On
 	s := at(t, o, xiangqi.StartFEN)
 	const alpha = 5000
 	got := s.alphaBeta(alpha, alpha+1, 1, 0)
-	gain := Score(0) // gain of the best capture, which takes a knight
+	gain := Score(0) // the material gain of the best capture, which takes a knight
 	var l xiangqi.MoveList
 	s.path.pos.GenerateMoves(&l)
 	for i := range l.Len() {
@@ -126,7 +126,7 @@ func TestFutileNodeReturnsABound(t *testing.T) {
 }
 
 func TestExtensionAtTheRoot(t *testing.T) {
-	// With the extension, a search of depth 1 sees the replies to checks.
+	// If the extension is on, a search of depth 1 sees the replies to checks.
 	plain, extended := plainOptions(), plainOptions()
 	extended.Settings[CheckEvasions] = ExtendFull
 	a := search(t, New(plain), checks, Limits{Depth: 1})
@@ -136,8 +136,8 @@ func TestExtensionAtTheRoot(t *testing.T) {
 	}
 }
 
-// At the horizon, the bound from a minimal window is used directly. With plies left, the move is
-// searched again.
+// At the horizon, the bound from a minimal window must be used directly. If plies are left, the
+// move must be searched again.
 func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	o := plainOptions()
 	o.Settings[MinWindow], o.Settings[FailSoft] = On, On
@@ -149,8 +149,8 @@ func TestMinimalWindowAtTheHorizon(t *testing.T) {
 	}
 }
 
-// If a mate is found, a search limited by time or nodes ends, but a search limited by depth does
-// not.
+// If a mate is found, a search that is limited by time or nodes must end, but a search that is
+// limited only by depth must not.
 func TestSettled(t *testing.T) {
 	const mate = "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1"
 	if r := search(t, New(mustPreset(t, "base")), mate, Limits{Time: time.Minute}); r.Stopped || r.Depth > 3 || r.Score != Mate-1 {
@@ -161,8 +161,8 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// A root that fails low is reported. A search that is stopped at this moment does not keep the old
-// score.
+// A root that fails low must be reported. A search that is stopped at this moment must not keep the
+// old score.
 func TestFailLowIsReported(t *testing.T) {
 	o := mustPreset(t, "base")
 	var low []Info
@@ -180,7 +180,8 @@ func TestFailLowIsReported(t *testing.T) {
 	}
 }
 
-// The root remembers which piece moved last, even if a capture has cut off the history.
+// The root must remember which piece moved last, even if the history before the last capture is
+// missing.
 func TestLastMovesReachTheEvaluation(t *testing.T) {
 	root := play(t, xiangqi.StartFEN, "h2e2", "h9g7", "e2e6", "i9i8")
 	if len(root.Prior) != 1 {
@@ -209,7 +210,7 @@ func TestLastMovesReachTheEvaluation(t *testing.T) {
 	}
 }
 
-// The counters cover only the search, not the listing of root moves.
+// The counters must cover only the search, and not the listing of root moves.
 func TestCountersStartAtTheSearch(t *testing.T) {
 	o := plainOptions()
 	o.Settings[PathTerms] = On

@@ -17,10 +17,11 @@ const (
 
 // The following constants are the values of table-replacement.
 const (
-	ReplaceDepth      = iota // a deeper entry stays, as in the thesis
-	ReplacePrivileged        // slots are in pairs: one works as in ReplaceDepth, the other takes all other results
-	ReplaceFIFO              // a new result replaces every entry
-	ReplaceBuckets           // slots are in groups of four; a new result replaces the least valuable entry
+	ReplaceDepth = iota // a deeper entry of the same search stays, as in the thesis
+	// slots form pairs: one slot works as under ReplaceDepth, and the other takes all other results
+	ReplacePrivileged
+	ReplaceFIFO    // a new result replaces every entry
+	ReplaceBuckets // slots form groups of four, in which a new result replaces the least valuable entry
 )
 
 var featTable = Feature{
@@ -30,7 +31,7 @@ var featTable = Feature{
 	Doc:    "Stores the value of each interior node and uses it when the position appears again, if its search was deep enough.",
 	Group:  GroupTable,
 	Source: "thesis 3.3",
-	Exact:  true, // the table uses only entries of equal depth
+	Exact:  true, // this is true because the exactness tests use only entries of equal depth
 	Counts: "look-ups, cutoffs",
 	Params: []Param{
 		lockBits: {
@@ -48,24 +49,25 @@ var featTable = Feature{
 	},
 }
 
-// table is a transposition table, or a thread's view of a shared table. With depth-based
-// replacement each key has one slot, and a deeper entry of the same search stays (thesis 3.3). A
-// result always replaces an entry of an earlier search. The thesis ran single searches, where this
-// case does not occur.
+// table is a transposition table, or a thread's view of a shared table. Under ReplaceDepth, each
+// key has one slot, and a deeper entry of the same search stays (thesis 3.3). A result always
+// replaces an entry of an earlier search; in the single searches of the thesis, this case does not
+// occur.
 //
 // Source: Marsland and Campbell 1982, as the thesis uses it; Figure 5.3 for the two depths.
 type table struct {
 	slots       []slot
-	shared      bool // whether other threads write too
+	shared      bool // whether other threads also write to the table
 	mask        uint64
-	lock        uint64 // the bits of the key that must agree
-	salt        uint64 // identifies the meaning of the values; part of every key
+	lock        uint64 // mask of the bits of the key that must agree
+	salt        uint64 // value that identifies the meaning of scores, and is combined with every key
 	replacement int    // ReplaceDepth, ReplacePrivileged, ReplaceFIFO or ReplaceBuckets
 	generation  uint8  // number of the current or last search; 0 before the first search
 }
 
-// newTable returns an empty table. entries must be a power of two, and lockBits 32 or 64. With 32
-// bits, the lock is the upper half of the key. The index of the slot comes from the lower bits.
+// newTable returns an empty table. The argument entries must be a power of two, and lockBits must
+// be 32 or 64. A lock of 32 bits is the upper half of the key. The index of the slot comes from the
+// lower bits.
 func newTable(entries, lockBits, replacement int) table {
 	t := table{slots: make([]slot, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
 	hugePages(t.slots)
@@ -75,8 +77,8 @@ func newTable(entries, lockBits, replacement int) table {
 	return t
 }
 
-// nearSlots is a number of slots. Up to this number, prefetching costs more time than it saves,
-// because the table stays in a core's cache. Large pages do not help such a table either.
+// nearSlots is the number of slots up to which prefetching costs more time than it saves, because
+// the table stays in a core's cache. For a table of this size, large pages are also of no use.
 //
 // Source: docs/adr/0015-threads.md.
 const nearSlots = 1 << 16
@@ -93,9 +95,9 @@ func (t *table) clear() {
 // maxGeneration is the largest number of a search.
 const maxGeneration = 255
 
-// age begins a search. All entries become entries of earlier searches. After maxGeneration the
-// numbers start again, and age marks all entries as old. No other thread may use the table during
-// the call.
+// age begins a search. All entries become entries of earlier searches. After maxGeneration, the
+// numbers of searches start again, and age marks all entries as old. No other thread may use the
+// table during the call.
 func (t *table) age() {
 	if t.generation == maxGeneration {
 		for i := range t.slots {
@@ -106,7 +108,7 @@ func (t *table) age() {
 	t.generation++
 }
 
-// probe returns the entry of the key, if the table has one.
+// probe returns the entry of the key. ok is false if the table has no such entry.
 func (t *table) probe(key uint64) (e entry, ok bool) {
 	key ^= t.salt
 	at := key & t.mask
@@ -120,7 +122,8 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 		}
 		return entry{}, false
 	case ReplacePrivileged:
-		// Both slots may contain the position. The privileged entry then has the greater depth.
+		// Both slots may contain the position. In this case, the privileged entry has the greater
+		// depth.
 		e, other := t.slots[at&^1].load(), t.slots[at|1&t.mask].load()
 		switch {
 		case !t.holds(e, key):
@@ -137,16 +140,17 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 // current reports whether this search wrote the entry.
 func (t *table) current(e entry) bool { return !e.empty() && e.generation() == t.generation }
 
-// foreign reports whether an entry found by probe belongs to another position with an equal lock.
+// foreign reports whether an entry that probe has found belongs to another position with an equal
+// lock.
 func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 
-// holds reports whether an entry belongs to the position of a salted key, as far as the lock can
-// distinguish positions.
+// holds reports whether an entry belongs to the position of a key that already contains the salt,
+// as far as the lock can distinguish positions.
 func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
 // store writes a result if the replacement policy allows it. It reports whether it wrote the
-// result, and whether it overwrote another position. It also changes r: it adds the salt to the
-// key, and the known move to the result.
+// result, and whether it overwrote another position. It also changes r: it combines the key with
+// the salt and, if r has no move, adds the move that the table knows.
 func (t *table) store(r *tableWrite) (written, overlap bool) {
 	r.key ^= t.salt
 	at := t.place(r)
@@ -156,7 +160,7 @@ func (t *table) store(r *tableWrite) (written, overlap bool) {
 	e := at.load()
 	overlap = !e.empty() && (e.key^r.key)&t.lock != 0
 	if !e.empty() && !overlap && r.move == xiangqi.NoMove {
-		r.move = e.move() // a result without a move keeps the known move
+		r.move = e.move() // if the result has no move, the known move stays
 	}
 	at.put(makeEntry(r, t.generation), t.shared)
 	return true, overlap
@@ -167,8 +171,8 @@ func (t *table) store(r *tableWrite) (written, overlap bool) {
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
 // rulesSalt separates the entries of different rule sets, which value positions differently. The
-// salt of the default set is 0. A salt only permutes the slots, so under every set the same
-// positions share a slot.
+// salt of the default set is 0. A salt only permutes the slots, so that the same positions share a
+// slot under every set.
 func rulesSalt(set rules.Set) uint64 {
 	if set == (rules.Set{}) {
 		return 0
@@ -178,7 +182,8 @@ func rulesSalt(set rules.Set) uint64 {
 	return h.Sum64()
 }
 
-// use returns the share of slots written by this search, in thousandths, estimated from a sample.
+// use returns the share of slots that this search has written, in thousandths, estimated from a
+// sample.
 func (t *table) use() int {
 	sample := t.slots[:min(len(t.slots), 1000)]
 	n := 0
@@ -206,9 +211,9 @@ func (t *table) keeps(e entry, r *tableWrite) bool {
 
 // place returns the slot for a result, or nil if the table does not store the result.
 //
-// With privileged entries two neighbouring slots share keys. The even slot is privileged. A result
-// replaces the entry in this slot only if it is at least as deep. The odd slot takes all other
-// results. Plain FIFO always replaces.
+// Under ReplacePrivileged, two neighbouring slots share keys. The even slot is privileged: a result
+// replaces the entry in it only if the result is at least as deep. The odd slot takes all other
+// results. Under ReplaceFIFO, a result replaces every entry.
 //
 // Source: thesis 3.3 (Ebeling 1987), which leaves it for future work.
 func (t *table) place(r *tableWrite) *slot {
@@ -231,13 +236,13 @@ func (t *table) place(r *tableWrite) *slot {
 	return at
 }
 
-// bucket returns the slots in which a key with that index may be stored.
+// bucket returns the slots in which a key with the given index may be stored.
 func (t *table) bucket(index uint64) []slot {
 	first := index &^ (bucketSize - 1)
 	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
 }
 
-// placeInBucket returns the slot like place, for a table with buckets.
+// placeInBucket is place for a table with buckets.
 func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot

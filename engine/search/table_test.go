@@ -18,8 +18,8 @@ func TestTableReplacement(t *testing.T) {
 	}
 	for i, w := range []write{
 		{a, 7, 3, true, false},
-		{a, 8, 2, false, false}, // a shallower entry
-		{a, 9, 3, true, false},  // an entry of the same depth
+		{a, 8, 2, false, false}, // the new entry is shallower
+		{a, 9, 3, true, false},  // the new entry has the same depth
 		{b, 5, 2, false, false},
 		{b, 5, 3, true, true},
 		{a, 9, 4, true, true},
@@ -55,7 +55,7 @@ func TestTableLock(t *testing.T) {
 		found bool
 	}{
 		{32, key, true},
-		{32, key ^ 0x10, true}, // a false hit of the short lock, which consists of the upper half
+		{32, key ^ 0x10, true}, // a false hit, because the short lock consists only of the upper half
 		{32, key ^ 1<<32, false},
 		{64, key, true},
 		{64, key ^ 0x10, false},
@@ -82,12 +82,12 @@ func TestTableSalt(t *testing.T) {
 	}
 }
 
-// A mate score is stored as the distance from the node, whatever the ply.
+// A mate score must be stored as a distance from the node, whatever the ply.
 func TestMateScoresInTheTable(t *testing.T) {
 	for _, s := range []Score{Mate - 7, -Mate + 9, MateMin, -MateMin, 0, 250, -8000, Illegal} {
 		for _, ply := range []int{0, 1, 7} {
 			if IsMate(s) && int(Mate)-int(max(s, -s)) < ply {
-				continue // no mate lies before the ply of the node
+				continue // a mate cannot lie before the ply of the node
 			}
 			if got := fromTable(toTable(s, ply), ply); got != s {
 				t.Errorf("%d at ply %d comes back as %d", s, ply, got)
@@ -134,14 +134,15 @@ func TestVerdictsAreNotStored(t *testing.T) {
 	}
 }
 
-// The bound of an entry narrows the window. If it meets the far end of the window, the node is cut
-// off. If it is inside, the window becomes narrower. If it is outside, nothing changes.
+// The bound of an entry narrows the window. If the bound reaches the far end of the window, the
+// node must be cut off. If the bound is inside the window, the window must become narrower. If it
+// is outside, nothing may change.
 func TestBoundsNarrowTheWindow(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on"), midgameA)
 	for _, c := range []struct {
 		bound       Bound
 		score       Score
-		alpha, beta Score // bounds of the window afterwards; before they are -50 and 50
+		alpha, beta Score // bounds of the window after the look-up; before it, they are -50 and 50
 		cut         bool
 	}{
 		{Exact, 7, -50, 50, true},
@@ -170,8 +171,8 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 	}
 }
 
-// If the table answers a node, the line of the node is the move of the table. If this move is
-// illegal, the line is empty.
+// If a table entry cuts off a node, the line of the node must be the table's move. If this move is
+// illegal, the line must be empty.
 func TestTableCutsHaveALine(t *testing.T) {
 	for _, legal := range []bool{true, false} {
 		s := at(t, with(plainOptions(), "table=on"), midgameB)
@@ -204,7 +205,7 @@ func TestLockOf32Bits(t *testing.T) {
 	}
 }
 
-// Whatever the number of searches, only entries of the last search are current.
+// After any number of searches, only entries of the last search may be current.
 func TestNoOldEntryIsCurrent(t *testing.T) {
 	tb := newTable(16, 64, ReplaceDepth)
 	for i := range 3 * maxGeneration {
@@ -221,8 +222,8 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 	}
 }
 
-// If two neighbouring privileged slots belong to one position, each supplies the data that the
-// other lacks.
+// If two neighbouring privileged slots belong to one position, each of their entries must supply
+// what the other lacks.
 func TestPrivilegedNeighboursComplete(t *testing.T) {
 	const move = xiangqi.Move(77)
 	deep := tableWrite{key: 5, score: 9, bound: Exact, depth: 6}
@@ -249,7 +250,7 @@ func TestPrivilegedNeighboursComplete(t *testing.T) {
 		}
 	}
 	// An entry with only a move replaces an entry of an earlier search in the privileged slot. The
-	// other slot keeps its value.
+	// value in the other slot must stay.
 	tb := newTable(16, 64, ReplacePrivileged)
 	tb.age()
 	tb.store(&other)

@@ -45,11 +45,11 @@ var featTableSingular = Feature{
 }
 
 // singularEntryLag is the largest number of plies by which the table's entry may be shallower than
-// the node.
+// the node if its move is tested.
 const singularEntryLag = 3
 
 // testSingular tests whether the table's move of n is singular. It reports whether several moves
-// reach beta, so that the search cuts n off with its value in n.best.
+// reach beta. In this case n is cut off, and n.best is its value.
 func testSingular(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.root.depths.full {
@@ -66,7 +66,7 @@ func testSingular(s *Searcher, n *node) bool {
 	leans := f.leans
 	at.excluded = n.tableMove
 	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)
-	kept := *n // the test searches in the place of n
+	kept := *n // the test uses the place of n on the stack
 	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
 	*n = kept
 	s.rec.leave(score)

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A search that leaves out a move does not give the value of the position. It stores nothing, and
-// it does not use the value of the position in the table.
+// A search that leaves out a move does not give the value of the position. It must store nothing,
+// and must not use the value of the position in the table.
 func TestExcludingStoresNothing(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
 	s.root.depths, s.quiesceDepth = depths{1, 2}, 2
@@ -31,8 +31,9 @@ func TestExcludingStoresNothing(t *testing.T) {
 	}
 }
 
-// If a node is cut off because several moves reach beta, its value has the dependencies of these
-// moves. Black is a rook behind, and draws only by repeating a position of the game.
+// If a node is cut off because several moves reach beta, its value must have the dependencies of
+// these moves. In the test, Black is a rook behind, and can draw only by repeating a position of
+// the game.
 func TestMultiCutKeepsDependencies(t *testing.T) {
 	root := play(t, "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1", "b0a0", "e9f9")
 	root.Rules = rules.Asian
@@ -50,9 +51,9 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	}
 }
 
-// The test of the table's move is a search of the other moves. It must not end at the horizon, and
-// no fail-high reduction may take it there, because the horizon searches all moves. In the
-// position, a knight attacks two rooks, and only the move of the table captures it.
+// The test of the table's move is a search of the other moves. It must not end at the horizon, nor
+// may a fail-high reduction shorten it to the horizon, because the search there tries all moves. In
+// the position, a knight attacks two rooks, and only the move of the table captures it.
 func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1"
 	for _, settings := range []string{"", "fhr=check"} {
@@ -88,14 +89,15 @@ func TestSingularTestKeepsItsNode(t *testing.T) {
 	}
 }
 
-// In a minimal window, the table's move earns a second ply if the other moves are worse by a larger
-// margin. It loses plies if another move is as good.
+// In a minimal window, the table's move must get a second ply if the other moves are worse by a
+// larger margin. It must lose plies if another move is as good.
 func TestSingularByMoreAndLess(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1" // a knight attacks two rooks, and one move captures it
 	for _, c := range []struct {
 		name, settings, move string
-		wide, above          Score // width of the window, and distance of the table's score above the evaluation
-		want                 int
+		// width of the window, and amount by which the table's score exceeds the evaluation
+		wide, above Score
+		want        int
 	}{
 		{"one ply", "singular-double=0", "e4e5", 1, 200, 1},
 		{"two plies", "singular-double=100", "e4e5", 1, 200, 2},

@@ -10,9 +10,9 @@ import (
 )
 
 // If a line ends at a position that the table knew to the full depth, the PV is shorter than the
-// depth. The functions in this file find the rest of the line, the tail. They look in the table
-// first. If entries were overwritten, they use short searches with their own table, or prove the
-// mate. They do not affect any search.
+// depth. The functions in this file find the rest of such a line, which is called its tail. They
+// first look in the table. If entries were overwritten, they use short searches with a separate
+// table, or prove the mate. They do not affect any search.
 
 // A Follower continues a line from its table; see Searcher.Follow.
 type Follower interface {
@@ -20,7 +20,7 @@ type Follower interface {
 }
 
 // TailEnd returns the greatest length of a line with its tail, in plies. The length is the depth of
-// the iteration, or the number of plies to the mate of its score.
+// the iteration or, for a mate score, the number of plies to the mate.
 func (i *Info) TailEnd() int {
 	if i.mates() {
 		return int(Mate - max(i.Score, -i.Score))
@@ -29,8 +29,8 @@ func (i *Info) TailEnd() int {
 }
 
 // Follow returns the continuation of a line from root that the table or the ending tables contain.
-// plies limits the total length. Follow only reads the table. The caller may call it between
-// searches, and from onInfo during a search.
+// The argument plies limits the total length. Follow only reads the table. The caller may call it
+// between searches, and from onInfo during a search.
 //
 // An entry with an upper bound ends the line, because its move is not known to be good. A repeated
 // position of the game or the line also ends it, because entries do not depend on the path.
@@ -51,7 +51,7 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	return tail
 }
 
-// nextOf returns the next move for Follow in a position, or NoMove.
+// nextOf returns the next move for Follow in a position, or NoMove if there is none.
 func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	if k, ok := s.lookupEnding(pos); ok {
 		return k.Move
@@ -64,13 +64,14 @@ func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 }
 
 // The following constants limit the short searches for one tail. They are the total number of
-// nodes, which take a few milliseconds, and the plies and nodes per search.
+// nodes, which takes a few milliseconds, and the number of plies and the number of nodes per
+// search.
 const (
 	tailNodes   = 8000
 	maxTailMove = 2000
 	minTailMove = 200
 	tailDepth   = 5
-	tailTable   = 1 << 12 // number of entries
+	tailTable   = 1 << 12 // number of entries in the table of these searches
 )
 
 // Tails finds the tails of lines by short searches with fixed options. Create a Tails with
@@ -85,11 +86,11 @@ func NewTails(opts Options) *Tails {
 	return &Tails{New(opts)}
 }
 
-// Complete returns the tail of a line from root. The tail consists of the known part, info.Tail, as
-// far as it is legal, and the moves that short searches add. Complete never returns nil. The tail
-// ends at the end of the game or at a repeated position, or earlier if ctx is done. The result is
-// deterministic unless ctx is done. A line with a mate score gets a tail that ends with the mate,
-// or no tail.
+// Complete returns the tail of a line from root. The tail begins with the known part, info.Tail, as
+// far as its moves are legal. Short searches add further moves. Complete never returns nil. The
+// tail ends at the end of the game or at a repeated position, or earlier if ctx ends. The result is
+// deterministic unless ctx ends. A line with a mate score gets a tail that ends with the mate, or
+// no tail.
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
 	if info.mates() {
@@ -120,10 +121,10 @@ func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.
 }
 
 // walk follows a line move by move, and keeps the history for the rules. Its Root contains the
-// position reached so far.
+// current position.
 type walk struct {
 	Root
-	ended bool // whether the game is over, or the position is a repetition
+	ended bool // whether the game is over or the last move has repeated a position
 }
 
 // walkAlong follows a line from root. ok is false if a move is illegal or the game ends before the
@@ -142,7 +143,7 @@ func walkAlong(root *Root, line []xiangqi.Move) (w walk, ok bool) {
 // over reports whether the game is over.
 func (w *walk) over() bool { return rules.Judge(w.Rules, &w.Pos, w.Prior).Over() }
 
-// repeats reports whether a move leads to an earlier position of the game or the line.
+// repeats reports whether a move leads back to an earlier position of the game or the line.
 func (w *walk) repeats(m xiangqi.Move) bool {
 	if w.Pos.IsCapture(m) {
 		return false
@@ -174,8 +175,8 @@ func (w *walk) play(m xiangqi.Move) bool {
 }
 
 // The following constants limit the search for a tail that ends with a mate. mateNodes is the
-// number of positions that its proofs may visit, which takes some milliseconds. A move found
-// without proof costs as much as mateStep positions. mateTable is the number of entries in the
+// number of positions that its proofs may visit, which takes some milliseconds. A move that is
+// found without a proof counts as mateStep positions. mateTable is the number of entries in the
 // proofs' table.
 const (
 	mateNodes = 100_000
@@ -188,15 +189,15 @@ const (
 func (i *Info) mates() bool { return IsMate(i.Score) && i.Bound != NoBound }
 
 // CompleteMate gives a line with a mate score a tail up to the mate, after exactly as many plies as
-// the score tells. It takes moves of info.Tail if they lead to the mate. Then it takes moves from
-// the table of engine if engine has a table, and it proves the rest. If CompleteMate finds no such
-// tail, the line leads through a position with a shorter mate than the search knew. Then a proof
-// for the position after the first move provides score and moves.
+// the score says. It takes moves of info.Tail if they lead to the mate, then moves from the table
+// of engine if engine has one, and it proves the rest. If there is no such tail, the line leads
+// through a position with a shorter mate than the search knew. In this case, a proof for the
+// position after the first move provides the score and the moves.
 //
 // CompleteMate reports whether the line now ends in mate. If the line does not end in mate,
-// CompleteMate drops the tail, and the score becomes a bound: at least, or at most, the best score
-// that is not a mate. The engine must not search in another goroutine during the call. The result
-// is deterministic unless ctx ends.
+// CompleteMate drops the tail, and turns the score into a bound just below a mate score. The engine
+// must not search in another goroutine during the call. The result is deterministic unless ctx
+// ends.
 func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool {
 	if !info.mates() {
 		return false
@@ -220,7 +221,7 @@ func CompleteMate(ctx context.Context, root *Root, info *Info, engine any) bool 
 	return ok
 }
 
-// knower is an engine with a table for look-ups; see Searcher.Lookup.
+// knower is an engine that can look up positions in its table; see Searcher.Lookup.
 type knower interface {
 	Lookup(pos *xiangqi.Position) (Known, bool)
 }
@@ -228,9 +229,9 @@ type knower interface {
 // mateTail searches for a tail that ends with a mate.
 type mateTail struct {
 	ctx    context.Context
-	table  knower // nil without a table
+	table  knower // the table for look-ups; nil if there is none
 	solver *mate.Solver
-	left   uint64 // number of positions left of mateNodes
+	left   uint64 // number of positions, out of mateNodes, that may still be visited
 }
 
 func newMateTail(ctx context.Context, engine any) *mateTail {
@@ -239,7 +240,7 @@ func newMateTail(ctx context.Context, engine any) *mateTail {
 	return t
 }
 
-// complete returns the tail of a line, up to the mate that its score promises.
+// complete returns the tail of a line, up to the mate that its score announces.
 func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV)
 	if !ok {
@@ -249,7 +250,7 @@ func (t *mateTail) complete(root *Root, info *Info) (tail []xiangqi.Move, ok boo
 }
 
 // provedLine proves the mate to which the first move of a line leads, with the shortest attack and
-// the longest defence. It returns the line, which is at most as long as the score tells.
+// the longest defence. It returns the line, which is at most as long as the score says.
 func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok bool) {
 	w, ok := walkAlong(root, info.PV[:1])
 	if !ok || w.ended {
@@ -278,8 +279,8 @@ func (t *mateTail) provedLine(root *Root, info *Info) (line []xiangqi.Move, ok b
 	return line, len(line) > 0
 }
 
-// find returns a line from the position reached to a mate after exactly the given number of plies.
-// It tries hint first.
+// find returns a line from the current position to a mate after exactly the given number of plies.
+// It tries the moves of hint first.
 func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	if plies <= 0 || w.ended || t.left < mateStep {
 		return nil, plies == 0 && !w.Pos.HasLegalMove()
@@ -321,7 +322,7 @@ func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi
 	return nil, false
 }
 
-// after returns the same as find for a line that begins with m.
+// after is find for a line that begins with m.
 func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	next := w.clone()
 	if !next.play(m) {
@@ -335,7 +336,7 @@ func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move
 }
 
 // known returns the table's mating move for the side to move, and the number of plies to the mate.
-// The number is 0 if the table has no mate.
+// The number is 0 if the table has no mate for this side.
 func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	if t.table == nil {
 		return xiangqi.NoMove, 0
@@ -347,8 +348,8 @@ func (t *mateTail) known(pos *xiangqi.Position) (m xiangqi.Move, plies int) {
 	return k.Move, int(Mate - k.Score)
 }
 
-// prove returns the shortest mate by the side to move, within the given number of moves of that
-// side.
+// prove returns the line of the shortest mate by the side to move, which must take at most the
+// given number of that side's moves.
 func (t *mateTail) prove(w *walk, moves int) (line []xiangqi.Move, ok bool) {
 	if t.left == 0 {
 		return nil, false

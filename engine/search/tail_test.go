@@ -27,8 +27,9 @@ func followed(s *Searcher, root *Root, l Limits) (lines []Info) {
 	return lines
 }
 
-// If the table has cut a line short, the line continues to the depth of its iteration. In this
-// position, base gives two moves at depth 4 (docs/commands.md shows them).
+// If the table has cut a line short, its tail must continue the line to the depth of its iteration.
+// In this position, a search with preset base at depth 4 gives a line of only two moves
+// (docs/commands.md shows them).
 func TestTailGoesOnWhereTheTableCutTheLine(t *testing.T) {
 	o := mustPreset(t, "base")
 	root := Root{Pos: xiangqi.StartPosition()}
@@ -57,7 +58,8 @@ func TestTailGoesOnWhereTheTableCutTheLine(t *testing.T) {
 	}
 }
 
-// The look-ups for tails change neither the result nor the counters nor any entry of the table.
+// The look-ups for tails must change neither the result nor the counters nor any entry of the
+// table.
 func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	for _, name := range []string{"base", "abyss", "t5.10-15"} {
 		o, depth := quick(mustPreset(t, name))
@@ -81,8 +83,8 @@ func TestTailsDoNotChangeTheSearch(t *testing.T) {
 	}
 }
 
-// playedRoot returns the root after a random game of that many plies, in which pieces often move
-// back and forth.
+// playedRoot returns the root after a random game of the given number of plies, in which pieces
+// often move back and forth.
 func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand) Root {
 	w, _ := walkAlong(&Root{Pos: position(t, fen), Rules: set}, nil)
 	for range plies {
@@ -94,7 +96,7 @@ func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand
 			break
 		}
 		m := l.At(r.IntN(l.Len()))
-		if n := len(w.Prior); n >= 2 && r.IntN(3) > 0 { // the piece moves back to the point that it came from
+		if n := len(w.Prior); n >= 2 && r.IntN(3) > 0 { // the piece moves back to the point from which it came
 			if back := xiangqi.MakeMove(w.Prior[n-2].Move.To(), w.Prior[n-2].Move.From()); w.Pos.Legal(back) {
 				m = back
 			}
@@ -106,9 +108,9 @@ func playedRoot(t *testing.T, set rules.Set, fen string, plies int, r *rand.Rand
 	return w.Root
 }
 
-// In every line and tail, all moves are legal and no move follows the end of the game. This is true
-// under any rules, after any game, and wherever the search was stopped. A tail does not repeat
-// positions.
+// In every line and tail, all moves must be legal and no move may follow the end of the game. This
+// must hold under any rules, after any game, and wherever the search was stopped. A tail must not
+// repeat positions.
 func TestTailsAreLinesOfTheGame(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 11))
 	nearMoveLimit := "3k1a3/4a4/4b4/9/2b3p2/2P6/9/4B4/4A4/2BAK4 b - - 116 90"
@@ -117,12 +119,13 @@ func TestTailsAreLinesOfTheGame(t *testing.T) {
 		for _, fen := range append([]string{midgameA, checks, endgame}, nearMoveLimit, "3k5/9/9/r8/9/9/8R/9/4A4/4K4 w - - 0 1") {
 			root := playedRoot(t, set, fen, 12, r)
 			o := mustPreset(t, "abyss")
-			o.TableEntries = 1 << 10 // a small table, in which many entries are overwritten
+			o.TableEntries = 1 << 10 // many entries are overwritten in such a small table
 			s, tails := New(o), NewTails(o)
 			for _, l := range []Limits{{Depth: 3}, {Nodes: uint64(100 + r.IntN(3000))}} {
 				for _, i := range followed(s, &root, l) {
 					checkGameLine(t, &root, i.PV, tails.Complete(t.Context(), &root, &i))
-					i.PV, i.Depth = i.PV[:1+r.IntN(len(i.PV))], 12 // shortens the line, so that the tail must be long
+					// this shortens the line, so that the tail must be long
+					i.PV, i.Depth = i.PV[:1+r.IntN(len(i.PV))], 12
 					i.Tail = s.Follow(&root, i.PV, i.TailEnd())
 					tail := tails.Complete(t.Context(), &root, &i)
 					tailed += len(tail)
@@ -136,7 +139,7 @@ func TestTailsAreLinesOfTheGame(t *testing.T) {
 	}
 }
 
-// checkGameLine plays a line and its tail by the rules alone.
+// checkGameLine checks a line and its tail with the rules alone.
 func checkGameLine(t *testing.T, root *Root, pv, tail []xiangqi.Move) {
 	t.Helper()
 	pos, past := root.Pos, slices.Clone(root.Prior)
@@ -158,7 +161,7 @@ func checkGameLine(t *testing.T, root *Root, pv, tail []xiangqi.Move) {
 	}
 }
 
-// A tail does not depend on the lines completed before it.
+// A tail must not depend on the lines that were completed before it.
 func TestTailsRepeat(t *testing.T) {
 	o := mustPreset(t, "abyss")
 	used := NewTails(o)
@@ -176,7 +179,7 @@ func TestTailsRepeat(t *testing.T) {
 	}
 }
 
-// A line with a mate score continues to the mate if possible, and not beyond it.
+// A line with a mate score must continue to the mate if possible, and not beyond it.
 func TestTailEndsWithTheMate(t *testing.T) {
 	root := Root{Pos: position(t, "4k4/R8/9/p8/9/9/P8/9/7R1/3K5 w - - 0 1")}
 	info := Info{Depth: 9, Score: Mate - 3, Bound: Exact, PV: []xiangqi.Move{mustMove(t, "h1h7")}}
@@ -190,8 +193,8 @@ func TestTailEndsWithTheMate(t *testing.T) {
 	}
 }
 
-// If the mate of a mate score cannot be found, the line has no tail. Other moves would contradict
-// the score.
+// If the mate of a mate score cannot be found, the line must have no tail. Other moves would
+// contradict the score.
 func TestNoTailOfAFalseMate(t *testing.T) {
 	root := Root{Pos: xiangqi.StartPosition()}
 	info := Info{Depth: 9, Score: Mate - 5, Bound: Exact, PV: moveList(t, "h2e2")}
@@ -200,8 +203,8 @@ func TestNoTailOfAFalseMate(t *testing.T) {
 	}
 }
 
-// A line has no tail if it cannot be played or if the game has ended. A search that is cut short
-// adds nothing.
+// A line must have no tail if it cannot be played or if the game has ended. A search that is cut
+// short must add nothing.
 func TestNoTail(t *testing.T) {
 	tails := NewTails(mustPreset(t, "base"))
 	start := Root{Pos: xiangqi.StartPosition()}
@@ -215,9 +218,11 @@ func TestNoTail(t *testing.T) {
 	if tail := tails.Complete(done, &start, &info); len(tail) != 0 {
 		t.Errorf("though nobody waits for it: %v", tail)
 	}
-	const last = "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 119 90" // after the next move, the move count draws
+	// after the next move, the game is a draw by the move limit
+	const last = "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 119 90"
 	drawn := Root{Pos: position(t, last)}
-	for _, pv := range [][]xiangqi.Move{moveList(t, "e1d2"), moveList(t, "e1d2 a6a2")} { // a capture restarts the count
+	// a capture begins the count anew
+	for _, pv := range [][]xiangqi.Move{moveList(t, "e1d2"), moveList(t, "e1d2 a6a2")} {
 		info.PV, info.Tail = pv, moveList(t, "e0e1")
 		if tail := tails.Complete(t.Context(), &drawn, &info); len(tail) != 0 {
 			t.Errorf("behind %v, at or through the end of the game: %v", pv, tail)
@@ -238,20 +243,21 @@ func moveList(t *testing.T, text string) (list []xiangqi.Move) {
 	return list
 }
 
-// The table is followed as long as its move is good, legal, and leads to a new position.
+// Follow must take moves from the table as long as they are known to be good, are legal, and lead
+// to new positions.
 func TestFollow(t *testing.T) {
 	root := Root{Pos: position(t, "3k1a3/4a4/9/r8/9/9/9/R8/4A4/4K4 w - - 0 1")}
 	for _, c := range []struct {
-		bounds string // kinds of the entries: Exact, Lower, Upper
-		moves  string // moves of the table after e1d2
+		bounds string // bounds of the entries: E for Exact, L for Lower, U for Upper
+		moves  string // moves that the table contains after e1d2
 		want   int
 	}{
 		{"EEEE", "d9d8 a2b2 a6b6 b2c2", 4},
 		{"ELEL", "d9d8 a2b2 a6b6 b2c2", 4},
 		{"EUEE", "d9d8 a2b2 a6b6 b2c2", 1},
-		{"EEEE", "d9d8 a2b2 h9h8", 2}, // an entry of another position with the same lock
+		{"EEEE", "d9d8 a2b2 h9h8", 2}, // the third entry is that of another position with the same lock
 		{"EEEE", "d9d8 d2e1 d8d9 e0e1", 2},
-		{"EEEE", "d9d8 a2a6 f9e8 a6a7", 2}, // the guard is on e8, so this move cannot be played
+		{"EEEE", "d9d8 a2a6 f9e8 a6a7", 2}, // f9e8 is illegal, because a guard is on e8
 		{"EEEEE", "d9d8 a2a6 d8d9 a6a7 d9d8", 5},
 	} {
 		s := New(mustPreset(t, "base"))

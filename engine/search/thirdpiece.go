@@ -24,8 +24,8 @@ var featThirdPiece = Feature{
 }
 
 // thirdPiece reports whether the move just made at n brought a third piece near the palace of the
-// side to move. The piece must come from farther away. Only rooks, knights, cannons and pawns
-// across the river count.
+// side to move. The piece must have come from farther away. Only rooks, knights, cannons and pawns
+// that have crossed the river count.
 func thirdPiece(s *Searcher, n *node) bool {
 	s.stats.tried(ThirdPiece)
 	them := s.path.pos.Side()

@@ -9,9 +9,9 @@ import (
 )
 
 // A search with several threads is one Searcher with helpers. All of them search the same root and
-// share the transposition table, so that each finds the results of the others. Only the main thread
-// watches limits, sends reports and returns the result. Node counts include all threads. The tree
-// depends on how the threads run, so only a search with one thread visits the same nodes every
+// share the transposition table, so that each thread finds the results of the others. Only the main
+// thread watches limits, sends reports and returns the result. Node counts include all threads. The
+// tree depends on how the threads run, so only a search with one thread visits the same nodes every
 // time.
 //
 // Source: Lazy SMP (Östlund 2013; Stockfish 7).
@@ -26,12 +26,12 @@ type crew struct {
 // helper is a Searcher that searches only to fill the table of another Searcher.
 type helper struct {
 	Searcher
-	number int // number of the helper, from 0
+	number int // number of the helper; the first one is 0
 	leader *Searcher
 	nodes  atomic.Uint64 // number of nodes counted so far
 
 	mu    sync.Mutex
-	shown Stats // the counters at the time of the last poll
+	shown Stats // counters at the time of the last poll
 	fault string
 }
 
@@ -59,7 +59,7 @@ func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
 	}
 }
 
-// dismiss stops the helpers and waits for their end.
+// dismiss stops the helpers and waits until they have ended.
 func (c *crew) dismiss() {
 	c.stop.Store(true)
 	c.running.Wait()
@@ -106,7 +106,8 @@ func (s *Searcher) dismissed() bool {
 	return h.leader.crew.stop.Load()
 }
 
-// allNodes returns the node count of all threads, as far as it is known.
+// allNodes returns the node count of all threads. For each helper, it uses the count that the
+// helper published last.
 func (s *Searcher) allNodes() uint64 {
 	n := s.timer.nodes
 	for _, h := range s.crew.helpers {
@@ -115,7 +116,8 @@ func (s *Searcher) allNodes() uint64 {
 	return n
 }
 
-// allStats returns the counters of all threads, as far as they are known.
+// allStats returns the counters of all threads. For each helper, it uses the counters that the
+// helper published last.
 func (s *Searcher) allStats() Stats {
 	stats := s.stats
 	for _, h := range s.crew.helpers {

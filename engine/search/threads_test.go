@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// A search with several threads finds the mate that one thread finds, and it respects every limit.
-// Its nodes and counters include those of all threads.
+// A search with several threads must find the mate that one thread finds, and must respect every
+// limit. Its nodes and counters must include those of all threads.
 func TestThreads(t *testing.T) {
 	for _, preset := range []string{"modern", "abyss92"} {
 		s := New(with(mustPreset(t, preset), "threads=3 table-entries=65536"))
@@ -42,7 +42,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// All threads of a search end when its context is cancelled, even before the search begins.
+// All threads of a search must end when its context is cancelled, even if this happens before the
+// search begins.
 func TestThreadsStop(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=4"))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -80,7 +81,7 @@ func TestThreadsStop(t *testing.T) {
 	}
 }
 
-// If a helper panics, Search panics in the goroutine of its caller.
+// If a helper panics, Search must panic in its caller's goroutine.
 func TestHelperPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()
@@ -94,8 +95,8 @@ func TestHelperPanics(t *testing.T) {
 	t.Error("no panic")
 }
 
-// With any number of threads, every helper searches some of the depths. The main thread searches
-// all of them.
+// For any number of threads, every helper must search some of the depths, and the main thread must
+// search all of them.
 func TestThreadsShareDepths(t *testing.T) {
 	s := New(mustPreset(t, "plain"))
 	for depth := range MaxDepth {
@@ -123,16 +124,16 @@ func TestThreadsShareDepths(t *testing.T) {
 	}
 }
 
-// The short searches for a tail run in one thread. They are limited in nodes, and one thread makes
-// every tail reproducible.
+// The short searches for a tail run in one thread. The reason is that they are limited by nodes, so
+// that only one thread makes tails reproducible.
 func TestTailsHaveOneThread(t *testing.T) {
 	if o := NewTails(with(mustPreset(t, "modern"), "threads=3")).searcher.Options(); o.Threads != 0 {
 		t.Errorf("%d threads", o.Threads)
 	}
 }
 
-// Two searches with different numbers of threads have different options. One thread is the default,
-// so threads=1 changes nothing.
+// Different numbers of threads must give different options. One thread is the default, so threads=1
+// changes nothing.
 func TestThreadsOption(t *testing.T) {
 	o := mustPreset(t, "modern")
 	one, two := with(o, "threads=1"), with(o, "threads=2")
@@ -158,7 +159,8 @@ func TestThreadsOption(t *testing.T) {
 	}
 }
 
-// If the main thread panics, for example in the reader of its reports, the helpers end.
+// If the main thread panics, for example in the function that receives its reports, the helpers
+// must end.
 func TestLeaderPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3"))
 	func() {
@@ -179,7 +181,8 @@ func TestLeaderPanics(t *testing.T) {
 	}
 }
 
-// Helpers prefetch the slots of the table as the main thread does, from the first search on.
+// Helpers must prefetch the slots of the table in the same way as the main thread, from the first
+// search on.
 func TestHelpersPrefetch(t *testing.T) {
 	s := New(with(mustPreset(t, "tournament"), "threads=2 table-entries=1048576"))
 	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 5000}, nil)
@@ -188,8 +191,8 @@ func TestHelpersPrefetch(t *testing.T) {
 	}
 }
 
-// Helpers skip depths by the published table. A helper of size 1, 2, 3 or 4 skips that many depths
-// in a row, and its phase tells where the first run begins.
+// Helpers must skip depths according to the published table. A helper's size is the number of
+// depths that it skips in a row, and its phase decides where the first of these runs begins.
 //
 // Source: Stockfish 8 (2016), SkipSize and SkipPhase.
 func TestSkips(t *testing.T) {
@@ -208,7 +211,7 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// A search counts the nodes of all its threads, and each thread counts up to its last node.
+// A search must count the nodes of all its threads, and each thread's nodes up to the last one.
 func TestNodesOfAllThreads(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3 table-entries=65536"))
 	for _, l := range []Limits{{Depth: 4}, {Nodes: 20_000}} {
@@ -224,7 +227,7 @@ func TestNodesOfAllThreads(t *testing.T) {
 	}
 }
 
-// A helper publishes its counters whenever it checks whether to continue.
+// A helper must publish its counters whenever it checks whether to continue.
 func TestHelpersShowTheirCounters(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()

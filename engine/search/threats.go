@@ -5,8 +5,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The functions in this file judge threats by attackers and protectors on the board, without a
-// search.
+// The functions in this file judge threats without a search, only by the attackers and protectors
+// of pieces.
 
 // majors returns the rooks, knights and cannons of a side, which are the thesis's major pieces
 // (4.5).
@@ -14,7 +14,7 @@ func majors(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 	return pos.Pieces(c, xiangqi.Rook).Or(pos.Pieces(c, xiangqi.Knight)).Or(pos.Pieces(c, xiangqi.Cannon))
 }
 
-// ringAttacked reports whether the attacked points one step from c's king are more than the
+// ringAttacked reports whether the number of attacked points one step from c's king exceeds the
 // threshold.
 func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 	attacked := 0
@@ -28,9 +28,9 @@ func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
 	return false
 }
 
-// loose reports whether c's piece on pt can be captured with profit. It considers only attackers
-// and protectors. The piece must be attacked, and be either unprotected or worth more than an
-// attacker.
+// loose reports whether the piece of side c on pt can be captured with profit. It considers only
+// attackers and protectors. The piece must be attacked, and be either unprotected or worth more
+// than an attacker.
 func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) bool {
 	attackers := pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -39,7 +39,7 @@ func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangq
 	return !pos.Attackers(pt, c).Any() || anyLesser(pos, ev, attackers, ev.PieceValue(pos.At(pt), pt))
 }
 
-// anyLesser reports whether one of the pieces is worth less than a value.
+// anyLesser reports whether one of the pieces is worth less than the given value.
 func anyLesser(pos *xiangqi.Position, ev *eval.Evaluator, pieces xiangqi.Bitboard, worth Score) bool {
 	for pieces.Any() {
 		if pt := pieces.Pop(); ev.PieceValue(pos.At(pt), pt) < worth {
@@ -49,8 +49,8 @@ func anyLesser(pos *xiangqi.Position, ev *eval.Evaluator, pieces xiangqi.Bitboar
 	return false
 }
 
-// stake returns c's loss, in centipawns, if the least valuable attacker takes c's piece on pt and
-// is recaptured if the piece is protected.
+// stake returns the loss of side c, in centipawns, if the least valuable attacker takes c's piece
+// on pt. If the piece is protected, the loss takes into account that the attacker is recaptured.
 func stake(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) Score {
 	attackers := pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
@@ -68,9 +68,9 @@ func stake(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangq
 	return worth - least
 }
 
-// mateThreat reports whether the opponent of c could mate at once if c passed. c is to move and not
-// in check. mateThreat searches only if a point next to the king is attacked, and therefore misses
-// other mates in one. checks is a buffer.
+// mateThreat reports whether the opponent of c could mate at once if c passed. The side c must have
+// the turn and not be in check. mateThreat searches only if a point next to the king is attacked,
+// and therefore misses other mates in one. The argument checks is a buffer.
 func mateThreat(pos *xiangqi.Position, c xiangqi.Color, checks *xiangqi.MoveList) bool {
 	if !ringAttacked(pos, c, 0) {
 		return false

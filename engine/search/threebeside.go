@@ -24,7 +24,7 @@ var featThreeBeside = Feature{
 	requires: requires{allOf: []string{"evaluation=thesis"}},
 }
 
-// countBeside updates the counters for a position evaluated with all terms.
+// countBeside updates the counters for a position that is evaluated with all terms.
 func countBeside(v *statics) {
 	if !v.on(ThreeBeside) {
 		return

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/clock"
 )
 
-// Ponder makes a search ponder. A search with a Ponder ignores time. It does not return until Hit
-// reports that the expected move was played or the search's context ends. Create a Ponder with
-// NewPonder for each search.
+// Ponder makes a search ponder. Such a search ignores time. It does not return before Hit reports
+// that the expected move was played, unless its context ends. Create a Ponder with NewPonder for
+// each search.
 type Ponder struct {
 	once   sync.Once
 	hit    chan struct{} // Hit closes this channel after setting the following fields
@@ -18,12 +18,12 @@ type Ponder struct {
 	budget clock.Budget
 }
 
-// NewPonder returns a Ponder before its hit.
+// NewPonder returns a Ponder whose Hit has not been called yet.
 func NewPonder() *Ponder { return &Ponder{hit: make(chan struct{})} }
 
 // Hit starts the clock of the move, because the opponent has played the expected move. The time
-// searched so far counts towards the budget's Target, but not towards its Hard limit. Any goroutine
-// may call Hit. Only the first call has an effect.
+// that the search has taken so far counts towards the budget's Target, but not towards its Hard
+// limit. Any goroutine may call Hit. Only the first call has an effect.
 func (p *Ponder) Hit(b clock.Budget) {
 	p.once.Do(func() {
 		p.at, p.budget = time.Now(), b
@@ -31,10 +31,11 @@ func (p *Ponder) Hit(b clock.Budget) {
 	})
 }
 
-// Hits returns a channel that Hit closes, for engines that wait for the hit.
+// Hits returns a channel that is closed by Hit, for engines that wait for the hit.
 func (p *Ponder) Hits() <-chan struct{} { return p.hit }
 
-// Budget returns the budget passed to Hit. ok is false before Hit. Any goroutine may call Budget.
+// Budget returns the budget passed to Hit. ok is false before the call of Hit. Any goroutine may
+// call Budget.
 func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	select {
 	case <-p.hit:
@@ -44,24 +45,24 @@ func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	}
 }
 
-// timer decides when a search is over. It watches the limits, the context and the game clock. It
+// timer decides when a search is over. It watches the limits, the context and the game clock, and
 // contains the node count, which Searcher.enter increments. It does not use the rest of the search.
 // Where the clock needs the score of the best move so far, the caller passes that score.
 type timer struct {
 	ctx       context.Context
 	started   time.Time
-	most      time.Duration // maximum time for the search; 0 means no limit
+	most      time.Duration // largest time for the search; 0 means no limit
 	nodes     uint64
 	nodeLimit uint64
 	checkAt   uint64 // node count at the next check of the limits
 	stopped   bool
 	lastInfo  time.Time // time of the last progress report
 
-	ponder   *Ponder // nil after the hit
+	ponder   *Ponder // the search's Ponder; nil after the hit
 	bell     clock.Bell
 	limited  bool          // whether the bell has a budget
-	from     time.Time     // time when the time of the bell began
-	carried  time.Duration // time searched before from
+	from     time.Time     // time at which the bell's time began
+	carried  time.Duration // time of the search before the bell's time began
 	percent  int           // percentage of the budget's time that the search may use, depending on its steadiness
 	previous Score         // score of the last completed iteration
 	known    bool          // whether previous is set
@@ -92,7 +93,8 @@ func (t *timer) startClock(from time.Time, carried time.Duration, b clock.Budget
 	t.from, t.carried = from, carried
 }
 
-// pondering reports whether time does not matter yet. It also handles a hit.
+// pondering reports whether the search is still pondering, so that time does not matter yet. It
+// also handles a hit.
 func (t *timer) pondering() bool {
 	p := t.ponder
 	if p == nil {
@@ -107,8 +109,8 @@ func (t *timer) pondering() bool {
 	}
 }
 
-// over stops the search if it has reached a limit, and reports whether the search is stopped. nodes
-// includes all threads. score is the score of the best move so far.
+// over stops the search if it has reached a limit, and reports whether the search is stopped. The
+// argument nodes is the node count of all threads, and score is the score of the best move so far.
 func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	if nodes >= t.nodeLimit || t.ctx.Err() != nil || t.timeUp(now, score) {
 		t.stop()
@@ -118,7 +120,7 @@ func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	return false
 }
 
-// timeUp reports whether the search must end because of the time.
+// timeUp reports whether the search must end because its time is up.
 func (t *timer) timeUp(now time.Time, score Score) bool {
 	if t.pondering() {
 		return false
@@ -154,10 +156,10 @@ func (t *timer) rootMoveDone(score Score) {
 	}
 }
 
-// completed ends an iteration with the score of its best move.
+// completed notes that an iteration has ended, and the score of its best move.
 func (t *timer) completed(score Score) { t.previous, t.known = score, true }
 
-// awaitHit keeps a finished search that ponders from returning before the hit.
+// awaitHit makes a search that ponders, but has finished, wait for the hit.
 func (t *timer) awaitHit() {
 	if t.pondering() {
 		select {

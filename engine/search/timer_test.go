@@ -14,8 +14,8 @@ func budget(target time.Duration) clock.Budget {
 	return clock.Budget{Target: target, Second: target, Hard: 3 * target, Tolerance: 10}
 }
 
-// A search under a budget stops at or after its target, unless its result is settled earlier. It
-// stops at most one poll after its hard limit.
+// A search with a budget must not stop before the target unless its result is settled earlier, and
+// must stop at most one poll after the hard limit.
 func TestBudget(t *testing.T) {
 	s := New(mustPreset(t, "abyss92"))
 	b := budget(40 * time.Millisecond)
@@ -25,7 +25,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// If only one move is legal, a search on the game clock ends at the depth onlyMoveDepth at the
+// If only one move is legal, a search on the game clock must end at the depth onlyMoveDepth at the
 // latest.
 func TestBudgetOfAnOnlyMove(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/R8/1R7/4K4 b - - 0 1"
@@ -41,7 +41,7 @@ func TestBudgetOfAnOnlyMove(t *testing.T) {
 	}
 }
 
-// The search also ends at onlyMoveDepth if the rules of repetition forbid all moves but one.
+// The search must also end at onlyMoveDepth if the rules of repetition forbid all moves but one.
 func TestBudgetOfAnOnlyMoveAllowed(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Hour), Nodes: 100000}, nil)
@@ -70,7 +70,7 @@ func TestPonderDoesNotReturnUnhit(t *testing.T) {
 		default:
 		}
 		ponder.Hit(budget(time.Second))
-		ponder.Hit(clock.Budget{}) // a second hit changes nothing
+		ponder.Hit(clock.Budget{}) // a second call must change nothing
 		if r := <-done; r.Depth != 3 || r.Stopped || r.Ponder == xiangqi.NoMove {
 			t.Errorf("%+v", r)
 		}
@@ -90,8 +90,8 @@ func TestPonderEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// The time before a hit counts. If the target has already passed, the search ends at the next poll,
-// at any depth.
+// The time before a hit must count. If the target has already passed, the search must end at the
+// next poll, at any depth.
 func TestPonderHitCountsWhatWasThought(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	ponder := NewPonder()
@@ -118,8 +118,8 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 	}
 }
 
-// The search obeys the bell. It ends at the first alarm, unless its score has fallen; then it may
-// continue until the hard limit.
+// The search must obey the bell. It must end at the first alarm; only if its score has fallen, it
+// may continue until the hard limit.
 func TestBellEndsTheSearch(t *testing.T) {
 	var tm timer
 	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})
@@ -142,7 +142,8 @@ func TestBellEndsTheSearch(t *testing.T) {
 	}
 }
 
-// The bell counts finished root moves. After a fall of the score, it allows ten more root moves.
+// The bell must count finished root moves. If the score has fallen, it must allow ten more root
+// moves.
 func TestRootMovesAreCounted(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
@@ -152,14 +153,14 @@ func TestRootMovesAreCounted(t *testing.T) {
 	if s.timer.timeUp(time.Now(), s.root.score()) {
 		t.Fatal("over at the first alarm, though the score fell")
 	}
-	s.searchRoot(s.root.moves, Mate-1, Infinity, 1) // no move raises alpha
+	s.searchRoot(s.root.moves, Mate-1, Infinity, 1) // with this window, no move raises alpha
 	if !s.timer.stopped || len(s.root.moves) < 12 {
 		t.Errorf("stopped %v after %d root moves", s.timer.stopped, len(s.root.moves))
 	}
 }
 
-// ReportDue allows one report without a new result per infoInterval. The first one comes that long
-// after the beginning of the search.
+// ReportDue allows one report without a new result per infoInterval. The first of them comes
+// infoInterval after the beginning of the search.
 func TestReportDue(t *testing.T) {
 	var x timer
 	x.start(t.Context(), &Limits{})
@@ -174,12 +175,12 @@ func TestReportDue(t *testing.T) {
 	}
 }
 
-// The first root move is searched even if no time is left, because the clock is checked between the
-// root moves.
+// The first root move must be searched even if no time is left, because the clock is checked only
+// between the root moves.
 func TestFirstRootMoveIsSearched(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameA)
 	s.timer.startClock(time.Now().Add(-time.Hour), 0, budget(time.Millisecond))
-	s.timer.checkAt = ^uint64(0) // the tree never checks the clock
+	s.timer.checkAt = ^uint64(0) // this prevents checks of the clock inside the tree
 	roots := s.root.moves[:s.root.searchable()]
 	s.root.startLines(roots, s.rememberedMove())
 	s.root.depths = depths{1, 0}

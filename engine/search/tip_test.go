@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// If the table holds a full-width value of a tip, the tip returns that value. The value already
-// contains the positional terms, so the tip does not add them.
+// If the table has a full-width value of a tip, the tip must return this value. The value already
+// contains the positional terms, so that the tip must not add them.
 func TestTipTakesFullWidthValues(t *testing.T) {
 	served := 0
 	for _, settings := range []string{"", "failsoft=on", "nullquiesce-eval=material", "nullquiesce-eval=full", "livestage=on"} {
@@ -25,8 +25,8 @@ func TestTipTakesFullWidthValues(t *testing.T) {
 	}
 }
 
-// fullWidthWorth subtracts the positional terms of a tip from a full-width value below it. Scores
-// of mates stay unchanged.
+// fullWidthWorth must subtract the positional terms of a position from its full-width value. Mate
+// scores must not change.
 func TestFullWidthWorth(t *testing.T) {
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullquiesce=on"), fen)

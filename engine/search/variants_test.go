@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// In a pair of slots, the even slot keeps the deeper entry and the odd slot takes the other. A
-// probe finds the entry whichever slot of the pair its key selects.
+// In a pair of slots, the even slot must keep the deeper entry, and the odd slot must take the
+// other. A probe must find an entry whichever slot of the pair its key selects.
 func TestPrivilegedReplacement(t *testing.T) {
 	for _, low := range []uint64{0, 1} {
 		tb := newTable(4, 64, ReplacePrivileged)
@@ -55,7 +55,7 @@ func TestFIFOReplacement(t *testing.T) {
 	}
 }
 
-// A probe counts as a false hit only if the short lock matches the entry of another position.
+// A probe must count as a false hit only if the short lock matches an entry of another position.
 func TestFalseHits(t *testing.T) {
 	for _, c := range []struct {
 		bits        string
@@ -71,8 +71,8 @@ func TestFalseHits(t *testing.T) {
 	}
 }
 
-// Only the capture search uses the entries that it stores. Only material counts there, so the
-// entries do not change its values.
+// Only the capture search uses the entries that it stores. If only material is evaluated, the
+// entries must not change the values of this search.
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
 	want := s.captureSearch(-Infinity, Infinity, maxPly-1, 0)
@@ -109,8 +109,8 @@ func TestCaptureTable(t *testing.T) {
 	}
 }
 
-// With fail-soft a value outside the window is kept; without it, the value is cut to the window.
-// The score of the root is the same.
+// If fail-soft is on, a value outside the window must be kept; otherwise it must be clamped to the
+// window. The score of the root must be the same.
 func TestFailSoft(t *testing.T) {
 	for _, c := range []struct {
 		set                 string
@@ -136,7 +136,7 @@ func TestFailSoft(t *testing.T) {
 	}
 }
 
-// The search behind a null move makes further null moves only if recursion is on.
+// The search after a null move may make further null moves only if recursion is on.
 func TestNullRecursive(t *testing.T) {
 	for set, nested := range map[string]bool{"off": false, "on": true} {
 		s := at(t, with(plainOptions(), "nullmove=all null-recursive="+set), midgameA)
@@ -178,13 +178,13 @@ func TestNullThreat(t *testing.T) {
 	}
 }
 
-// With null-extended=off, no null move follows a forcing move that has extended its line by a ply.
-// This applies at once, at every later ply and behind a pass.
+// If null-extended is off, no null move may follow a forcing move that was extended. This must
+// apply immediately, at every later ply and after a pass.
 func TestNullExtended(t *testing.T) {
 	line := []string{"a6a5", "h7h8", "a5a4", "a3a4"} // the second move threatens the king
 	for _, c := range []struct {
 		settings string
-		want     []bool // whether null moves are allowed after 0, 1, 2, … moves
+		want     []bool // whether null moves are allowed after the first 0, 1, 2, … moves of the line
 	}{
 		{"kingthreats=full null-extended=off", []bool{true, true, false, false, false}},
 		{"kingthreats=full null-extended=on", []bool{true, true, true, true, true}},
@@ -210,7 +210,7 @@ func TestNullExtended(t *testing.T) {
 	}
 }
 
-// printedTable returns the rows of a table as the documents print it.
+// printedTable returns the rows of a table in the form in which the documents print it.
 func printedTable(t *testing.T, name string) [][]any {
 	t.Helper()
 	data, err := os.ReadFile("../../assets/tables/" + name + ".json")
@@ -233,7 +233,7 @@ func presetDiffers(t *testing.T, name, base string, printed ...string) {
 	}
 }
 
-// The presets of a table match its printed rows.
+// The presets of a table must match its printed rows.
 func TestPresetsArePrinted(t *testing.T) {
 	knowledge := map[string]string{
 		"no extensions at all": "", "no extensions": "", "check evasions": "checkevasions=full",
@@ -290,8 +290,8 @@ func TestPresetsArePrinted(t *testing.T) {
 	}
 }
 
-// Table entries do not change the values of the capture search, not even with few plies. An entry
-// with fewer plies than are left is not used.
+// Table entries must not change the values of the capture search, even if it has few plies. An
+// entry with fewer plies than are left must not be used.
 func TestCaptureTableKeepsTheValue(t *testing.T) {
 	for _, depth := range []string{"0", "1", "2", "3", "128"} {
 		for _, fen := range positions {
@@ -302,7 +302,7 @@ func TestCaptureTableKeepsTheValue(t *testing.T) {
 				m := a.path.frames[0].moves.At(i)
 				a.path.make(m, 0)
 				b.path.make(m, 0)
-				for ply := 1; ply <= 2; ply++ { // the same positions, nearer to the limit
+				for ply := 1; ply <= 2; ply++ { // these are the same positions, but nearer to the limit
 					want, got := a.alphaBeta(-Infinity, Infinity, ply-1, 1), b.alphaBeta(-Infinity, Infinity, ply-1, 1)
 					if got != want {
 						t.Errorf("%s after %v, capture-depth %s: %d with the table, %d without", fen, m, depth, got, want)

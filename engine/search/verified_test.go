@@ -18,7 +18,7 @@ func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth 
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
 
-// same reports whether two nodes have the same results.
+// same reports whether two nodes have the same result.
 func (n *node) same(other *node) bool {
 	return n.best == other.best && n.bestMove == other.bestMove && n.bestDepth == other.bestDepth && n.floor == other.floor &&
 		n.depth == other.depth && n.searched == other.searched && n.lost == other.lost && n.singular == other.singular &&
@@ -27,7 +27,7 @@ func (n *node) same(other *node) bool {
 }
 
 // If a node is reduced after its pass and its moves then miss beta, it is searched again at full
-// depth. With any heuristics, the second search finds the result of a fresh node, in the same
+// depth. With any heuristics, the second search must find the result of a new node in the same
 // number of nodes.
 //
 // The table and the history are off, because the first search would fill them. The history would

@@ -6,26 +6,25 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A veto keeps a heuristic from acting in some places. A record does not change the search; a veto
-// does.
+// A veto keeps a heuristic from acting in some places. Unlike a record, it changes the search.
 
 // vetoes contains the places where heuristics may not act. The zero value forbids nothing.
 type vetoes struct {
-	at    map[uint64]Acts // by a position's key; also for moves that lead to the position
+	at    map[uint64]Acts // vetoes by the key of a position; they also apply to moves that lead to the position
 	lines []lineVeto
 }
 
-// lineVeto keeps heuristics from acting below a line, or everywhere else.
+// lineVeto keeps heuristics from acting below a line, or everywhere except below it.
 type lineVeto struct {
-	line    []xiangqi.Move // from the root
+	line    []xiangqi.Move // moves of the line, from the root
 	acts    Acts
 	outside bool
 }
 
 // Veto keeps a heuristic from acting in positions with a key (xiangqi.Position.Key), and on moves
 // that lead to these positions. The veto applies to later searches. A veto has no effect on
-// heuristics of the group evaluation, because the value of a position depends on the moves before
-// it.
+// heuristics of the group evaluation, because they update the evaluation with every move before the
+// position.
 func (r *Recorder) Veto(key uint64, id ID) {
 	if Catalog[id].Group == GroupEval {
 		return
@@ -37,9 +36,9 @@ func (r *Recorder) Veto(key uint64, id ID) {
 }
 
 // VetoBelow forbids a heuristic in the position after a line of moves from the root, and everywhere
-// below, in later searches of r. It also forbids the heuristic for moves that lead to these
-// positions. With an empty line, it forbids the heuristic everywhere. As with Recorder.Veto, it has
-// no effect on heuristics of the group evaluation.
+// below it, in later searches that r records. It also forbids the heuristic for moves that lead to
+// these positions. If the line is empty, it forbids the heuristic everywhere. Like Recorder.Veto,
+// it has no effect on heuristics of the group evaluation.
 func VetoBelow(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, false) }
 
 // VetoOutside forbids a heuristic everywhere except where VetoBelow would forbid it.
@@ -54,8 +53,8 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 // any reports whether there is a veto.
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
-// everywhere returns the heuristics that may act nowhere. They are off for the whole search,
-// because some heuristics act before the root, for example those that decide the depths of
+// everywhere returns the heuristics that a veto forbids everywhere. They are off for the whole
+// search, because some heuristics act before the root, for example those that decide the depths of
 // iterations.
 func (v *vetoes) everywhere() (acts Acts) {
 	for i := range v.lines {
@@ -66,7 +65,7 @@ func (v *vetoes) everywhere() (acts Acts) {
 	return acts
 }
 
-// forbiddenAt returns the heuristics vetoed in the position at ply.
+// forbiddenAt returns the heuristics that a veto forbids in the position at ply.
 func (v *vetoes) forbiddenAt(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]
 	for i := range v.lines {
@@ -82,8 +81,8 @@ func (v *vetoes) forbiddenAt(p *path, ply int) Acts {
 	return acts
 }
 
-// allowed returns the heuristics of a list that are not vetoed for the move just made at n, by the
-// position after the move.
+// allowed returns the heuristics of a list that no veto forbids for the move just made at n. The
+// vetoes of the position after the move count.
 func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	if !r.vetoes.any() {
 		return list

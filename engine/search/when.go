@@ -10,28 +10,29 @@ import (
 // When is the condition that selects the nodes at which a heuristic acts. The zero value selects
 // all nodes. Equal conditions are equal values, so that Options can be compared with ==. Conditions
 // of a move refer to the node in which the move is made. The transposition table ignores
-// conditions. With ply, pv or cut, the table therefore mixes values searched with and without the
-// heuristic, because a position can occur at several plies and with several windows.
+// conditions. If a condition contains ply, pv or cut, the table therefore mixes values from
+// searches with and without the heuristic, because a position can occur at several plies and with
+// several windows.
 type When struct {
 	not   places // places where the heuristic does not act
-	depth span   // range of plies left at the node, after reductions
-	ply   span   // range of plies from the root
+	depth span   // range of the number of plies left at the node, after reductions
+	ply   span   // range of the distance from the root in plies
 }
 
 // places is a set of places in the tree. A node is at exactly one place of each group.
 type places uint16
 
-// The following constants are the places, by groups.
+// The following constants are the places, sorted by group.
 const (
 	onPV      places = 1 << iota // the window is open
 	onCut                        // the window is minimal, and a cutoff is expected
 	onAll                        // the window is minimal, and no cutoff is expected
-	inFull                       // the full-width search
-	inQuiesce                    // the null-move quiescence search
+	inFull                       // the node belongs to the full-width search
+	inQuiesce                    // the node belongs to the null-move quiescence search
 	checked                      // the mover is in check
 	unchecked
 	inOpening
-	inMiddle // includes the early middle game
+	inMiddle // the position belongs to the middle game, or to the early middle game
 	inEnd
 
 	anyWindow = onPV | onCut | onAll
@@ -42,7 +43,8 @@ const (
 
 var placeGroups = [...]places{anyWindow, anyPhase, anyCheck, anyStage}
 
-// placeWords lists the words of conditions, in print order. The word of unchecked is "not check".
+// placeWords lists the words of conditions, in the order in which they are printed. The word of
+// unchecked is "not check".
 var placeWords = [...]struct {
 	name  string
 	is    places
@@ -62,7 +64,7 @@ var placeWords = [...]struct {
 // span is a range of plies. The zero value is the whole range.
 type span struct {
 	least uint8
-	end   uint8 // one more than the largest number of plies; 0 means no upper limit
+	end   uint8 // largest number of plies plus one; 0 means no upper limit
 }
 
 func (r span) has(plies int) bool {
@@ -116,14 +118,15 @@ func conditional(f *Feature, w *When) *Feature {
 	return &c
 }
 
-// allows reports whether the condition of a heuristic without hooks is true at n. made tells
-// whether a move of n has been made.
+// allows reports whether the condition of a heuristic without hooks is true at n. The argument made
+// says whether a move of n has been made.
 func allows(s *Searcher, id ID, n *node, made bool) bool {
 	w := &s.opts.When[id]
 	return *w == When{} || w.holds(s, n, made)
 }
 
-// holds reports whether the condition is true at n. made tells whether a move of n has been made.
+// holds reports whether the condition is true at n. The argument made says whether a move of n has
+// been made.
 func (w *When) holds(s *Searcher, n *node, made bool) bool {
 	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.places(s)|s.path.frames[n.ply].places()) != 0 {
 		return false
@@ -131,7 +134,7 @@ func (w *When) holds(s *Searcher, n *node, made bool) bool {
 	return w.not&anyStage == 0 || w.not&n.stagePlace(s, made) == 0
 }
 
-// places returns the place of n by its window and its phase.
+// places returns the places of n, which depend on its window and its phase.
 func (n *node) places(s *Searcher) places {
 	p := inFull
 	if n.phase == ExtendQuiesce {
@@ -153,8 +156,8 @@ func (f *frame) places() places {
 	return unchecked
 }
 
-// stagePlace returns the place of n by the stage of the game. It computes the place once per node.
-// If a move has been made, stagePlace takes that move back on a copy of the position.
+// stagePlace returns the place of n by the stage of the game. It computes the place only once per
+// node. If a move has been made, stagePlace takes that move back on a copy of the position.
 func (n *node) stagePlace(s *Searcher, made bool) places {
 	if n.ofStage == 0 {
 		pos := s.path.pos
@@ -178,7 +181,7 @@ func (o *Options) expects() bool {
 	return false
 }
 
-// unmet returns a reason: none of the nodes at which the heuristic acts meets its condition.
+// unmet returns a reason: no node at which the heuristic could act meets its condition.
 func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	w := &q.options.When[f.ID]
 	if *w == (When{}) {
@@ -201,7 +204,7 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	}
 	deepest, above := q.deepest()
 	least := max(int(w.depth.least), leastDepth)
-	if above > 0 { // the search extends no move, so depth plus ply is at most the root's depth
+	if above > 0 { // no move is extended, so that the sum of depth and ply is at most the root's depth
 		least, deepest = least+int(w.ply.least), deepest+above
 		if !f.atRoot() && w.ply.least == 0 {
 			least++

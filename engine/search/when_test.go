@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/eval"
 )
 
-// Extensions, reductions and prunings take a condition. Mate distance pruning takes none, because
-// it changes no score. Correction takes none, because it learns.
+// Extensions, reductions and prunings must take a condition. Mate-distance pruning must take none,
+// because it changes no score, and correction must take none, because it learns.
 func TestWhatTakesConditions(t *testing.T) {
 	for i := range Catalog {
 		f := &Catalog[i]
@@ -20,8 +20,8 @@ func TestWhatTakesConditions(t *testing.T) {
 	}
 }
 
-// A level without a condition removes the previous condition. A heuristic that is off has no
-// condition in its text.
+// A setting without a condition must remove the previous condition. The text of a heuristic that is
+// off must have no condition.
 func TestConditionsEnd(t *testing.T) {
 	o := with(mustPreset(t, "base"), "checkevasions=full when pv")
 	base := mustPreset(t, "base")
@@ -42,8 +42,8 @@ func TestConditionsEnd(t *testing.T) {
 }
 
 // probed replaces all hooks by hooks that change nothing, restricts them to a condition, and
-// searches the positions. It returns the number of calls of each hook, and it checks each call with
-// meets.
+// searches the positions. It returns the number of calls of each hook, and fails if the function
+// meets is false at a call.
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))
@@ -85,8 +85,9 @@ func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *n
 	return before, extend, quiesce
 }
 
-// A hook with a condition is called exactly at the nodes that meet the condition, before and after
-// their moves. The calls under a condition and under its opposite add up to all calls.
+// A hook with a condition must be called at exactly the nodes that meet the condition, before and
+// after their moves are made. The calls with a condition and with its opposite must add up to the
+// calls without a condition.
 func TestConditionsAreKept(t *testing.T) {
 	t.Parallel()
 	stage := func(s *Searcher, n *node, made bool) eval.Stage {
@@ -138,8 +139,8 @@ func TestConditionsAreKept(t *testing.T) {
 	}
 }
 
-// In minimal windows, the moves of a cut node lead to all nodes, and the moves of an all node lead
-// to cut nodes. The search reduces no move here.
+// In minimal windows, the moves of cut nodes must lead to all nodes, and the moves of all nodes to
+// cut nodes. In this test, the search reduces no move.
 func TestCutAndAllTakeTurns(t *testing.T) {
 	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
 	seen := 0
@@ -156,8 +157,8 @@ func TestCutAndAllTakeTurns(t *testing.T) {
 	}
 }
 
-// A singular move is compared with other moves, which are expected to fail. Each of those moves
-// therefore leads to a cut node.
+// A singular move is compared with other moves, which are expected to fail low. Each of these moves
+// must therefore lead to a cut node.
 func TestSingularTestsExpectCutoffs(t *testing.T) {
 	tested := map[string]int{}
 	for _, kind := range []string{"cut", "all"} {
@@ -175,9 +176,9 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 	}
 }
 
-// A singular move is searched a second time, deeper. This search expects no cutoff, whatever the
-// test before it expected of the other moves. A node with an open window expects a cutoff only
-// after a pass.
+// A singular move is searched a second time, to a greater depth. This search must expect no cutoff,
+// whatever was expected of the other moves in the test. A node with an open window may expect a
+// cutoff only after a pass.
 func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	for _, set := range []string{"pvsingular=full fhsingular=off", "pvsingular=off fhsingular=full"} {
 		s := New(with(mustPreset(t, "abyss92"), set+" checkevasions=full when not all"))
@@ -201,8 +202,9 @@ func TestSingularMovesExpectNoCutoff(t *testing.T) {
 	}
 }
 
-// With a condition too, recording does not change a search. Recorded actions happen only where the
-// condition holds. A veto below the empty line has the effect of the setting off.
+// Recording must not change a search with a condition. A record must show the heuristic only where
+// the condition holds. A veto below the empty line must have the same effect as turning the
+// heuristic off.
 func TestConditionsInRecords(t *testing.T) {
 	t.Parallel()
 	for set, meets := range map[string]func(above, r *Record) bool{
@@ -216,7 +218,7 @@ func TestConditionsInRecords(t *testing.T) {
 		for _, fen := range positions {
 			l := Limits{Depth: 4}
 			if fen == midgameA {
-				l.Depth = 5 // deep enough for a check that answers a check
+				l.Depth = 5 // this is deep enough for a check that answers a check
 			}
 			plain := search(t, New(o), fen, l)
 			got, r := recorded(t, o, fen, l, DefaultRecords)
@@ -252,8 +254,8 @@ func TestConditionsInRecords(t *testing.T) {
 	}
 }
 
-// With any options and conditions, recording does not change a search. A heuristic whose condition
-// never holds has the effect of the setting off.
+// With any options and conditions, recording must not change a search. A condition that never holds
+// must have the same effect as turning the heuristic off.
 func TestConditionsOfAnyOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 43))
 	inert := 0

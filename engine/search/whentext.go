@@ -17,8 +17,9 @@ const (
 
 // ParseWhen reads a condition, for example "pv and depth>=3". A condition consists of terms joined
 // by "and". A term is a word or a comparison. The words are pv, cut, all, full-width, quiescence,
-// check, opening, middle and end, each optionally after "not". A comparison is depth or ply, then
-// >=, <=, >, < or =, then a number. ParseWhen returns an error if no node can meet all terms.
+// check, opening, middle and end, each of them optionally after "not". A comparison consists of the
+// word depth or ply, one of >=, <=, >, < and =, and a number. ParseWhen returns an error if no node
+// can meet all terms.
 func ParseWhen(text string) (When, error) {
 	r := whenReader{text: text}
 	r.next()
@@ -45,7 +46,7 @@ type whenReader struct {
 	when  When
 }
 
-// next goes on to the next token.
+// next advances to the next token.
 func (r *whenReader) next() {
 	r.at += len(r.token)
 	r.at += len(r.text[r.at:]) - len(strings.TrimLeft(r.text[r.at:], " \t"))
@@ -74,7 +75,8 @@ func tokenKind(c rune) int {
 	return 0
 }
 
-// expected returns an error that contains the token found and the tokens expected at this point.
+// expected returns an error that contains the current token and the tokens that are expected in its
+// place.
 func (r *whenReader) expected(what *message.Text) error {
 	if r.token == "" {
 		return message.Errorf("condition %q: expected %s at its end", r.text, what)
@@ -87,7 +89,7 @@ func ConditionWords() []string { return namesOf(^unchecked) }
 
 var placeNames = strings.Join(ConditionWords(), ", ")
 
-// term reads a term and removes the nodes that do not meet it.
+// term reads a term and restricts the condition to the nodes that meet it.
 func (r *whenReader) term() error {
 	switch r.token {
 	case "depth":
@@ -123,7 +125,8 @@ func (r *whenReader) place(negated bool) error {
 	return r.expected(message.New("one of %s", placeNames+", not, depth, ply"))
 }
 
-// compared reads the comparison after depth or ply, whose values are from low to high.
+// compared reads the rest of a comparison after the word depth or ply. The possible values of depth
+// or ply are those from low to high.
 func (r *whenReader) compared(s *span, low, high int) error {
 	name := r.token
 	r.next()
@@ -138,7 +141,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	if err != nil || n < low || n > high {
 		return r.expected(message.New("a number from %d to %d", low, high))
 	}
-	from, to := low, high+1 // the numbers that meet the comparison; high+1 means no upper limit
+	from, to := low, high+1 // range of the numbers that meet the comparison; to = high+1 means no upper limit
 	switch op {
 	case ">=":
 		from = n
@@ -167,7 +170,8 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	return nil
 }
 
-// leaves returns the error for a comparison with the number at the token that selects no nodes.
+// leaves returns the error for a comparison that selects no nodes. The current token is the number
+// in the comparison.
 func (r *whenReader) leaves(comparison, name string, low, high int) error {
 	return message.Errorf("condition %q: %q excludes every %s from %d to %d", r.text, comparison+r.token, name, low, high)
 }
@@ -185,8 +189,8 @@ func namesOf(set places) (names []string) {
 	return names
 }
 
-// String returns the condition in its canonical form, with the fewest terms, in a fixed order. For
-// the zero value it returns "". ParseWhen parses the result.
+// String returns the condition in its canonical form, which has the fewest terms, in a fixed order.
+// It returns "" for the zero value. ParseWhen parses the result.
 func (w When) String() string {
 	var terms []string
 	for _, group := range placeGroups {
@@ -197,7 +201,7 @@ func (w When) String() string {
 	return strings.Join(terms, " and ")
 }
 
-// termsOf returns the terms that exclude the places of a group that are in the set.
+// termsOf returns the terms that exclude those places of a group that belong to the set.
 func (p places) termsOf(group places) []string {
 	left := namesOf(group &^ p)
 	switch {
@@ -320,8 +324,8 @@ func SplitSettings(text string) (words []string) {
 	return words
 }
 
-// conditionLength returns how many of the words, the first of which is "when", belong to a
-// condition. It only splits words. ParseWhen reports errors in the words.
+// conditionLength returns the number of words that belong to a condition, of which the first is
+// "when". It does not check the words, because ParseWhen reports errors in them.
 func conditionLength(words []string) int {
 	word := func(i int) string {
 		if i >= len(words) {
@@ -329,11 +333,12 @@ func conditionLength(words []string) int {
 		}
 		return strings.ToLower(words[i])
 	}
-	for i := 1; ; i++ { // after "when" or "and"
+	for i := 1; ; i++ { // at i, a term begins after "when" or "and"
 		if word(i) == "not" {
 			i++
 		}
-		if operator := word(i + 1); strings.IndexAny(operator, "<>=") == 0 { // "depth >= 3"
+		// a comparison with blanks, as in "depth >= 3"
+		if operator := word(i + 1); strings.IndexAny(operator, "<>=") == 0 {
 			i++
 		}
 		if last := word(i); last != "" && strings.Trim(last, "<>=") == "" || strings.HasSuffix(last, "=") || strings.HasSuffix(last, "<") || strings.HasSuffix(last, ">") {

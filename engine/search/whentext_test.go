@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A condition can be written in many ways. All of them are printed in one form, and that form is
-// read as the same condition.
+// A condition can be written in many ways. All of them must be printed in one form, and this form
+// must be read as the same condition.
 func TestConditionsHaveOneForm(t *testing.T) {
 	for text, want := range map[string]string{
 		"pv": "pv", "not pv": "not pv", "cut": "cut", "not cut": "not cut", "not all and not pv": "cut", "not cut and not all": "pv",
@@ -48,8 +48,8 @@ func randomWhen(r *rand.Rand) (w When) {
 	return w
 }
 
-// A condition is read back unchanged from its text, alone or in a setting. Options with different
-// conditions differ.
+// A condition must be the same after it is printed and read again, alone or in a setting. Options
+// with different conditions must differ.
 func TestConditionsAreReadBack(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(43, 2))
@@ -95,7 +95,7 @@ func FuzzWhen(f *testing.F) {
 	})
 }
 
-// An error about a condition quotes the wrong part and lists what was expected.
+// An error about a condition must quote the wrong part and list what was expected.
 func TestWrongConditions(t *testing.T) {
 	const words = "pv, cut, all, full-width, quiescence, check, opening, middle, end"
 	for set, want := range map[string]string{

@@ -65,7 +65,7 @@ func shuffle(t *testing.T, plies int) (moves []xiangqi.Move) {
 
 func TestDrawWithTheEngine(t *testing.T) {
 	for name, c := range map[string]struct {
-		plies  int // before the last move of the engine
+		plies  int // number of plies before the engine's last move
 		score  search.Score
 		accept bool
 	}{

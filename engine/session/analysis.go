@@ -11,11 +11,11 @@ type Query struct {
 	Root    search.Root    // if Root has Moves, the analyst searches only those moves
 	Options search.Options // including the size of the table
 	Lines   int            // number of best moves; 0 means 1
-	Limits  search.Limits  // zero: until stopped, or until every line ends in mate
+	Limits  search.Limits  // the zero Limits let the search run until it is stopped or every line ends in mate
 
-	// With Threat, the mover passes and the analyst searches for the other side. If the mover is in
-	// check, the analyst rejects the query. The analyst ignores the history and Root.Moves, and
-	// scores are from the other side's view.
+	// If Threat is set, the mover passes and the analyst searches for the other side. If the mover
+	// is in check, the analyst rejects the query. The analyst ignores the history and Root.Moves,
+	// and scores are from the other side's view.
 	Threat bool
 }
 
@@ -27,11 +27,11 @@ type Analysis struct {
 	Query   Query
 	Lines   []search.Info // newest report of each line, with depth and tail, in the order of search.Ranking; scores are for the mover
 	Log     []search.Info // line 1 at the end of each iteration, oldest first
-	Nodes   uint64        // searched so far
+	Nodes   uint64        // number of nodes searched so far
 	Elapsed time.Duration // search time so far
 	Stats   search.Stats  // statistics of the search so far
 	Use     int           // share of the table in use, in thousandths, estimated from a sample
-	Err     error         // why the query was rejected or the engine failed
+	Err     error         // says why the query was rejected or the engine failed
 
 	ranking search.Ranking
 }
@@ -42,7 +42,7 @@ func (n *Analysis) note(info search.Info) {
 	n.ranking = n.ranking.With(info)
 	n.Lines = n.ranking.Lines()
 	if info.Bound != search.NoBound && info.Done && info.Line == 1 {
-		n.Log = append(n.Log, info) // appending never changes the part that older snapshots share
+		n.Log = append(n.Log, info) // older snapshots share a part of the log, which appending never changes
 	}
 }
 

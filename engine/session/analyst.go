@@ -18,8 +18,8 @@ import (
 // stopped. Create one with NewAnalyst. Any goroutine may call its methods. Only Close waits for a
 // search.
 //
-// It runs one job at a time. A new query stops the previous one. As soon as the call has returned,
-// Snapshot returns the new query. Jobs that were replaced before they began are dropped.
+// The analyst runs one job at a time. A new query stops the previous one. As soon as the call has
+// returned, Snapshot returns the new query. Jobs that were replaced before they began are dropped.
 type Analyst struct {
 	ctx     context.Context // done when the analyst closes
 	cancel  context.CancelFunc
@@ -68,8 +68,8 @@ func newAnalyst(newEngine func(search.Options) Searcher) *Analyst {
 	return a
 }
 
-// Close stops the search and waits until the analyst's goroutines have ended. It may be called more
-// than once; later queries have no effect.
+// Close stops the search and waits until the analyst's goroutines have ended. Close may be called
+// more than once. Queries after Close have no effect.
 func (a *Analyst) Close() {
 	a.halt(true)
 	a.cancel()
@@ -98,8 +98,8 @@ func (a *Analyst) Analyze(q Query) {
 // Stop stops the running job without waiting for it. The results stay in the Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
-// root returns the root to search. For a Threat it is the position after the pass. The error tells
-// why the query is rejected.
+// root returns the root to search. For a Threat, that root is the position after the pass. The
+// error says why the query is rejected.
 func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
@@ -116,7 +116,8 @@ func (q *Query) root() (search.Root, error) {
 	return root, nil
 }
 
-// begin publishes first as the snapshot. It also queues job, unless the query is rejected.
+// begin publishes the given analysis as the snapshot. It also queues the given job, unless the
+// query is rejected.
 func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial uint64)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -246,8 +247,8 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 }
 
 // engineFor returns the engine of the last query, with its table, if q has the same options.
-// Otherwise it returns a new engine. Under other rules it clears the table, because the scores in
-// the table are not valid under them.
+// Otherwise it returns a new engine. If the rules have changed, engineFor clears the table, because
+// its scores are valid only under the old rules.
 func (a *Analyst) engineFor(q *Query) Searcher {
 	set := q.Root.Rules
 	switch {

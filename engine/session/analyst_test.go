@@ -19,7 +19,7 @@ import (
 type desk struct {
 	*Analyst
 	engine *scripted
-	made   []search.Options // the options of each engine made; read after synctest.Wait
+	made   []search.Options // the options of each engine that the analyst has created; read after synctest.Wait
 }
 
 func newDesk(t *testing.T) *desk {
@@ -55,7 +55,7 @@ func report(t *testing.T, line, depth int, score search.Score, moves ...string) 
 	return info
 }
 
-// signalled reports whether Changed holds a signal, and receives the signal.
+// signalled receives the waiting signal from Changed, if any, and reports whether there was one.
 func signalled(a *Analyst) bool {
 	select {
 	case <-a.Changed():

@@ -17,7 +17,7 @@ var mateFENs = []string{
 }
 
 // checkMate checks that a line and its tail are legal. If the score is a mate, the line must end
-// with the mate, and checkMate counts it in mates.
+// with the mate, and checkMate increments *mates.
 func checkMate(t *testing.T, pos xiangqi.Position, l *search.Info, mates *int) {
 	t.Helper()
 	line := slices.Concat(l.PV, l.Tail)

@@ -11,7 +11,8 @@ import (
 )
 
 // bookMove returns the engine's move from a book in memory. ok is false if the book has no move, or
-// if the engine is not to move. Another goroutine reads a book that stays in its file: see asking.
+// if the engine is not to move. A book that stays in its file is read by another goroutine: see
+// asking.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	if !g.engineToMove() || g.cfg.Book.QueryOnly() {
 		return xiangqi.NoMove, book.Name{}, false
@@ -24,11 +25,12 @@ func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	return c.Move, commonName(c.Names), true
 }
 
-// patienceOfLeft limits the time for reading a book in its file: one part in 50 of the time left on
-// a clock.
+// patienceOfLeft limits the time for reading a book that stays in its file, to one fiftieth of the
+// time left on a clock.
 const patienceOfLeft = 50
 
-// asking is a query to a book in its file. The goroutine of a search makes it before the search.
+// asking is a query to a book that stays in its file. The goroutine of a search makes it before the
+// search.
 type asking struct {
 	book       *book.Book
 	start, pos xiangqi.Position
@@ -68,7 +70,7 @@ func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
 	return &c, nil
 }
 
-// playOfBook plays a move from a book in its file.
+// playOfBook plays a move from a book that stays in its file.
 func (s *controller) playOfBook(c *book.Candidate) {
 	if err := s.g.game.Play(c.Move); err != nil {
 		s.publish(err)

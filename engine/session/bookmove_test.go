@@ -35,8 +35,9 @@ func bookInFile(t *testing.T) (b *book.Book, path string) {
 	return b, path
 }
 
-// The session reads a book in a file outside its own goroutine. If the book is damaged during the
-// game, the session reports it once, with the engine's move, and continues without the book.
+// A book that stays in its file is not read by the session's own goroutine. If the book is damaged
+// during the game, the session reports the damage once, with the engine's move, and continues
+// without the book.
 func TestBookInItsFile(t *testing.T) {
 	b, path := bookInFile(t)
 	tb := sit(t, Config{Players: [2]Player{Engine, Human}, Book: b})

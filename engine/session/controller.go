@@ -11,7 +11,7 @@ import (
 )
 
 // controller carries out the commands of a session in order, in one goroutine. That goroutine owns
-// every field except ctx, the queues, live, and the fields of thinker and g.
+// every field except ctx, the queues and live.
 type controller struct {
 	ctx      context.Context // done when the session closes
 	commands *queue[func() error]
@@ -22,7 +22,7 @@ type controller struct {
 	thinker *thinker
 	books   bookTrouble
 	flag    *time.Timer // fires when the running side's flag falls
-	state   State       // as last published
+	state   State       // the State that was published last
 }
 
 // newController returns the controller of a session without a game.

@@ -12,13 +12,13 @@
 //     block the search.
 //
 // Each change of state has a generation number. A report of a search has the generation of the
-// newest state in which the search runs. It is dropped once another search has replaced that
-// search. The session stops a search and waits for its end before it starts another, so two
+// newest state in which the search runs. The report is dropped if another search has replaced that
+// search. The session stops a search and waits until it has ended before it starts another, so two
 // searches never use the engine at once.
 //
 // The clock of the side to move runs from a person's first move on. Over the board and between
-// engines it runs from the start of the game. It is pressed when the move is played: by the
-// session, or over the board by the operator with Confirm. While the game is on hold
+// engines it runs from the start of the game. The session presses the clock when the move is
+// played. Over the board, the operator presses it with Confirm. While the game is on hold
 // (Session.Hold), no clock runs. A timer ends the game when a flag falls. Every turn stores the
 // clock at its beginning, for takebacks. (timing.go)
 //

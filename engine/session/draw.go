@@ -10,7 +10,7 @@ import (
 // An engine decides on a draw offer by the score of its own newest search, in centipawns. It
 // accepts a draw late in the game if the score is level, and at any time if the engine is losing.
 const (
-	drawAfter  = 30                 // an engine accepts a draw at a level score only after this many full moves
+	drawAfter  = 30                 // number of full moves after which an engine accepts a draw at a level score
 	drawLevel  = search.Score(30)   // the score is level if the engine is ahead by at most this much
 	drawLosing = search.Score(-100) // the engine is losing if it is behind by at least this much
 )

@@ -10,7 +10,7 @@ type Searcher = player.Searcher
 // Faulty is a Searcher that can fail without a panic.
 type Faulty = player.Faulty
 
-// EnginePanic is the error of an engine that panicked. The game continues.
+// EnginePanic is the error that reports the panic of an engine. The game continues after it.
 type EnginePanic = player.Panic
 
 // Ponderer is a Searcher that reports whether it can ponder. A Searcher without this method can

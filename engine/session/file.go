@@ -82,8 +82,8 @@ func IsOwnEvent(event string) bool {
 // Seat is a player whose name in a file was written by this program.
 type Seat struct {
 	Human        bool
-	Number       int    // of a person in a game of two people: 1 for Red, 2 for Black; else 0
-	Style, Level string // of the default engine; "" means the standard style and full strength
+	Number       int    // number of a person in a game between two people: 1 for Red, 2 for Black; 0 in other games
+	Style, Level string // style and level of the default engine; "" means the standard style or full strength
 }
 
 // SeatOf parses the name of a player, in English or Chinese. ok is false if this program does not

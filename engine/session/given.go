@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// From returns the config with another game. That game has a start position and the moves already
-// played from there.
+// From returns the config with another game, which begins at start and in which moves have already
+// been played.
 func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	cfg.Start, cfg.Moves = start, moves
 	cfg.Clocks, cfg.OtherClocks, cfg.Ending, cfg.Tags = nil, len(moves), rules.Ending{}, nil
@@ -16,8 +16,8 @@ func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 }
 
 // SetControl sets the time control, which also limits the engine. If the time control sets no
-// limit, the engine keeps its time per move, or gets the default. Without any limit the engine
-// would think for ever.
+// limit, the engine keeps its time per move, or gets the default time, because an engine without
+// any limit would think for ever.
 func (cfg *Config) SetControl(control clock.Control) {
 	cfg.Control = control
 	switch {
@@ -42,7 +42,8 @@ func (cfg *Config) Giver() xiangqi.Color {
 // with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	record := format.GameRecord{Tags: g.Tags}
-	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // Unfinished writes these tags
+	// Unfinished writes these tags anew
+	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag)
 	record.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
 	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), record.Tags
@@ -52,8 +53,8 @@ func (cfg Config) Of(g *format.GameRecord) Config {
 	return cfg
 }
 
-// As returns the config with the game of a state. The game continues on other terms, with the
-// clocks at their start.
+// As returns the config with the game of a state. The game continues on the terms of cfg, and its
+// clocks begin anew.
 func (cfg Config) As(s *State) Config {
 	cfg = cfg.From(s.Start, s.Moves...)
 	cfg.Clocks, cfg.Tags = s.Clocks, s.Tags

@@ -85,7 +85,8 @@ func TestClocksThroughAFile(t *testing.T) {
 	})
 }
 
-// A game without clocks writes no clock times, nor does a game with a time per move.
+// The file of a game without clocks contains no clock times, nor does the file of a game with a
+// time per move.
 func TestClocksThatSayNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, control := range []string{"none", "10s/move"} {
@@ -246,8 +247,8 @@ func TestFileKeepsHeaders(t *testing.T) {
 	}
 }
 
-// A draft of a game from a file keeps the headers and players of the file, and so does the resumed
-// game. The next game has neither.
+// If a game comes from a file, its draft keeps the headers and players of the file, and so does the
+// game resumed from the draft. The next game has neither.
 func TestResumeKeepsHeaders(t *testing.T) {
 	tags := []format.Tag{{Name: "Event", Value: "Cup"}, {Name: "Red", Value: "Hu"}, {Name: "Black", Value: "Liu"}, {Name: "TimeControl", Value: "-"}}
 	club, _ := strength.ByName("Club")

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Every event arrives in order, even if the test begins to read after the last of them.
+// Every event arrives in order, even if the test begins to read only after the last event.
 func TestEventsAreLossless(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{})
@@ -128,7 +128,8 @@ func (p panicker) Search(ctx context.Context, _ search.Root, _ search.Limits, _ 
 	panic("stopped")
 }
 
-// A search that panics while a command stops it is reported. The command is still carried out.
+// The session reports a search that panics while a command stops it. The command is still carried
+// out.
 func TestPanicOnTheWayOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := panicker{make(chan struct{})}

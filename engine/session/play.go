@@ -68,8 +68,8 @@ func (g *ongoing) ended() bool {
 	return g.cfg.Ending.Over() && slices.Equal(g.game.Moves(), g.cfg.Moves)
 }
 
-// givenTurns returns the turns after the moves of the Config. Each turn has its recorded clocks, or
-// else the clocks of a new game.
+// givenTurns returns the turns after the moves of the Config. Each turn has the clocks recorded for
+// it, or else the clocks of a new game.
 func (g *ongoing) givenTurns() []turn {
 	now := time.Now()
 	turns := make([]turn, 0, g.game.Ply()+1)
@@ -178,7 +178,8 @@ func (s *controller) resign(c xiangqi.Color) error {
 	return nil
 }
 
-// moved records the move just played. t contains everything known about the move except the clock.
+// moved records the move just played. t contains everything that is known about the move, except
+// the clock.
 func (s *controller) moved(t turn) {
 	ply := s.g.game.Ply()
 	mover := s.g.sideAt(ply - 1)

@@ -23,7 +23,7 @@ type PollQuery struct {
 
 	// Team creates the team, whose players may run on other machines, and a function that ends it.
 	// If Team is nil, the poll creates the team itself. Where identifies the place where the
-	// players run, so that queries can be compared.
+	// players run. Because of Where, two queries can be compared although Team is a function.
 	Team  func(team.Setup) (*team.Team, func(), error)
 	Where string
 }
@@ -69,10 +69,10 @@ func (q *PollQuery) check() error {
 // PollState contains the progress of a poll. It is immutable; readers must not change it.
 type PollState struct {
 	Running  bool
-	Progress team.Deliberation // at the depth that the team is searching, or searched last
+	Progress team.Deliberation // the team's progress at the depth that it is searching, or searched last
 	Decision *team.Decision    // the vote at the greatest depth so far; nil before the first vote
-	Lost     error             // the players missing from that vote; nil if all players took part
-	Err      error             // why the query was rejected, or how a player failed
+	Lost     error             // names the players missing from the vote of Decision; nil if all players took part
+	Err      error             // says why the query was rejected, or how a player failed
 }
 
 // Poll has a team vote on a position, one ply deeper each time. Each depth uses a team with fresh

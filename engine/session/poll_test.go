@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// query returns a query to the five built-in personalities about a position of the opening.
+// query returns a query that asks the five built-in personalities about a position from the
+// opening.
 func query(t *testing.T, m team.Method, depth int) PollQuery {
 	t.Helper()
 	pos, err := xiangqi.ParseFEN("r2akabr1/9/1cn1b1n2/p1p1p3p/9/2P3C2/P3P2cP/2N1C1N2/9/R1BAKABR1 b - - 0 8")
@@ -21,7 +22,7 @@ func query(t *testing.T, m team.Method, depth int) PollQuery {
 	return PollQuery{Root: search.Root{Pos: pos}, Members: team.Personalities(), Method: m, Depth: depth}
 }
 
-// By every method, the last decision of a poll equals the decision of a team that is asked
+// With every voting method, the last decision of a poll equals the decision of a team that is asked
 // directly.
 func TestPollIsTheTeams(t *testing.T) {
 	for m := team.MPSM1; m <= team.MPSM6; m++ {

@@ -13,10 +13,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Pondering tells in which games the engine searches during a human's turn.
+// Pondering says in which games the engine searches during a human's turn.
 type Pondering uint8
 
-// The values.
+// The values of Pondering.
 const (
 	PonderNever  Pondering = iota
 	PonderClocks           // in games with clocks
@@ -70,8 +70,8 @@ func (t *thinker) begin() {
 }
 
 // CanPonder reports whether the engine ponders at all. A level with its own limit gains nothing
-// from pondering, and a weakened level must not ponder. An Engine that does not ponder would ignore
-// the hit, and think until its flag falls.
+// from pondering, and a weakened level must not ponder. If an Engine does not ponder, it would not
+// notice the hit, and would think until its flag falls.
 func (c *Config) CanPonder() bool {
 	if c.Engine != nil {
 		p, says := c.Engine.(Ponderer)
@@ -101,8 +101,8 @@ func (g *ongoing) expected() *game.Game {
 	return after
 }
 
-// ponder starts the search of the position after the expected move. The time of the search starts
-// with hit, and the budget that hit sets limits it.
+// ponder starts the search of the position after the expected move. The search runs without a time
+// limit until the method hit sets its budget.
 //
 // Source: thesis 2.6.2.
 func (t *thinker) ponder(after *game.Game) {

@@ -143,8 +143,8 @@ func TestPonderMiss(t *testing.T) {
 	})
 }
 
-// Each of these commands stops the search that ponders. The table tells whether the engine ponders
-// again afterwards.
+// Each of these events stops the pondering search. The table says whether the engine ponders again
+// afterwards.
 func TestPonderStops(t *testing.T) {
 	for name, c := range map[string]struct {
 		act       func(*table)

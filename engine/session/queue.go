@@ -6,7 +6,7 @@ import (
 )
 
 // queue is an unbounded queue. put never blocks, and ready receives a value when there are items to
-// take. Any number of goroutines may put, but only one takes.
+// take. Any number of goroutines may call put, but only one may call take.
 type queue[T any] struct {
 	mu    sync.Mutex
 	items []T

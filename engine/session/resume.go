@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These tags of an unfinished game, by colour, are for Resume. They contain the time left on the
-// clock, and the player if the PGN tag contains another name.
+// The following tags of an unfinished game, by colour, are read by Resume. They contain the time
+// left on the clock, and the player if the PGN tag contains another name.
 var (
 	clockTags  = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
@@ -43,8 +43,8 @@ func seatOf(g *format.GameRecord, side int) string {
 	return seat
 }
 
-// Rival returns the name of another program's engine that plays in a file made by Unfinished. It
-// returns "" if the file has no such engine.
+// Rival returns the name of another program's engine, if such an engine plays in the game of a file
+// made by Unfinished. Otherwise it returns "".
 func Rival(g *format.GameRecord) string {
 	rival := ""
 	for c := range seatTags {
@@ -67,8 +67,8 @@ func ofOurs(seat string) bool {
 	return ok
 }
 
-// Unfinished returns the game for a file like File, with the time left on the clocks at the time
-// now. Resume reads such a file.
+// Unfinished returns the game for a file, as File does, but also with the time left on the clocks
+// at the given time. Resume reads files with such a game.
 func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	g, err := s.File(now)
 	if err != nil {
@@ -104,9 +104,10 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 // Resume returns the config with the game of a file made by Unfinished. The file provides the moves
 // with their clocks, the players, the level and the style. It also provides the clocks or the time
 // per move, the rules, the tags, and whether the game is over the board. If the style of cfg has
-// the name in the file, it remains; else Resume looks for a built-in style with that name, and then
-// in own. Everything else remains as in cfg. The engine of cfg replaces a Rival with another name.
-// left contains the time left by colour, or zero if the time is unknown.
+// the name that the file contains, this style remains. Otherwise Resume looks for the name among
+// the built-in styles and then among the personalities in own. Everything else remains as in cfg.
+// The engine of cfg replaces a Rival with another name. The result left contains the time left by
+// colour; zero means that the time is unknown.
 func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
@@ -199,8 +200,8 @@ func (cfg *Config) resumeTerms(g *format.GameRecord) {
 	}
 }
 
-// MissingStyle returns the name of the style in the resumed file if that user personality no longer
-// exists. Otherwise it returns "".
+// MissingStyle returns the name of the style in the resumed file if that style is a user's
+// personality that no longer exists. Otherwise it returns "".
 func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	for c := range seatTags {
 		seat := seatOf(g, c)

@@ -79,7 +79,7 @@ func (c *scriptedSearch) score(t *testing.T, text string, score search.Score) {
 	}
 }
 
-// hitBudget returns the budget that the session passed with the hit of a pondering search. ok is
+// hitBudget returns the budget that the session passed to a pondering search at the hit. ok is
 // false before the hit.
 func (c *scriptedSearch) hitBudget() (target, hard time.Duration, ok bool) {
 	b, ok := c.limits.Ponder.Budget()

@@ -34,7 +34,7 @@ func New(cfg Config) *Session {
 }
 
 // Close stops the search and the session, waits until their goroutines have ended, and closes
-// Events. Unread events are lost. It may be called more than once.
+// Events. Unread events are lost. Close may be called more than once.
 func (s *Session) Close() {
 	s.cancel()
 	s.work.Wait()
@@ -47,7 +47,7 @@ func (s *Session) do(command func() error) { s.controller.commands.put(command) 
 // loss. A slow reader never blocks the session. Close closes the channel.
 func (s *Session) Events() <-chan Event { return s.events }
 
-// Info returns the newest report of the running search, for the engine's move or while pondering.
+// Info returns the newest report of the running search, which is for the engine's move or ponders.
 // ok is false without a search. Info never blocks. Info.PV and Votes are shared, and the caller
 // must not change them. Before its first vote a team reports only Votes.
 func (s *Session) Info() (t Thinking, ok bool) {
@@ -73,7 +73,8 @@ func (s *Session) Play(m xiangqi.Move) {
 
 // Takeback goes back to a human's previous turn. Between two humans that is one ply, against an
 // engine two. While the engine thinks, Takeback stops the search and takes back the human's last
-// move. The clocks return to the start of that turn and run. Takeback also reopens a finished game.
+// move. The clocks are set back to the start of that turn and run again. Takeback also reopens a
+// finished game.
 func (s *Session) Takeback() { s.do(s.controller.takeback) }
 
 // Redo replays the moves taken back by one Takeback.
@@ -122,16 +123,16 @@ func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
 	s.do(func() error { return s.controller.setClock(c, r) })
 }
 
-// PauseClock stops the clock and pondering until ResumeClock or the next move. It needs a game in
-// which a human is to move or the engine's move waits for Confirm. While the engine thinks,
-// PauseClock returns an error.
+// PauseClock stops the clock and pondering until ResumeClock or the next move. PauseClock is
+// allowed while a human is to move or the engine's move waits for Confirm. While the engine thinks,
+// the session rejects PauseClock.
 func (s *Session) PauseClock() { s.do(s.controller.pauseClock) }
 
 // ResumeClock restarts a paused clock, and starts a clock that waits for the first move.
 func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
-// Hold pauses the game when it leaves the user's view, if on is true. With on false, Hold resumes
-// the game. While the game is on hold, the engine does not ponder, and a timed game pauses. An
-// engine that is thinking finishes its move while its clock runs. After that move no clock runs and
-// no search begins. Over the board Hold has no effect, because the real clock continues.
+// Hold(true) pauses the game, for a user who leaves its view. Hold(false) resumes the game. While
+// the game is on hold, the engine does not ponder, and a timed game pauses. An engine that is
+// thinking finishes its move while its clock runs. After that move no clock runs and no search
+// begins. Over the board Hold has no effect, because the real clock continues.
 func (s *Session) Hold(on bool) { s.do(func() error { return s.controller.hold(on) }) }

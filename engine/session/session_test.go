@@ -311,7 +311,7 @@ func TestNewGameWhileThinking(t *testing.T) {
 	})
 }
 
-// After judges a move by the game's history and rules.
+// State.After judges a move by the game's history and rules.
 func TestStateAfter(t *testing.T) {
 	for set, want := range map[rules.Set]rules.Verdict{rules.Asian: rules.RedLoses, rules.None: rules.Ongoing} {
 		pos, err := xiangqi.ParseFEN("9/R3k4/9/8p/9/9/8P/9/9/3K5 b - - 0 1")

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Player tells who plays a side.
+// Player says who plays a side.
 type Player uint8
 
 // The players.
@@ -33,7 +33,7 @@ func (p Player) String() string {
 // Config describes a game to be played. The zero value is a game between two humans from the
 // initial position, without a clock.
 type Config struct {
-	Start xiangqi.Position // zero means the initial position
+	Start xiangqi.Position // the zero Position means the initial position
 
 	// Moves are the moves already played from Start, for example in a game opened from a file. The
 	// session reports the first illegal move and drops the moves from there on. A verdict of the
@@ -56,8 +56,8 @@ type Config struct {
 	MaxDepth int           // limit of the engine's search, in plies
 	MaxNodes uint64        // limit in nodes; without any limit the engine thinks until MoveNow
 
-	// Control is the game clock of both sides; zero means no clock. Its Depth and Nodes limit the
-	// engine like MaxDepth and MaxNodes.
+	// Control is the time control of both sides; the zero Control means no clock. Its fields Depth
+	// and Nodes limit the engine in the same way as MaxDepth and MaxNodes.
 	Control clock.Control
 
 	// Level is the strength of the default engine; the zero value is full strength. Level does not
@@ -65,14 +65,14 @@ type Config struct {
 	Level strength.Level
 
 	// Style is the default engine's style, either a personality or a team that votes. A personality
-	// plays at its Level. For a team only the limits of time and search apply.
+	// plays at its Level. A team ignores the Level and obeys only the limits of time and search.
 	Style team.Style
 
 	// Threads is the number of threads of the default engine's search at full strength; 0 means 1.
 	Threads int
 
 	// Endings are the ending tables for the default engine's search; nil means no tables. A team
-	// and a level with its own options use no tables.
+	// uses no tables, nor does a level with its own options.
 	Endings search.EndingTables
 
 	Book *book.Book // nil means no book; used only in games from the initial position
@@ -83,9 +83,9 @@ type Config struct {
 	// Engine that is a Ponderer and reports that it cannot.
 	Ponder Pondering
 
-	// With OverTheBoard the game takes place on a real board. An operator makes the engine's moves
-	// there, on the engine's time until Confirm, and enters the opponent's moves. If Control
-	// reserves no time for the operator, the session reserves some.
+	// If OverTheBoard is set, the game takes place on a real board. An operator makes the engine's
+	// moves there, while the engine's clock runs until Confirm, and enters the opponent's moves. If
+	// Control reserves no time for the operator, the session reserves some.
 	OverTheBoard bool
 
 	// Engine replaces the default engine, which the session keeps for later games. If Engine is an
@@ -102,40 +102,43 @@ type State struct {
 	Generation      uint64 // increases with every change, across all games of a session
 	Game            uint64 // number of the game in the session, from 1
 	Start, Position xiangqi.Position
-	Moves           []xiangqi.Move  // from Start to Position
+	Moves           []xiangqi.Move  // the moves from Start to Position
 	Clocks          []time.Duration // as in Config.Clocks, for Moves
 	OtherClocks     int             // as in Config.OtherClocks
-	Tags            []format.Tag    // as configured
-	Legal           []xiangqi.Move  // of the side to move, whoever plays it; empty when the game is over
-	Check           bool            // whether the side to move is in check
-	Players         [2]Player       // by colour
-	MoveTime        time.Duration
-	Level           strength.Level // never the zero Level
-	Style           team.Style     // as configured; meaningless with an EngineName
-	EngineName      string         // as configured
-	BookOn          bool           // whether there is a book for this game
-	Ponder          Pondering      // as configured
-	CanPonder       bool           // whether the engine can ponder; false for a team and for a level with limits other than time
-	OverTheBoard    bool
-	Rules           rules.Set
-	Ending          rules.Ending
-	Recorded        bool // whether Moves and Ending are those of the original file
+	Tags            []format.Tag    // as in Config.Tags
+	// legal moves of the side to move, whether a human or the engine plays it; empty when the game
+	// is over
+	Legal        []xiangqi.Move
+	Check        bool      // whether the side to move is in check
+	Players      [2]Player // by colour
+	MoveTime     time.Duration
+	Level        strength.Level // never the zero Level
+	Style        team.Style     // as in Config.Style; meaningless if EngineName is not empty
+	EngineName   string         // as in Config.EngineName
+	BookOn       bool           // whether there is a book for this game
+	Ponder       Pondering      // as in Config.Ponder
+	CanPonder    bool           // whether the engine can ponder; false for a team and for a level with limits other than time
+	OverTheBoard bool
+	Rules        rules.Set
+	Ending       rules.Ending
+	Recorded     bool // whether Moves and Ending are those of the original file
 
 	Control clock.Control // current control; over the board it includes time reserved for the operator
 	Clock   clock.Clock   // the clock keeps running: call Clock.Remaining(side, time.Now())
 	Timing  Timing        // state of the clocks
 	Begun   bool          // whether a person has moved since the game began, or both sides are engines
 
-	Thinking   bool          // whether a search for the engine's move is running
-	Pondering  bool          // whether a search is running during the human's turn
-	Allotted   time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
-	Budget     clock.Budget  // budget of that search on a clock; zero while Allotted is zero
-	PonderMove xiangqi.Move  // the expected move, after which Info's PV begins; NoMove unless Pondering
+	Thinking  bool          // whether a search for the engine's move is running
+	Pondering bool          // whether a search is running during the human's turn
+	Allotted  time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
+	Budget    clock.Budget  // on a clock, the budget of the running search; zero while Allotted is zero
+	// the expected move, after which the PV of Session.Info begins; NoMove if Pondering is false
+	PonderMove xiangqi.Move
 
 	CanUndo    bool      // whether Takeback can go back to a human's turn
 	CanRedo    bool      // whether Redo can replay a move
-	LastSearch *Thinking // the search for the newest engine move on the board; nil without a search
-	BookName   book.Name // the opening of that move, if the move came from the book
+	LastSearch *Thinking // the search for the engine's newest move on the board; nil if the engine did not search
+	BookName   book.Name // the opening to which that move belongs, if the move came from the book
 	Awaiting   bool      // whether the newest move, over the board, is the engine's and waits for Confirm
 
 	DrawOffer    bool          // whether a draw offer is open
@@ -154,8 +157,8 @@ func (s *State) AtLevel() bool {
 	return s.EngineName == "" && s.Level.ID != 0 && s.Level.ID != strength.Full().ID && !s.Style.Votes()
 }
 
-// After returns the ending of the game after a legal move. It serves to warn a player about a move
-// that loses by repetition.
+// After returns the ending of the game after a legal move. A caller can use After to warn a player
+// about a move that loses by repetition.
 func (s *State) After(m xiangqi.Move) rules.Ending {
 	pos := s.Start
 	past := make([]rules.Ply, 0, len(s.Moves))

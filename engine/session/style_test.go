@@ -22,8 +22,8 @@ func style(t *testing.T, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// The default engine plays each game in the style of that game. A personality plays by its weights,
-// and a team by its votes.
+// The default engine plays each game in the style that the Config of the game names. A personality
+// plays by its weights, and a team by its votes.
 func TestStylesPlay(t *testing.T) {
 	own := team.Personality{Name: "Pawns (mine)", Letter: "M"}
 	s := New(Config{})
@@ -75,7 +75,7 @@ func TestTeamRestsAndHasNoLevel(t *testing.T) {
 	}
 }
 
-// The file of a game names the engine's style, and the resumed game has this style.
+// The file of a game contains the name of the engine's style, and the resumed game has that style.
 func TestStyleIsKept(t *testing.T) {
 	own := []team.Personality{{Name: "Pawns (mine)", Letter: "M"}}
 	club, _ := strength.ByName("Club")
@@ -128,8 +128,8 @@ func TestStyleIsKept(t *testing.T) {
 	}
 }
 
-// A user can choose a personality from a file again. It then plays, even if a built-in personality
-// has the same name.
+// If the config's style has the name that is in the file, the resumed game keeps this style, even
+// if a built-in personality has the same name.
 func TestResumeKeepsTheStyleAskedFor(t *testing.T) {
 	mine := style(t, "Aggressive")
 	mine.Members = slices.Clone(mine.Members)

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Place identifies a position together with the history on which a search depends. No search
-// distinguishes between two equal Places.
+// Place identifies a position together with the history on which a search depends. If two Places
+// are equal, no search can tell them apart.
 type Place struct {
 	key   uint64 // key of the position, including the side to move
 	clock int

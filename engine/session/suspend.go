@@ -2,10 +2,10 @@ package session
 
 import "time"
 
-// Suspend stops the searches and clocks before the whole program is stopped, and returns when they
-// have stopped. Over the board the clocks continue, because the real clock continues. Resume
-// restarts the search for the engine's move, on the engine's clock. Call Suspend from a separate
-// goroutine, because it waits for another program's engine to stop.
+// Suspend stops the searches and clocks before the whole program is stopped, and returns only when
+// the searches and clocks have stopped. Over the board the clocks continue, because the real clock
+// continues. Resume restarts the search for the engine's move, on the engine's clock. Call Suspend
+// from a separate goroutine, because it waits for another program's engine to stop.
 func (s *Session) Suspend() {
 	done := make(chan struct{})
 	s.do(func() error {

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// If the engine thinks, Suspend stops its search and the clock. Resume starts both again.
+// If the engine is thinking, Suspend stops its search and the clock. Resume starts both again.
 func TestSuspend(t *testing.T) {
 	inBubble("the engine thinks", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// tailing completes the tails of an analysis, in a goroutine for which the search never waits.
-// Methods of a nil tailing do nothing.
+// tailing completes the tails of an analysis, in a goroutine of its own, for which the search never
+// waits. Methods of a nil tailing do nothing.
 type tailing struct {
 	engine search.Follower
 	root   *search.Root
@@ -102,8 +102,9 @@ func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search
 	}
 }
 
-// tailKey returns a key for a line with the known moves of its tail. A later report may contain
-// another tail, and the tail on display must not depend on the time of the reports.
+// tailKey returns a key for a line with the known moves of its tail. The key contains the known
+// moves because a later report may contain another tail, and the displayed tail must not depend on
+// when the reports arrive.
 func tailKey(line *search.Info, known []xiangqi.Move) string {
 	return fmt.Sprint(line.TailEnd(), line.PV, known)
 }

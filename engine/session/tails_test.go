@@ -108,8 +108,8 @@ func TestTailsStayWithTheirLines(t *testing.T) {
 	})
 }
 
-// If a line is reported again, its newest tail replaces the old one. The display therefore does not
-// depend on which reports were completed in time.
+// If a line is reported again, its newest tail replaces the old one. The displayed tail therefore
+// does not depend on which earlier reports were completed in time.
 func TestTailOfTheLastReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		known := mustMove(t, "h9g7")
@@ -170,8 +170,8 @@ func TestTailsEndWithTheQuery(t *testing.T) {
 	}
 }
 
-// The line of the engine's move gets a tail too, while the engine thinks and after the move. The
-// line then reaches the depth of the search or the end of the game.
+// The line that begins with the engine's move also gets a tail, both while the engine thinks and
+// after the move. The line then reaches the depth of the search or the end of the game.
 func TestTailOfTheEnginesMove(t *testing.T) {
 	opts, _ := search.Preset("base")
 	opts.TableEntries = 1 << 12

@@ -21,10 +21,11 @@ import (
 // running is a running search.
 type running struct {
 	cancel context.CancelFunc
-	done   chan outcome                      // receives once, when the engine has returned
+	done   chan outcome                      // receives one outcome, when the engine has returned
 	info   atomic.Pointer[search.Info]       // the newest report; when done receives, it describes the same line as the outcome
 	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first vote, and for other engines
-	budget clock.Budget                      // time for the search; the zero Budget without a clock and before the hit
+	// time for the search; the zero Budget if the game has no clock, and before the hit
+	budget clock.Budget
 
 	// The following fields belong to a pondering search.
 	ponder  *search.Ponder // nil for a search that does not ponder, and after the hit
@@ -35,12 +36,12 @@ type running struct {
 // outcome describes how a search ended.
 type outcome struct {
 	result search.Result
-	err    error // why the engine failed; then result is meaningless
+	err    error // says why the engine failed; if not nil, result is meaningless
 
-	book    *book.Candidate // the move of a book in its file; with such a move the engine does not search
-	fresh   bool            // whether the engine still has to be told of the new game; valid only with book
-	bookErr error           // why such a book could not be read
-	lost    error           // the players missing from the team when the team chose its move
+	book    *book.Candidate // the move of a book that stays in its file; if not nil, the engine has not searched
+	fresh   bool            // whether NewGame must still be called for the engine; valid only if book is not nil
+	bookErr error           // says why the book in its file could not be read
+	lost    error           // names the players that were missing when the team chose its move
 }
 
 // failed reports whether the engine failed. An engine that resigns has not failed.
@@ -58,14 +59,14 @@ func (r *running) outcome() <-chan outcome {
 	return r.done
 }
 
-// stop cancels the search and waits for its end.
+// stop cancels the search and waits until it has ended.
 func (r *running) stop() outcome {
 	r.cancel()
 	return <-r.done
 }
 
-// start starts a search of the position that a game has reached. If the book query first is not nil
-// and finds a move, nothing is searched.
+// start starts a search of the position that a game has reached. If the parameter first is not nil,
+// it is a query to a book; if the book has a move, start searches nothing.
 func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
 	limits.Nodes = allowance.Nodes(limits.Nodes)
 	ctx, cancel := context.WithCancel(t.ctx)
@@ -162,8 +163,8 @@ func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	return out
 }
 
-// stopSearch stops the engine's search, if one runs, waits for its end, and drops its result. It
-// still reports a failure during this time.
+// stopSearch stops the engine's search, if one runs, waits until it has ended, and drops its
+// result. If the engine fails before the search ends, stopSearch reports the failure.
 func (t *thinker) stopSearch() {
 	if t.g.search == nil {
 		return
@@ -233,8 +234,8 @@ func (g *ongoing) found(run *running) *Thinking {
 // bookOn reports whether there is a book for this game.
 func (g *ongoing) bookOn() bool { return player.Opens(g.cfg.Book, &g.cfg.Start) }
 
-// commonName returns the part of the opening's name that all lines share. For one line it is the
-// full name, for several lines of one family the family, and otherwise nothing.
+// commonName returns the part of the opening's name that all lines share. The result is the full
+// name of a single line, the family name of several lines of one family, and empty for other lines.
 func commonName(names []book.Name) book.Name {
 	if len(names) == 1 {
 		return names[0]

@@ -25,8 +25,9 @@ func defaultOptions(tableEntries int) search.Options {
 	return opts
 }
 
-// thinker runs the searches of a game with the session's engines. The searches are for the engine's
-// move, during a human's turn, and for hints. Only the controller's goroutine uses a thinker.
+// thinker runs the searches of a game with the session's engines. It searches for the engine's
+// move, ponders during a human's turn, and searches for hints. Only the controller's goroutine uses
+// a thinker.
 type thinker struct {
 	ctx    context.Context
 	work   *sync.WaitGroup

@@ -39,7 +39,8 @@ func TestDefaultEngineHasThreads(t *testing.T) {
 	}
 }
 
-// lostTables claims for every position that the side to move is mated after four plies.
+// lostTables are ending tables in which the side to move is mated after four plies in every
+// position.
 type lostTables struct{}
 
 func (lostTables) Reloads() int64 { return 0 }
@@ -114,8 +115,8 @@ type silent struct{ *scripted }
 
 func (silent) Ponders() bool { return false }
 
-// If an engine does not ponder, the session never asks it to ponder. Its search then has a complete
-// budget.
+// If an engine does not ponder, the session never asks it to ponder. The search for its move then
+// has the complete budget.
 func TestEngineThatDoesNotPonder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := pondering(t)

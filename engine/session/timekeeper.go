@@ -8,7 +8,7 @@ import (
 // Timing is the state of the clocks of a game.
 type Timing uint8
 
-// Clocks run only while the timing is Running.
+// The states of the clocks. The clocks run only in the state Running.
 const (
 	Untimed Timing = iota // the game has no clocks
 	Waiting               // the clocks wait for a person's first move
@@ -28,13 +28,13 @@ type timekeeper struct {
 	given     int  // number of plies already on the board when the game began
 	started   bool // whether a waiting clock was started: see ResumeClock
 	paused    bool // whether PauseClock stopped the clocks
-	onHold    bool // whether Hold paused the game; kept for later games
+	onHold    bool // whether Hold paused the game; later games of the session keep this value
 	searchDue bool // whether a search became due while the game was on hold or suspended
 
 	suspended bool // whether Suspend stopped the game
 }
 
-// timing returns the state of the clocks. searching tells whether the engine searches.
+// timing returns the state of the clocks. searching says whether the engine is searching.
 func (k *timekeeper) timing(searching bool) Timing {
 	switch {
 	case !k.cfg.Control.Timed():
@@ -53,8 +53,8 @@ func (k *timekeeper) timing(searching bool) Timing {
 	return Running
 }
 
-// running reports whether the clocks need not wait. They need not wait if a person has moved or
-// resumed the clock since the game was set up, or if both sides are engines.
+// running reports whether the clocks no longer wait for a person. They do not wait if a person has
+// moved or resumed the clock since the game was set up, or if both sides are engines.
 func (k *timekeeper) running() bool {
 	if k.started || k.cfg.Players == [2]Player{Engine, Engine} {
 		return true

@@ -12,7 +12,7 @@ import (
 // timing returns the state of the game's clocks.
 func (g *ongoing) timing() Timing { return g.times.timing(g.search != nil) }
 
-// keepTime starts or stops the clock as timing requires.
+// keepTime starts or stops the clock, depending on the result of timing.
 func (g *ongoing) keepTime(now time.Time) {
 	switch g.timing() {
 	case Ended:

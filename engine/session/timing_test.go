@@ -31,7 +31,7 @@ func wantTimes(t *testing.T, s State, red, black time.Duration) {
 	}
 }
 
-// wantOver checks that an error tells how the game has ended.
+// wantOver checks that an error says how the game has ended.
 func wantOver(t *testing.T, err error, e rules.Ending) {
 	t.Helper()
 	if why := errors.Unwrap(err); why == nil || why.Error() != e.Message().Error() {
@@ -174,7 +174,7 @@ func TestPauseClock(t *testing.T) {
 		tb.PauseClock()
 		tb.next()
 		time.Sleep(time.Hour)
-		st = tb.play("b2d2") // a move resumes the clock
+		st = tb.play("b2d2") // playing a move resumes the clock
 		wantTimes(t, st, 59*time.Second, time.Minute)
 		if side, ok := st.Clock.Running(); !ok || side != clock.Black {
 			t.Error("Black's clock does not run")
@@ -318,8 +318,8 @@ func TestOverTheBoard(t *testing.T) {
 	})
 }
 
-// If moves cost time besides their searches, the session reserves that time from the second move
-// on.
+// If a move takes time in addition to its search, the session reserves this additional time from
+// the second move on.
 func TestEngineSeesItsLag(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "10m")})

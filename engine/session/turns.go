@@ -13,11 +13,13 @@ import (
 // turn contains a session's data about the position after a number of moves. These data supplement
 // the game's record.
 type turn struct {
-	clock    clock.Clock   // paused clock, as at the beginning of the turn
-	left     time.Duration // time left to the side that moved, as displayed after the move; negative if unknown
-	found    *Thinking     // the search for the move that led to the position; nil without a search
-	book     book.Name     // the opening of that move, if the move came from the book
-	expected xiangqi.Move  // the reply that the engine expects to its move, or NoMove if unknown
+	clock clock.Clock // paused clock, as at the beginning of the turn
+	// time left to the side that made the last move, as displayed after that move; negative if
+	// unknown
+	left     time.Duration
+	found    *Thinking    // the search for the move that led to the position; nil without a search
+	book     book.Name    // the opening to which that move belongs, if the move came from the book
+	expected xiangqi.Move // the reply that the engine expects to the move that it has played; NoMove if unknown
 }
 
 // turn returns the turn of the position on the board.
@@ -100,8 +102,8 @@ func (g *ongoing) clocks() []time.Duration {
 	return shown
 }
 
-// showing returns the time left to c for the record, cut to tenths of a second. It is negative if
-// the game has a time per move instead of a clock.
+// showing returns the time left to c, truncated to tenths of a second for the record. The result is
+// negative if the game has a time per move instead of a clock.
 func (g *ongoing) showing(k *clock.Clock, c xiangqi.Color) time.Duration {
 	if g.cfg.Control.Stages[0] == (clock.Stage{}) {
 		return -1

@@ -12,8 +12,8 @@ import (
 // In overlooked the players overlook a check, and a king is taken.
 const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 e0d0 *\n"
 
-// The session shows all moves of a game in which the players overlook a check. In an illegal
-// position the engine neither moves nor gives hints.
+// The session shows all moves of a game in which the players overlook a check. In the illegal
+// position that results, the engine neither moves nor gives hints.
 func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const want = "the engine is off: the position breaks the rules: red has no king"

@@ -8,7 +8,8 @@ import (
 )
 
 // Each interval must cover the true value in about 95 % of samples. The short run draws 400 samples
-// and allows for their chance (three deviations are 3.3 points). The complete run is:
+// and allows for their random error (three standard deviations are 3.3 points). The complete run
+// is:
 //
 //	ABYSS_LONG=1 go test ./engine/stats -run Coverage -v
 func TestCoverage(t *testing.T) {
@@ -18,7 +19,7 @@ func TestCoverage(t *testing.T) {
 	}
 	cases := []struct {
 		name      string
-		low, high float64 // in percent
+		low, high float64 // ends of the interval, in percent
 		draw      func(chance *rand.Rand) (i Interval, truth float64)
 	}{
 		{"nodes of 50 positions", 90, 98, func(c *rand.Rand) (Interval, float64) { return drawnRatio(c, 50, 1) }},
@@ -56,7 +57,8 @@ func drawnRatio(c *rand.Rand, n, depths int) (Interval, float64) {
 	const truth, size, noise = 1.2, 1.1, 0.35
 	a, b := make([][]float64, depths), make([][]float64, depths)
 	for range n {
-		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64() // own is the part that a position's values share at all depths
+		// own is the part of the deviation that a position has at all depths
+		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64()
 		for d := range depths {
 			deviation := noise * (own + c.NormFloat64()) / math.Sqrt2
 			b[d] = append(b[d], tree)

@@ -2,23 +2,25 @@ package stats
 
 import "math"
 
-// Pair contains the games of an opening, usually two with the colours swapped. It has the points of
-// one side, and the number of games.
+// Pair contains the games of an opening, usually two with the colours swapped. It contains the
+// points of one side and the number of games.
 type Pair struct {
 	Points, Games float64
-	Same          []uint64 // for each game, the key that it shares with identical games; nil if unknown
+	Same          []uint64 // a key for each game, which is the same for identical games; nil if unknown
 }
 
 // leastSpread is the smallest variance of the pairs, in units of the variance of as many games
-// without draws. If it is smaller, a few pairs are too similar by chance.
+// without draws. If a variance is smaller, the pairs are so few that they are similar only by
+// chance.
 const leastSpread = 0.25
 
-// GameShare returns the share of the points that one side has won. Pairs that contain the same game
-// are one unit, because a repeated game is no new evidence. D = Var/(s(1-s)) is the variance of the
-// units' scores. It is at least leastSpread, or 1 if the units do not vary. The interval is
-// Wilson's with n/D units and Student's t. It covers lopsided contests of a dozen pairs, for which
-// a t interval is far too short. Its low end never reaches 1, and its high end never reaches 0:
-// twelve pairs won are "above 71 %".
+// GameShare returns the share of the points that one side has won. Pairs that share a game form one
+// unit, because a repeated game is no new evidence. D = Var/(s(1-s)) is the variance of the units'
+// scores, relative to that of games without draws. It is at least leastSpread, or 1 if the units do
+// not vary. The interval is Wilson's with n/D units and Student's t. It is wide enough even for a
+// lopsided contest of a dozen pairs, for which a t interval would be far too short. The low end
+// never reaches 1 and the high end never reaches 0; for example, twelve won pairs mean "above 71
+// %".
 //
 // Source: the pentanomial model: M. Van den Bergh, Comments on normalized Elo; the effective
 // size: L. Kish, Survey Sampling, Wiley 1965, 8.2; Wilson with it and t: E. L. Korn and
@@ -41,7 +43,7 @@ func GameShare(pairs []Pair) Test {
 		rest := u.Points - share*u.Games
 		squares += rest * rest
 	}
-	variance := squares / (n - 1) / (games / n) / (games / n) // of the score of a unit
+	variance := squares / (n - 1) / (games / n) / (games / n) // variance of the score of a unit
 	interval, effective := EffectiveShare(share, variance, n)
 	test := Test{Interval: interval, Units: len(units)}
 	test.p = func(truth float64) float64 {
@@ -53,9 +55,9 @@ func GameShare(pairs []Pair) Test {
 	return test
 }
 
-// EffectiveShare returns Wilson's interval, with Student's t, of a share. The share is the mean
-// score of units whose scores have a variance. effective is the equivalent number of units that are
-// only won or lost. See GameShare.
+// EffectiveShare returns Wilson's interval of a share, with Student's t. The share is the mean
+// score of the units, and variance is the variance of their scores. The result effective is the
+// number of units without draws that would give the same precision. See GameShare.
 func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
 	spread := 1.0
 	if variance > 0 {

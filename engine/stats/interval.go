@@ -13,20 +13,20 @@ type Interval struct{ Estimate, Low, High float64 }
 
 // Test is an interval with p-values. The p-value of a hypothetical true value is the probability of
 // data at least as far from that value as these. Values inside the interval have a p-value above 5
-// %, and values outside have one below 5 %.
+// %, and values outside it have a p-value below 5 %.
 type Test struct {
 	Interval
 	Units int  // number of positions or openings behind the interval
 	Few   bool // whether there are too few units for a significant result
 
 	p     func(truth float64) float64
-	times func(k float64) Test // replaces Times if the interval shrinks in another way
+	times func(k float64) Test // used by Times if the interval shrinks in another way; otherwise nil
 	ratio bool                 // whether the estimate is a quotient, whose interval is symmetric on the logarithmic scale
 }
 
 // Times returns the test for k times as many similar units. Each side of the interval shrinks by
-// √k, and the p-values are those of a normal distribution with that side. It helps to plan a
-// measurement, but is not evidence.
+// √k, and the p-values are those of a normal distribution with the width of that side. The result
+// helps to plan a measurement, but is not evidence.
 func (t *Test) Times(k float64) Test {
 	switch {
 	case t.Few:
@@ -74,8 +74,8 @@ func twoSidedT(t, freedom float64) float64 {
 	return 2 * StudentCDF(-math.Abs(t), freedom)
 }
 
-// statistic returns a difference in units of its deviation. A difference of 0 is 0 units, whatever
-// the deviation.
+// statistic returns a difference divided by its deviation. For a difference of 0 it returns 0,
+// whatever the deviation.
 func statistic(difference, deviation float64) float64 {
 	if difference == 0 {
 		return 0

@@ -7,9 +7,10 @@ import (
 	"slices"
 )
 
-// Holm adjusts the p-values of several tests. Whichever hypotheses are true, the chance that any
-// adjusted value of a true one is 5 % or less is at most 5 %. The smallest value is multiplied by
-// the number of values, the next by one less, and so on. No value may be below the previous one.
+// Holm adjusts the p-values of several tests. Whichever hypotheses are true, the probability that a
+// true hypothesis gets an adjusted value of 5 % or less is at most 5 %. The smallest value is
+// multiplied by the number of values, the next value by one less, and so on. No adjusted value may
+// be below the previous one.
 //
 // Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian
 // Journal of Statistics 6 (1979), 65-70.
@@ -32,23 +33,26 @@ func ascending(values []float64) []int {
 	return order
 }
 
-// Draws is the number of bootstrap samples of Best. With this many samples, a new draw changes a
-// p-value of 0.002 by about a tenth, so that no verdict among some twenty depends on chance.
+// Draws is the number of bootstrap samples of Best. With this number of samples, new random samples
+// change a p-value of 0.002 by about a tenth, so that among some twenty verdicts none depends on
+// chance.
 const Draws = 50_000
 
 // Ranking contains k candidates compared on the same units.
 type Ranking struct {
 	Figures []float64 // the figure of each candidate over all units
-	Best    int       // the candidate with the largest figure
+	Best    int       // index of the candidate with the largest figure
 	P       []float64 // for each candidate, the probability that another is ahead by as much if the candidate is as good as the best
 
-	spread [][]float64 // for each candidate the deviations, over the samples, of the others' leads
-	leads  [][]float64 // for each candidate and sample, the largest of these leads by chance, in deviations, ascending
+	spread [][]float64 // for each candidate, the standard deviations over the samples of the other candidates' leads
+	// for each candidate and sample, the largest lead that arises by chance, in standard
+	// deviations; ascending
+	leads [][]float64
 }
 
 // Plus returns the ranking with a number added to each candidate's figure, judged as for k times as
 // many similar units. It shows whether a candidate is the best within a margin, and how many units
-// would show it.
+// are needed to show that.
 func (r *Ranking) Plus(added []float64, k float64) Ranking {
 	with := Ranking{spread: r.spread, leads: r.leads}
 	for c, f := range r.Figures {
@@ -75,11 +79,11 @@ func (r *Ranking) NotWorse() (set []int) {
 	return set
 }
 
-// Best compares k candidates on the same units. value returns the figure of a candidate over a
-// sample of units. The sample contains the index of each unit, with repetitions. A candidate is
-// significantly worse than the best if another leads it by more than max-T allows. This is the
-// largest difference that arises by chance between the candidate and any other one, in units of the
-// differences' deviations. The random samples are the same on every run.
+// Best compares k candidates on the same units. The function value returns the figure of a
+// candidate over a sample, which contains the indexes of the drawn units, with repetitions. A
+// candidate is significantly worse than the best if another candidate leads it by more than the
+// max-T method allows: by more than the largest lead over the candidate that chance produces, where
+// leads are measured in their standard deviations. The random samples are the same on every run.
 //
 // Source: J. C. Hsu, Multiple Comparisons: Theory and Methods, Chapman & Hall 1996, chapter 4
 // (comparisons with the best); max-T by resampling: P. H. Westfall and S. S. Young,
@@ -117,8 +121,9 @@ func best(seed uint64, units, k, samples int, value func(candidate int, sample [
 	return r.Plus(make([]float64, k), 1)
 }
 
-// compare records how chance changes the leads of the other candidates over a candidate. drawn
-// contains the figures of all candidates in each sample, minus their figures over all units.
+// compare records how chance changes the leads of the other candidates over a candidate. The
+// parameter drawn contains, for each sample, the figures of all candidates minus their figures over
+// all units.
 func (r *Ranking) compare(c int, drawn []float64) {
 	k := len(r.Figures)
 	spread, samples := make([]float64, k), float64(len(drawn)/k)
@@ -145,7 +150,7 @@ func (r *Ranking) compare(c int, drawn []float64) {
 }
 
 // chanceOfLead returns the share of samples in which chance puts some candidate as far ahead of c
-// as the figures do, with deviations reduced by a factor.
+// as the figures do. The deviations are first divided by a factor.
 func (r *Ranking) chanceOfLead(c int, factor float64) float64 {
 	ahead := 0.0
 	for j, deviation := range r.spread[c] {
@@ -157,12 +162,12 @@ func (r *Ranking) chanceOfLead(c int, factor float64) float64 {
 		return 1
 	}
 	less, _ := slices.BinarySearch(r.leads[c], ahead)
-	all := len(r.leads[c]) + 1 // including the data themselves
+	all := len(r.leads[c]) + 1 // the samples and the data themselves
 	return float64(all-less) / float64(all)
 }
 
-// BenjaminiHochberg adjusts the p-values of several tests. Of the hypotheses rejected at an
-// adjusted value of at most q, the expected share of true ones is at most q.
+// BenjaminiHochberg adjusts the p-values of several tests. If the hypotheses with an adjusted value
+// of at most q are rejected, the expected share of true hypotheses among them is at most q.
 //
 // Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, Journal of the
 // Royal Statistical Society B 57 (1995), 289-300.

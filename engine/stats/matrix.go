@@ -43,10 +43,10 @@ func solve(m [][]float64, y []float64) []float64 {
 	return x
 }
 
-// cholesky returns the lower triangle whose square is m, or nil if m is not positive definite to
-// the precision of its numbers.
+// cholesky returns the lower triangle whose square is m, or nil if m is not positive definite
+// within the precision of its numbers.
 func cholesky(m [][]float64) [][]float64 {
-	const least = 1e-13 // of a pivot, relative to its original value
+	const least = 1e-13 // least value of a pivot, relative to its original value
 	l := square(len(m))
 	for i := range m {
 		for j := range i + 1 {
@@ -67,8 +67,9 @@ func cholesky(m [][]float64) [][]float64 {
 	return l
 }
 
-// invert returns the inverse of a matrix that solve can handle, without the constant part. The rows
-// of the inverse of information have the sum 1, which belongs to the mean of the ratings.
+// invert returns the inverse of a matrix that solve can handle, without its constant part. For the
+// result of information, each row of the inverse has the sum 1, which comes from the mean of the
+// ratings and is subtracted.
 func invert(m [][]float64) [][]float64 {
 	n := len(m)
 	inverse := square(n)

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// resamples is the number of divisions that SameChoices draws.
+// resamples is the number of random divisions that SameChoices draws.
 const resamples = 2000
 
 // SameChoices returns a p-value for two samples of choices, such as the moves that searches chose.
 // The hypothesis is that both samples come from the same distribution. The p-value is the share of
-// random divisions into samples of these sizes that differ at least as much. The difference is the
-// share of choices that would have to change for the counts to be equal. The random divisions are
-// the same on every run.
+// random divisions into two samples of the same sizes in which the samples differ at least as much.
+// The difference is the share of choices that would have to change for the counts to be equal. The
+// random divisions are the same on every run.
 //
 // Source: E. J. G. Pitman, Significance tests which may be applied to samples from any
 // populations, Supplement to the Journal of the Royal Statistical Society 4 (1937), 119-130.
@@ -34,7 +34,7 @@ func SameChoices(a, b []int) float64 {
 		}
 		return d
 	}
-	const even = 1e-9 // rounding of sums of fractions
+	const even = 1e-9 // allows for the rounding of sums of fractions
 	seen, often := distance()-even, 1
 	for range resamples {
 		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })

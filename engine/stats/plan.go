@@ -18,16 +18,17 @@ func NormalPoint(probability float64) float64 {
 	return (low + high) / 2
 }
 
-// ForPower returns a share of the planned units. With this share, a two-sided test of a level must
-// already be significant if all units are to reach Power. The reason is that half of all estimates
-// are smaller than the true value.
+// ForPower returns the share of the planned units at which a two-sided test at the given level must
+// already be significant, so that all units together have the planned Power. A result that is
+// significant only with all units is not enough, because half of all estimates are smaller than the
+// true value.
 func ForPower(level float64) float64 {
 	z := NormalPoint(level / 2)
 	return math.Pow(z/(z+NormalPoint(1-Power)), 2)
 }
 
-// Detectable returns the smallest mean difference from 0 that this many units detect with Power at
-// 5 %, in units of the deviation of one unit.
+// Detectable returns the smallest mean difference from 0 that the given number of units detects at
+// 5 % with the probability Power, in standard deviations of one unit.
 func Detectable(units float64) float64 {
 	return (Normal95 + NormalPoint(1-Power)) / math.Sqrt(units)
 }

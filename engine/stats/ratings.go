@@ -8,7 +8,7 @@ import (
 // Contest is a group of games between two players, such as the games of an opening with both
 // colours. A Contest is one unit for the errors of ratings.
 type Contest struct {
-	A, B          int     // the players, from 0
+	A, B          int     // numbers of the players, from 0
 	Points, Games float64 // A's points; a draw is half a point
 }
 
@@ -16,10 +16,10 @@ type Contest struct {
 // in logistic Elo. Only the differences between ratings are meaningful, and RelativeTo chooses the
 // zero.
 type Ratings struct {
-	elo      []float64   // around a mean of 0
+	elo      []float64   // ratings around a mean of 0
 	spread   [][]float64 // covariances of elo
-	quantile float64     // Student's two-sided 95 % point for this number of contests
-	freedom  float64     // degrees of freedom of this Student's t
+	quantile float64     // Student's two-sided 95 % point for the number of contests
+	freedom  float64     // degrees of freedom of that distribution
 }
 
 // eloUnit is one unit of the logistic scale, in Elo.
@@ -30,14 +30,14 @@ var errNoRatings = errors.New("no finite ratings: expected players that are all 
 
 // Rate returns the ratings for which the contests are most likely. The expected score of a game is
 // 1/(1+10^(-difference/400)). Each pair of players with a contest, even one without games, also
-// gets the number virtual of virtual draws. If virtual is above 0 and contests connect all players,
-// ratings exist whatever the results. Otherwise Rate returns an error if the likelihood has no
-// finite maximum.
+// gets virtual draws, whose number is the parameter virtual. If virtual is above 0 and contests
+// connect all players, ratings exist whatever the results. Otherwise Rate returns an error if the
+// likelihood has no finite maximum.
 //
 // The errors come from a sandwich estimator over contests, with Student's t. They include the
 // dependence of the two games of an opening, and deviations from the model. If all contests of a
-// player had the same result, their spread cannot be estimated. The spread of contests that are
-// only won or lost replaces it, as in GameShare.
+// player had the same result, their spread cannot be estimated. Rate then uses the spread of
+// contests that are only won or lost, as GameShare does.
 //
 // Source: R. A. Bradley and M. E. Terry, Rank analysis of incomplete block designs,
 // Biometrika 39 (1952), 324-345; the ratings as the maximum of the likelihood: R. Coulom,
@@ -85,7 +85,7 @@ func withVirtual(contests []Contest, virtual float64) []Contest {
 
 // fit contains the state of the search for the most likely ratings.
 type fit struct {
-	theta    []float64 // in units of the logistic scale, with a mean of 0
+	theta    []float64 // ratings in units of the logistic scale, with a mean of 0
 	contests []Contest // one contest for each pair of players
 }
 
@@ -112,7 +112,7 @@ func (f *fit) climb() error {
 		short := min(1, most/length)
 		for i := range f.theta {
 			f.theta[i] += short * step[i]
-			if math.Abs(f.theta[i]) > 40 { // a chance that rounds to 1
+			if math.Abs(f.theta[i]) > 40 { // the expected score rounds to 1
 				return errNoRatings
 			}
 		}
@@ -135,8 +135,8 @@ func (f *fit) slope() []float64 {
 	return g
 }
 
-// information returns the negative second derivative. It contains no information about the mean of
-// the ratings, so a constant is added that keeps the mean.
+// information returns the negative second derivative. Games contain no information about the mean
+// of the ratings, so a constant is added that holds the mean fixed.
 func (f *fit) information() [][]float64 {
 	n := len(f.theta)
 	h := square(n)
@@ -174,7 +174,7 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 	}
 	bread := invert(f.information())
 	spread := multiply(multiply(bread, filling), bread)
-	few := 1.0 // each estimated rating costs one degree of freedom
+	few := 1.0 // correction, because each estimated rating costs one degree of freedom
 	if free := units - float64(n-1); free > 0 {
 		few = units / free
 	}
@@ -188,8 +188,10 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 
 // evenness describes the spread of a player's contests.
 type evenness struct {
-	none  bool    // whether there is no spread, because all contests were won, all lost, or all alike
-	scale float64 // factor for the squares of the errors; above 1 if by chance the contests are too similar
+	// whether there is no spread, because the player won all contests, lost all, or scored the same
+	// in all
+	none  bool
+	scale float64 // factor for the squares of the errors; above 1 if the contests are too similar by chance
 }
 
 // spreads returns the evenness of each player's contests.
@@ -208,7 +210,7 @@ func (f *fit) spreads(contests []Contest) []evenness {
 		points[c.A] += c.Points
 		points[c.B] += c.Games - c.Points
 	}
-	const nothing = 1e-6 // the limit for a spread that comes only from the virtual draws
+	const nothing = 1e-6 // a smaller spread comes only from the virtual draws
 	list := make([]evenness, n)
 	for i := range list {
 		list[i].scale = 1
@@ -224,7 +226,7 @@ func (f *fit) spreads(contests []Contest) []evenness {
 }
 
 // RelativeTo returns the rating of a player with its interval if the other player's rating is elo.
-// The interval of the other player itself has width 0.
+// The interval of the other player has width 0.
 func (r *Ratings) RelativeTo(other int, elo float64, player int) Interval {
 	difference, deviation := r.difference(player, other)
 	return r.interval(elo+difference, deviation)
@@ -246,7 +248,8 @@ func (r *Ratings) difference(a, b int) (elo, deviation float64) {
 	return r.elo[a] - r.elo[b], math.Sqrt(max(variance, 0))
 }
 
-// Superiority returns the likelihood that a is stronger than b. It is 1/2 without evidence.
+// Superiority returns the likelihood that a is stronger than b, which is 1/2 if there is no
+// evidence.
 func (r *Ratings) Superiority(a, b int) float64 {
 	difference, deviation := r.difference(a, b)
 	if deviation == 0 {

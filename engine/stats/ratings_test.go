@@ -53,7 +53,8 @@ func TestRateTwo(t *testing.T) {
 	}
 }
 
-// Rate finds the ratings that made the scores, with as many players as a tournament may have.
+// Rate finds the ratings from which the scores were computed, with as many players as a tournament
+// may have.
 func TestRateFindsTheTruth(t *testing.T) {
 	truth := func(i int) float64 { return float64(i-32) * 15 }
 	list := everyPair(64, 0, 2)
@@ -129,8 +130,8 @@ func TestRateNothing(t *testing.T) {
 }
 
 // The intervals of six players must cover the true values in about 95 % of tournaments, and the
-// mean error of the ratings must be small. The short run allows for the chance of its few samples.
-// The complete run is:
+// mean error of the ratings must be small. The short run allows for the random error of its few
+// samples. The complete run is:
 //
 //	ABYSS_LONG=1 go test ./engine/stats -run TestRatingCoverage -v
 func TestRatingCoverage(t *testing.T) {
@@ -187,8 +188,8 @@ func score(elo float64) (win, draw float64) {
 	return p - draw/2, draw
 }
 
-// drawnTournament draws a round robin of the six players. The two games of an opening share its
-// advantage.
+// drawnTournament draws a round robin of the six players. In both games of an opening, the same
+// side has the advantage.
 func drawnTournament(chance *rand.Rand, pairs int) (list []Contest) {
 	play := func(elo float64) float64 {
 		win, draw := score(elo)
@@ -212,8 +213,8 @@ func drawnTournament(chance *rand.Rand, pairs int) (list []Contest) {
 	return list
 }
 
-// settled returns the ratings that an endless tournament of the six players would find, around
-// their mean.
+// settled returns the ratings that an endless tournament would give the six players, around their
+// mean.
 func settled(t *testing.T) (truth [6]float64) {
 	t.Helper()
 	var list []Contest
@@ -222,7 +223,7 @@ func settled(t *testing.T) (truth [6]float64) {
 			c := Contest{A: a, B: b}
 			const steps = 400
 			for i := range steps {
-				z := (float64(i)+0.5)/steps*12 - 6 // within six deviations
+				z := (float64(i)+0.5)/steps*12 - 6 // from -6 to 6 standard deviations
 				weight := math.Exp(-z * z / 2)
 				for _, side := range [2]float64{lean * z, -lean * z} {
 					win, draw := score(strengths[a] - strengths[b] + side)

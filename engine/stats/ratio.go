@@ -9,8 +9,8 @@ import "math"
 //
 // the interval is R·exp(±t√v), where t is Student's with n-1 degrees of freedom. Ratios multiply,
 // so the interval is symmetric on the logarithmic scale. Positions with large trees dominate the
-// sums. If few of them determine R, the interval is wide. Fewer than two units, or a sum of 0,
-// prove nothing.
+// sums. If few of them determine R, the interval is wide. With fewer than two units, or with a sum
+// of 0, the result proves nothing.
 //
 // Source: W. G. Cochran, Sampling Techniques, 3rd edition, Wiley 1977, 6.4 and 6.5 (2.39
 // and 6.13); the logarithm by the delta method.
@@ -24,7 +24,7 @@ func Ratio(a, b []float64) Test {
 }
 
 // MeanRatio combines the ratios of the same positions at several depths. It returns the geometric
-// mean of the ratios Σa/Σb of the depths. MeanRatio is Product with the weights ±1/depths.
+// mean of the ratios Σa/Σb of the depths. MeanRatio is a Product with the powers ±1/depths.
 func MeanRatio(a, b [][]float64) Test {
 	weight := 1 / float64(len(a))
 	var factors []Factor
@@ -34,7 +34,7 @@ func MeanRatio(a, b [][]float64) Test {
 	return Product(factors)
 }
 
-// Factor is a sum over the units of a sample, and its power in a Product.
+// Factor contains the values of a sample's units, and the power of their sum in a Product.
 type Factor struct {
 	Values []float64
 	Power  float64
@@ -42,8 +42,8 @@ type Factor struct {
 
 // Product returns the product of powers of sums over the same units. It can be a ratio, a mean of
 // ratios, a ratio of ratios, or the growth from depth to depth. Unit i contributes Σ
-// power·(value[i]-mean)/sum to the logarithm by the delta method. A position at one depth and at
-// the next is therefore not treated as two positions. With one factor of power 1 and one of power
+// power·(value[i]-mean)/sum to the logarithm by the delta method. A position that is searched at
+// two depths therefore does not count as two positions. With one factor of power 1 and one of power
 // -1, Product is Ratio.
 //
 // Source: Cochran 1977, 6.4, for several ratios of one sample.
@@ -67,7 +67,7 @@ func Product(factors []Factor) Test {
 	}
 	deviation := math.Sqrt(squares * n / (n - 1))
 	if deviation < 1e-12 {
-		deviation, log = 0, roundedTo(log, 1e-12) // the same at every unit, except for rounding
+		deviation, log = 0, roundedTo(log, 1e-12) // the contributions are the same at every unit, except for rounding
 	}
 	half := Student95(n-1) * deviation
 	return Test{
@@ -88,8 +88,8 @@ func roundedTo(v, small float64) float64 {
 
 // Jackknife returns the interval of any figure of a sample, found by omitting each unit in turn.
 // value(i) is the figure without unit i, and value(-1) is the figure of all units. Student's t has
-// one degree of freedom fewer than there are units. A figure that no unit changes has no interval,
-// because equal units say nothing about the spread of others.
+// one degree of freedom fewer than there are units. If no unit changes the figure, the figure has
+// no interval, because equal units say nothing about the spread of other units.
 //
 // Source: J. W. Tukey, Bias and confidence in not-quite large samples, Annals of Mathematical
 // Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling Plans,
@@ -121,10 +121,11 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 	}
 }
 
-// ClusteredShare returns the share of counts in totals of the same units. An example is the share
-// of votes of one kind among the moves in the games of an opening. With R = Σa/Σb and v = Σ(a[i] -
-// R·b[i])² / (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are
-// similar, so the interval would be too narrow if it treated them as independent.
+// ClusteredShare returns the sum of counts as a share of the sum of totals, where each unit has a
+// count and a total. An example of a unit is the games of an opening, with its votes of one kind
+// and its moves. With R = Σa/Σb and v = Σ(a[i] - R·b[i])² / (n(n-1)·b̄²), the interval is R ± t√v
+// within 0 and 1. Moves of the same game are similar, so an interval that treated them as
+// independent would be too narrow.
 //
 // Source: Cochran 1977, 3.12 (estimation of proportions in cluster sampling).
 func ClusteredShare(counts, totals []float64) Test {

@@ -18,7 +18,7 @@ func wilson(share, n, z float64) Interval {
 	center := (share + z2/(2*n)) / (1 + z2/n)
 	half := z / (1 + z2/n) * math.Sqrt(share*(1-share)/n+z2/(4*n*n))
 	i := Interval{share, max(center-half, 0), min(center+half, 1)}
-	switch share { // exact in spite of rounding
+	switch share { // at 0 and 1, the ends must be exact in spite of rounding
 	case 0:
 		i.Low = 0
 	case 1:
@@ -28,8 +28,8 @@ func wilson(share, n, z float64) Interval {
 }
 
 // PairedShares returns the difference of two shares of the same n units. gained is the number of
-// units that only the first share includes, missed the number that only the second includes. With
-// p₁ = (gained+1)/(n+2) and p₂ = (missed+1)/(n+2) the interval is
+// units that count only for the first share, and missed the number that count only for the second.
+// With p₁ = (gained+1)/(n+2) and p₂ = (missed+1)/(n+2) the interval is
 //
 //	p₁-p₂ ± z·√((p₁+p₂-(p₁-p₂)²)/(n+2))
 //

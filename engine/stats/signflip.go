@@ -2,25 +2,25 @@ package stats
 
 import "math"
 
-// Fewest is how many units must have changed before a sign test at 5 % can be significant. If five
-// units all changed in the same direction, the two-sided p-value is still 2/2⁵ = 6 %.
+// Fewest is the smallest number of changed units with which a sign test can be significant at 5 %.
+// If five units all changed in the same direction, the two-sided p-value is still 2/2⁵ = 6 %.
 const Fewest = 6
 
-// SignFlip tests the mean of differences in whole steps, one difference per unit. A difference is
-// the sum over the depths of what a position gained, in steps of 1/scale. Under the hypothesis that
-// the mean is δ, every difference from δ could just as well have the other sign. p is the share of
-// all 2ⁿ choices of signs whose mean is at least as far from δ. The interval contains the δ with p
-// > 5 %.
+// SignFlip tests the mean of differences, one per unit, that are whole numbers of steps. The
+// difference of a position is the sum of what it gained at all depths, in steps of 1/scale. Under
+// the hypothesis that the mean is δ, every difference from δ could just as well have the other
+// sign. p is the share of all 2ⁿ choices of signs whose mean is at least as far from δ. The
+// interval contains the δ with p > 5 %.
 //
-// Reversing the signs of the units in a subset F makes the mean larger or equal exactly if the mean
-// over F is at most δ. So one tail of p at δ is the share of subsets whose mean is at most δ. The
-// other tail is the share of subsets whose mean is at least δ. The ends of the interval are
-// quantiles of the means of subsets. These are counted exactly, by size and sum.
+// If the signs of the units in a subset F are reversed, the mean does not become smaller exactly if
+// the mean over F is at most δ. Therefore one tail of p at δ is the share of subsets whose mean is
+// at most δ. The other tail is the share of subsets whose mean is at least δ. The ends of the
+// interval are quantiles of the means of subsets. These are counted exactly, by size and sum.
 //
 // A position that changed at several depths is one unit. If fewer than Fewest units changed, the
-// signs prove nothing. The interval is then that of PairedShares, with the units' steps up and down
-// as fractions of a unit. Above ManyMoved the exact count takes seconds, and Student's t has the
-// same coverage (TestCoverage).
+// signs prove nothing. The interval is then that of PairedShares, in which the steps up and down
+// count as fractions of a unit. Above ManyMoved the exact count takes seconds, and Student's t has
+// the same coverage (TestCoverage).
 //
 // Source: R. A. Fisher, The Design of Experiments, 1935, section 21; the subsets:
 // J. A. Hartigan, Using subsample values as typical values, JASA 64 (1969), 1303-1317.
@@ -77,9 +77,9 @@ func manySteps(steps []int, scale float64) Test {
 	}
 }
 
-// fewMoved applies PairedShares to the units' steps up and down, in whole units. One of three
-// depths is a third of a unit. A fraction of a unit has less variance than a whole unit that
-// changes as often, so the interval is too wide rather than too narrow.
+// fewMoved applies PairedShares to the units' steps up and down, in whole units. For example, a
+// step at one of three depths is a third of a unit. A fraction of a unit has less variance than a
+// whole unit that changes as often, so the interval is too wide rather than too narrow.
 func fewMoved(steps []int, scale float64) Test {
 	up, down := 0.0, 0.0
 	for _, s := range steps {
@@ -103,7 +103,8 @@ func pairedTest(up, down, n float64) Test {
 // tail is the probability outside each end of an interval.
 const tail = (1 - Confidence) / 2
 
-// bisect returns the point where inside changes from false (at out) to true (at in).
+// bisect returns the point at which the function inside changes its value. The parameter out is a
+// point where inside returns false, and in is a point where it returns true.
 func bisect(out, in float64, inside func(float64) bool) float64 {
 	if inside(out) {
 		return out
@@ -120,9 +121,9 @@ func bisect(out, in float64, inside func(float64) bool) float64 {
 
 // subsets describes the distribution of the size and sum of a random subset of the units.
 type subsets struct {
-	chance [][]float64 // by size, then by sum from least on; for the units that changed
+	chance [][]float64 // for the units that changed: probabilities by size, then by sum, beginning with the sum least
 	least  int
-	upTo   []float64 // for the unchanged units: the probability of fewer of them in the subset
+	upTo   []float64 // for the unchanged units: the probability that the subset contains fewer than the index
 }
 
 func newSubsets(steps []int) *subsets {
@@ -160,8 +161,8 @@ func newSubsets(steps []int) *subsets {
 	return s
 }
 
-// with updates the subsets of one size for a unit that may be in the subset or not. It must be
-// called for larger sizes first.
+// with adds a unit, which may or may not be in the subset, to the probabilities of one size. It
+// must be called for the larger sizes first.
 func (s *subsets) with(size, step int) {
 	row := s.chance[size]
 	for i := range row {
@@ -170,24 +171,25 @@ func (s *subsets) with(size, step int) {
 	if size == 0 {
 		return
 	}
-	for i, chance := range s.chance[size-1] { // the chances of the smaller size are not halved yet
+	for i, chance := range s.chance[size-1] { // the probabilities of the smaller size are not halved yet
 		if chance > 0 {
 			row[i+step] += chance / 2
 		}
 	}
 }
 
-// tails returns the shares of subsets whose mean is at most and at least a value. The empty subset
-// is in both shares, because it represents the data as they are.
+// tails returns the share of subsets whose mean is at most the given value, and the share whose
+// mean is at least that value. The empty subset counts in both shares, because it stands for the
+// data without reversed signs.
 func (s *subsets) tails(mean float64) (low, high float64) {
-	const even = 1e-9 // rounding of sums, which are whole numbers
+	const even = 1e-9 // allows for the rounding of sums, which are whole numbers
 	for size, sums := range s.chance {
 		for i, chance := range sums {
 			if chance == 0 {
 				continue
 			}
-			// The mean is at most the value from some number of unchanged units on, or up to that
-			// number.
+			// The mean is at most the value if the number of unchanged units is large enough or,
+			// for other values, small enough.
 			excess := float64(i+s.least) - mean*float64(size)
 			low += chance * s.still(excess-even, mean)
 			high += chance * s.still(-excess-even, -mean)

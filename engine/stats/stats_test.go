@@ -39,7 +39,7 @@ func TestKnownValues(t *testing.T) {
 	}
 }
 
-// At the ends of an interval, the p-value is 5 %.
+// At both ends of an interval, the p-value is 5 %.
 func TestIntervalsAreWhatTheTestsKeep(t *testing.T) {
 	a, b := []float64{3, 9, 4, 7, 2, 8, 1}, []float64{2, 8, 4, 5, 2, 9, 2}
 	ratio, pooled, share := Ratio(a, b), MeanRatio([][]float64{a, b}, [][]float64{b, a}), ClusteredShare(b, []float64{9, 9, 9, 9, 9, 9, 9})
@@ -138,7 +138,7 @@ func TestPairsThatShareAGameAreOne(t *testing.T) {
 	}
 }
 
-// No interval of games reaches both 0 and 1, so no rating is infinite at both ends.
+// No interval of a share of games reaches both 0 and 1, so no rating is infinite at both ends.
 func TestShareIsWithinItsInterval(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var pairs []Pair
@@ -173,8 +173,8 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// A p-value must not depend much on the seed. A value near 0.003 varies by at most half of itself
-// over eight seeds.
+// A p-value must not depend much on the seed. Over eight seeds, a p-value near 0.003 varies by at
+// most half.
 func TestBestHangsOnNoSeed(t *testing.T) {
 	const units = 50
 	lead := func(candidate int, sample []int) (sum float64) {
@@ -261,8 +261,8 @@ func TestManyMoved(t *testing.T) {
 	}
 }
 
-// Four times as many similar units halve an interval. A quotient is halved on the logarithmic
-// scale. If no unit has moved, the interval shrinks to a quarter.
+// Four times as many similar units halve an interval. The interval of a quotient is halved on the
+// logarithmic scale. If no unit has moved, the interval shrinks to a quarter of its width.
 func TestTimes(t *testing.T) {
 	near := func(name string, got, want float64) {
 		t.Helper()
@@ -290,7 +290,7 @@ func TestJackknifeWithoutSpread(t *testing.T) {
 	}
 }
 
-// Plus ranks the candidates after margins are added to their figures.
+// Plus ranks the candidates by their figures plus margins.
 func TestRankingWithMargin(t *testing.T) {
 	units := 60
 	value := func(candidate int, sample []int) float64 {

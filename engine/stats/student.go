@@ -3,7 +3,7 @@ package stats
 import "math"
 
 // StudentCDF returns the distribution function of Student's t, for a number of degrees of freedom.
-// Student's t is the error of a mean in units of its estimated deviation.
+// Student's t is the error of a mean divided by its estimated deviation.
 func StudentCDF(t, freedom float64) float64 {
 	tail := incompleteBeta(freedom/2, 0.5, freedom/(freedom+t*t)) / 2
 	if t > 0 {

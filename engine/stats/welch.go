@@ -18,8 +18,8 @@ func Mean(values []float64) Interval {
 //
 //	t = (b̄ - ā) / √(v₁+v₂)   with   (v₁+v₂)² / (v₁²/(n₁-1) + v₂²/(n₂-1))
 //
-// degrees of freedom. The means of samples without spread are known exactly. Fewer than two values
-// prove nothing.
+// degrees of freedom. If neither sample varies, the means are known exactly. A sample with fewer
+// than two values proves nothing.
 //
 // Source: B. L. Welch, The generalization of "Student's" problem when several different
 // population variances are involved, Biometrika 34 (1947), 28-35.
@@ -48,13 +48,13 @@ func Welch(a, b []float64) Test {
 	}
 }
 
-// Part returns which part of the way from one mean to another a third mean has covered, for samples
-// of one size: c = (b̄ - ā)/(c̄ - ā). The interval is ±t·√v by the delta method,
+// Part returns how far the mean of at lies on the way from the mean of from to the mean of to, for
+// samples of equal size: c = (b̄ - ā)/(c̄ - ā). The interval is ±t·√v by the delta method,
 //
 //	v = (v_b + (1-c)²·v_a + c²·v_c) / (c̄ - ā)²
 //
 // where t is Student's with 2(n-1) degrees of freedom. Samples with a single value have no
-// interval, and if the two means are equal there is no part.
+// interval. If the means of from and to are equal, there is no part.
 func Part(from, at, to []float64) Interval {
 	a, va := meanError(from)
 	b, vb := meanError(at)
@@ -68,10 +68,9 @@ func Part(from, at, to []float64) Interval {
 	return Interval{part, part - half, part + half}
 }
 
-// DetectableDifference returns the difference between two means that samples would detect at 95 %
-// with a probability of 80 %. The samples have n values each and the spread of a and b. The
-// difference is (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), where the second quantile is that of the normal
-// distribution.
+// DetectableDifference returns the difference between two means that samples like a and b, with
+// their sizes and spreads, would detect at 95 % with a probability of 80 %. The difference is
+// (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), where the second quantile is that of the normal distribution.
 func DetectableDifference(a, b []float64) float64 {
 	_, va := meanError(a)
 	_, vb := meanError(b)
@@ -79,7 +78,8 @@ func DetectableDifference(a, b []float64) float64 {
 	return (Student95(float64(len(a)+len(b)-2)) + power80) * math.Sqrt(va+vb)
 }
 
-// meanError returns the mean of values and its squared error, which is the variance over n.
+// meanError returns the mean of values and its squared error, which is the variance of the values
+// divided by n.
 func meanError(values []float64) (mean, squared float64) {
 	n := float64(len(values))
 	mean = sum(values) / n

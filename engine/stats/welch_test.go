@@ -87,8 +87,7 @@ func TestSameChoices(t *testing.T) {
 	if p := SameChoices(eight, eight); p != 1 {
 		t.Errorf("p %v of equal choices", p)
 	}
-	// One of the sixteen choices differs. Choices this close show no difference between the
-	// samples.
+	// One of the sixteen choices differs. Samples that are so similar show no difference.
 	if p := SameChoices(eight, []int{1, 1, 1, 1, 1, 1, 1, 3}); p < 0.99 {
 		t.Errorf("p %v of one other choice", p)
 	}
@@ -111,8 +110,8 @@ func TestBenjaminiHochberg(t *testing.T) {
 	}
 }
 
-// The interval of a part of a difference covers the true part in about 95 % of samples. If nothing
-// varies, the interval is the part alone.
+// The interval of a part of a difference covers the true part in about 95 % of samples. If the
+// values do not vary, the interval has width 0.
 func TestPart(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	draw := func(mean, spread float64) (list []float64) {

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Level is a playing strength. A field of zero means no such limit. A Level whose limits are all
-// zero plays as well as the search can in the available time.
+// Level is a playing strength. A limit of zero means no limit. A Level without any limit plays as
+// well as the search can in the available time.
 type Level struct {
-	ID      int    // 1, 2, ... from the weakest
-	Name    string // one word
+	ID      int    // number of the level: 1 for the weakest, 2, ...
+	Name    string // name of one word
 	Chinese string
-	Doc     string // a sentence about its play
+	Doc     string // a sentence about the level's play
 
 	// Depth is the search depth in full-width plies, including the level's own move.
 	Depth int
@@ -24,13 +24,13 @@ type Level struct {
 	// Noise is the largest error in the score of a move, in centipawns up or down. Small errors are
 	// more likely than large ones. Scores of forced wins and losses have no error.
 	Noise int32
-	// Preset is the name of the search options with which the level was measured. "" means the
-	// options passed to New.
+	// Preset is the name of the search options with which the level was measured. "" means that a
+	// player uses the options passed to New.
 	Preset string
 }
 
 // levels lists the levels in order from the weakest. docs/levels.md contains the score of each
-// against the previous level. After a change here, the ladder must be measured again.
+// level against the previous one. After a change here, the ladder must be measured again.
 var levels = []Level{
 	{
 		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 90, Noise: 280, Preset: "levels",
@@ -80,7 +80,7 @@ func Levels() []Level { return slices.Clone(levels) }
 // Full returns the strongest level, which has no limit.
 func Full() Level { return levels[len(levels)-1] }
 
-// ByID returns the level with a number.
+// ByID returns the level with the given number.
 func ByID(id int) (Level, bool) {
 	for _, l := range levels {
 		if l.ID == id {
@@ -90,7 +90,7 @@ func ByID(id int) (Level, bool) {
 	return Level{}, false
 }
 
-// ByName returns the level with an English name, ignoring case.
+// ByName returns the level with the given English name, ignoring case.
 func ByName(name string) (Level, bool) {
 	for _, l := range levels {
 		if strings.EqualFold(l.Name, name) {
@@ -106,7 +106,8 @@ func (l *Level) Weakened() bool { return l.Careless > 0 || l.Noise > 0 }
 // limited reports whether anything except time limits the level.
 func (l *Level) limited() bool { return l.Depth > 0 || l.Nodes > 0 || l.Weakened() || l.Preset != "" }
 
-// Limits returns the level's limits in a line: "2 plies, careless 40 %, noise 1.20, preset levels".
+// Limits returns the level's limits as one line of text: "2 plies, careless 40 %, noise 1.20,
+// preset levels".
 func (l *Level) Limits() string {
 	var parts []string
 	if l.Depth > 0 {

@@ -14,15 +14,15 @@ type Player struct {
 	level      Level
 	seed       uint64
 	searcher   *search.Searcher
-	evaluators *[eval.NumStages]*eval.Evaluator // for static scores; nil if the level needs none
+	evaluators *[eval.NumStages]*eval.Evaluator // evaluators for static scores; nil if the level needs none
 }
 
-// New returns a player of a level. opts are the options of the search. A level with a preset uses
-// from opts only TableEntries, Payoffs, and the futility margin that belongs to the payoffs. With
-// its payoffs, a personality keeps its style at every level. The seed chooses the errors of a
-// weakened level, and other levels ignore it. A level with a limit searches with one thread. New
-// panics if the level's preset does not exist or the options are invalid, because both come from
-// code and not from a user.
+// New returns a player of a level. opts are the options of the search. If the level has a preset,
+// only TableEntries, Payoffs and the futility margin that belongs to the payoffs are taken from
+// opts. Because a personality's payoffs are kept, it has its style at every level. The errors of a
+// weakened level depend on the seed, which other levels ignore. A level with a limit searches with
+// one thread. New panics if the level's preset does not exist or the options are invalid, because
+// both come from code and not from a user.
 //
 // A weakened level starts each move with an empty table, which is small.
 func New(level Level, opts search.Options, seed uint64) *Player {
@@ -34,7 +34,7 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 		preset.TableEntries = opts.TableEntries
 		if opts.Payoffs != (eval.Payoffs{}) {
 			preset.Payoffs = opts.Payoffs
-			preset.Settings[search.Evaluation] = search.EvalThesis // the payoffs are weights for its terms
+			preset.Settings[search.Evaluation] = search.EvalThesis // the payoffs are weights of this evaluation
 			preset.SetParam("futility-margin", max(preset.Param("futility-margin"), opts.Param("futility-margin")))
 		}
 		opts = preset
@@ -70,15 +70,15 @@ func (p *Player) Follow(root *search.Root, line []xiangqi.Move, plies int) []xia
 	return p.searcher.Follow(root, line, plies)
 }
 
-// Search chooses a move as search.Searcher.Search does, within the stricter of the level's limits
-// and the limits passed. The Result contains the move's score without the player's error, and the
-// depth and nodes actually searched.
+// Search chooses a move as search.Searcher.Search does, within the level's limits and the given
+// limits, whichever are stricter. The Result contains the move's score without the player's error,
+// and the depth and nodes actually searched.
 //
 // A weakened level stops at the Target of a clock's budget. It ponders, but after the hit it still
 // completes its depth, which takes little time.
 //
-// With equal level, options and seed, and without a time limit, the same root gives the same
-// result. At a weakened level this is always so. At the other levels it is so after NewGame.
+// If the level, the options and the seed are equal and there is no time limit, the same root gives
+// the same result: always at a weakened level, and after NewGame at the other levels.
 func (p *Player) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	limits = p.level.within(limits)
 	if !p.level.Weakened() {
@@ -87,7 +87,8 @@ func (p *Player) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.weigh(ctx, root, limits, onInfo)
 }
 
-// within returns limits combined with the level's limits, the stricter of each.
+// within combines the given limits with the level's limits. Of each kind of limit, the result has
+// the stricter one.
 func (l *Level) within(limits search.Limits) search.Limits {
 	if l.Depth > 0 && (limits.Depth == 0 || limits.Depth > l.Depth) {
 		limits.Depth = l.Depth

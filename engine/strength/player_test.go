@@ -52,7 +52,7 @@ func rootOf(t testing.TB, fen string, moves ...string) search.Root {
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 }
 
-// weak returns a level whose search has no heuristics. The test can therefore compute its result
+// weak returns a level whose search has no heuristics, so that a test can compute its result
 // independently.
 func weak(depth, careless int, noise int32) Level {
 	return Level{ID: 1, Name: "Test", Depth: depth, Careless: careless, Noise: noise, Preset: "plain"}
@@ -315,7 +315,7 @@ func TestPlainLevelsAreTheSearch(t *testing.T) {
 	for _, l := range []Level{{Name: "Preset", Nodes: 3000, Preset: "base"}, {Name: "Given", Nodes: 3000}} {
 		opts := base
 		if l.Preset != "" {
-			opts = options(t) // the player must not use these options
+			opts = options(t) // a level with a preset must not use these options
 		}
 		p := New(l, opts, 1)
 		p.Search(context.Background(), rootOf(t, xiangqi.StartFEN), search.Limits{}, nil)
@@ -345,7 +345,7 @@ func TestLevelsHaveOneThread(t *testing.T) {
 	}
 }
 
-// No level below full strength uses up its time limit.
+// No level below full strength uses all of its time limit.
 func TestWeakLevelsAnswerSooner(t *testing.T) {
 	root := rootOf(t, midgame)
 	full := search.Limits{Time: 2 * time.Second}
@@ -359,8 +359,8 @@ func TestWeakLevelsAnswerSooner(t *testing.T) {
 	}
 }
 
-// If only some moves are allowed, a weakened player searches only these. Each move gets the same
-// error as in a search of all moves.
+// If only some moves are allowed, a weakened player searches only these moves. Each of them gets
+// the same error as in a search of all moves.
 func TestChosenMoves(t *testing.T) {
 	root := search.Root{Pos: xiangqi.StartPosition()}
 	var legal xiangqi.MoveList
@@ -386,7 +386,7 @@ func TestChosenMoves(t *testing.T) {
 }
 
 // A level with a preset keeps the payoffs of the options and the futility margin for them. Both
-// apply in the search and in the static scores of a careless turn.
+// affect the search, and also the static scores in a careless turn.
 func TestLevelKeepsPayoffs(t *testing.T) {
 	opts := options(t)
 	if err := opts.Payoffs.Set(eval.TropismRook, 40); err != nil {

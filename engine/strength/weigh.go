@@ -13,20 +13,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// judged is a legal move with the player's judgement.
+// judged is a legal move with the player's judgement of it.
 type judged struct {
 	move  xiangqi.Move
 	error int32        // error of the judgement, in centipawns
 	known bool         // whether the rules of the game decide the score, so that no search is needed
-	score search.Score // from the last complete pass, for the mover, without the error
+	score search.Score // score of the last complete pass, for the mover, without the error
 	line  []xiangqi.Move
 }
 
-// usual returns the evaluators of the stages by the standard weights. They never change, and take a
-// millisecond to create.
+// usual returns the stages' evaluators with the standard weights. They are created once, because
+// they never change and take a millisecond to create.
 var usual = sync.OnceValue(func() *[eval.NumStages]*eval.Evaluator { return evaluatorsBy(eval.Thesis()) })
 
-// evaluatorsOf returns the evaluators of the stages by the payoffs of options.
+// evaluatorsOf returns the stages' evaluators with the payoffs of the options.
 func evaluatorsOf(opts *search.Options) *[eval.NumStages]*eval.Evaluator {
 	if opts.Payoffs == (eval.Payoffs{}) {
 		return usual()
@@ -54,7 +54,7 @@ type weighing struct {
 	started    time.Time
 	reported   time.Time // time of the last call of onInfo
 	moves      []judged
-	info       search.Info // of the passes so far
+	info       search.Info // data of the passes so far
 	stats      search.Stats
 }
 
@@ -70,7 +70,7 @@ func (p *Player) weigh(ctx context.Context, root search.Root, limits search.Limi
 	w.reported = w.started
 	careless := w.list(&p.level, p.seed)
 	if len(w.moves) == 0 {
-		if root.Pos.HasLegalMove() { // the position has legal moves, but none of the chosen moves is legal
+		if root.Pos.HasLegalMove() { // none of the chosen moves is legal, although the position has legal moves
 			return search.Result{Elapsed: time.Since(w.started)}
 		}
 		return search.Result{Score: search.MatedIn(0), Elapsed: time.Since(w.started)}
@@ -114,15 +114,15 @@ func onTheClock(limits search.Limits) search.Limits {
 	return limits
 }
 
-// awaitHit returns when the expected move has been played or ctx is done. It runs a search of one
-// ply, which waits for the hit. The player's move is already chosen.
+// awaitHit returns when the expected move has been played or ctx is done. To wait, it runs a search
+// of one ply, which returns only after the hit. The player's move is already chosen.
 func (p *Player) awaitHit(ctx context.Context, root search.Root, ponder *search.Ponder) {
 	p.searcher.Search(ctx, root, search.Limits{Depth: 1, Ponder: ponder}, nil)
 }
 
 // list lists the moves with their errors, and reports whether this is a careless turn. Both depend
 // only on the seed, the position and the move number. Moves that the rules forbid are listed only
-// if there are no others.
+// if there are no other moves.
 func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 	pos := &w.root.Pos
 	chance := rand.NewPCG(seed, pos.Key()+uint64(pos.MoveNumber()))
@@ -142,7 +142,8 @@ func (w *weighing) list(level *Level, seed uint64) (careless bool) {
 		case !end.Over() && w.repeats(m):
 			j.known, j.score = true, search.Draw
 		case end.Reason == rules.Checkmate || end.Reason == rules.Stalemate:
-			// Only a search can see this mate or stalemate. A careless player misses it.
+			// Such a mate or stalemate is found only by a search, so that a careless player misses
+			// it.
 		case end.Verdict == rules.Loses(pos.Side()):
 			j.known, j.score = true, search.Forbidden
 			forbidden = append(forbidden, j)
@@ -168,8 +169,8 @@ func (w *weighing) repeats(m xiangqi.Move) bool {
 	return slices.ContainsFunc(w.root.Prior, func(p rules.Ply) bool { return p.Key == pos.Key() })
 }
 
-// firstPass scores every move by the static evaluation of the position after it. Each move costs a
-// node. If the node limit does not allow all moves, it returns false.
+// firstPass scores every move by the static evaluation of the position after it. Each move counts
+// as a node. If the node limit is too small for all moves, firstPass returns false.
 func (w *weighing) firstPass() bool {
 	pos := w.root.Pos
 	ev := w.evaluators[eval.StageOf(&pos)]
@@ -197,8 +198,8 @@ func (w *weighing) firstPass() bool {
 }
 
 // pass searches every move to a depth in plies, including the move itself. It stores the scores
-// once all of them are known. It returns false if it reached a limit first. The scores are then
-// those of the previous pass.
+// once all of them are known. If it reaches a limit first, it returns false and leaves the scores
+// of the previous pass.
 func (w *weighing) pass(depth int) bool {
 	next := slices.Clone(w.moves)
 	for i := range next {
@@ -211,7 +212,7 @@ func (w *weighing) pass(depth int) bool {
 	return true
 }
 
-// deepen searches the position after a move. It returns false when stopped.
+// deepen searches the position after a move. It returns false if the search was stopped.
 func (w *weighing) deepen(j *judged, depth int) bool {
 	limits, ok := w.remaining(depth)
 	if !ok {
@@ -221,7 +222,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	check := child.Pos.InCheck()
 	child.Prior = append(slices.Clip(child.Prior), rules.Ply{Key: child.Pos.Key(), Move: j.move, Check: check})
 	child.Last = [2]xiangqi.Move{j.move, child.Last[0]}
-	child.Moves = nil // root's choice of moves does not apply after a move
+	child.Moves = nil // the root's restriction to some moves does not apply after a move
 	child.Pos.Make(j.move, &u)
 	if u.Captured() != xiangqi.NoPiece {
 		child.Prior = nil
@@ -240,7 +241,7 @@ func (w *weighing) deepen(j *judged, depth int) bool {
 	return true
 }
 
-// remaining returns the remaining limits for one move of a pass.
+// remaining returns the limits that are left for one move of a pass.
 func (w *weighing) remaining(depth int) (search.Limits, bool) {
 	limits := search.Limits{Depth: depth - 1}
 	if w.ctx.Err() != nil {
@@ -277,8 +278,8 @@ func parentScore(score search.Score) search.Score {
 	return score
 }
 
-// best returns the move with the highest appeal. Among equals, it returns the first that was
-// generated.
+// best returns the move with the highest appeal. Among moves of equal appeal, it returns the one
+// that was generated first.
 func (w *weighing) best() *judged {
 	best := &w.moves[0]
 	for i := range w.moves {
@@ -300,7 +301,7 @@ func (j *judged) appeal() search.Score {
 // infoInterval is the time between two reports during a pass.
 const infoInterval = 100 * time.Millisecond
 
-// childInfo handles a report of a search inside a pass.
+// childInfo handles a report of a search that is part of a pass.
 func (w *weighing) childInfo(i search.Info) {
 	w.info.SelDepth = max(w.info.SelDepth, i.SelDepth+1)
 	w.info.TableUse = i.TableUse

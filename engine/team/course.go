@@ -13,8 +13,8 @@ import (
 type course struct {
 	rules rules.Set
 	pos   xiangqi.Position
-	past  []rules.Ply // the game and the line
-	base  int         // index of the position of the root in past
+	past  []rules.Ply // the moves of the game, then those of the line
+	base  int         // index in past of the position at the root
 }
 
 func courseOf(root *search.Root) course {
@@ -34,7 +34,7 @@ func (c *course) back(u *xiangqi.Undo) {
 }
 
 // drawn reports whether repetition or the move limit ends the game at the position, without a mate.
-// It also returns the value, which is the same for all players and in their own searches.
+// It also returns the value of that ending, which is the same for every player and in every search.
 func (c *course) drawn() (search.Score, bool) {
 	if from := c.occurrence(len(c.past)); from >= 0 {
 		if score, decided := c.cycle(from); decided {
@@ -45,7 +45,7 @@ func (c *course) drawn() (search.Score, bool) {
 }
 
 // occurrence returns the index of the newest position in past[:before] that equals the position on
-// the board. It returns -1 if no such position follows the last capture.
+// the board. It returns -1 if there is no such position since the last capture.
 func (c *course) occurrence(before int) int {
 	oldest := max(len(c.past)-c.pos.Clock(), 0)
 	for i := before - 4; i >= oldest; i -= 2 {
@@ -67,7 +67,7 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	third := first >= 0
 	if options, thesis := c.rules.Thesis(); thesis {
 		if third && len(c.past) == c.base+1 {
-			return search.Draw, true // a root move; forbidden root moves are never searched
+			return search.Draw, true // the last move is a root move, and forbidden root moves are never searched
 		}
 		if options.IllegalInside(&c.pos, c.past[from:]) {
 			return -search.Illegal, true
@@ -89,8 +89,9 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	return -search.Illegal, true
 }
 
-// offender returns the side that loses at the third occurrence of the position on the board. It
-// does so if the board shows the second occurrence in the line and the cycle loses.
+// offender returns the side that would lose at the third occurrence of the position on the board.
+// ok is false unless the board shows the second occurrence, both occurrences are in the line, and
+// the cycle loses.
 func (c *course) offender() (loser xiangqi.Color, ok bool) {
 	from := c.occurrence(len(c.past))
 	if from < c.base || !c.rules.SeveralOffences() || c.occurrence(from) >= 0 {

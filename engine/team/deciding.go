@@ -35,7 +35,7 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 }
 
-// attempt makes one decision with the players that answer. It returns false if it makes no
+// attempt makes one decision with those players that answer. It returns false if it makes no
 // decision, for example because too few players answer.
 func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	setup := t.setup
@@ -110,9 +110,9 @@ func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limi
 	return ctx.Err() == nil && !t.losses.tooMany(len(t.players))
 }
 
-// replaceDuplicates replaces each proposal whose first move an earlier member has proposed. The
-// replacement is the player's best move that nobody has proposed. If the player has no such move,
-// the duplicate remains. The order of the members is that of Setup.Round.
+// replaceDuplicates replaces each proposal whose first move a member earlier in the order has
+// already proposed. The replacement is the player's best move that nobody has proposed. If the
+// player has no such move, the duplicate remains. Setup.Round describes this order.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
@@ -153,10 +153,11 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 }
 
 // evaluate has every player evaluate every proposal. Each first move is searched only once, even if
-// several proposals begin with it. A player does not search its own proposal again if its line was
-// as deep. Under MPSM 1 the lines after a move may differ, so the players evaluate each line.
+// several proposals begin with it. A player does not search its own proposal again if it has
+// already searched that proposal as deeply. Under MPSM 1, proposals with the same first move may
+// continue differently, so the players evaluate every line.
 func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, depth int) {
-	rows := make([][]search.Score, len(t.players)) // by member
+	rows := make([][]search.Score, len(t.players)) // evaluations by member, then by proposal
 	own := make([]*Proposal, len(t.players))
 	for row, i := range d.Members {
 		own[i] = &d.Proposals[row]
@@ -202,10 +203,10 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 	}
 }
 
-// each calls f for these players, on the workers. It adds a phase to the decision, with the node
-// counts that f returns. A player for which f returns an error is lost. Calls for different players
-// may overlap and must depend only on their player. If a call panics, the caller gets the panic
-// after all calls have returned.
+// each calls f for the given players, spread over the workers. It adds a phase to the decision,
+// with the node counts that f returns. A player for which f returns an error is lost. Calls for
+// different players may overlap and must depend only on their player. If a call panics, the caller
+// gets the panic after all calls have returned.
 func (t *Team) each(players []int, d *Decision, f func(player int) (uint64, error)) {
 	phase := make([]uint64, len(t.players))
 	numbers := make(chan int)

@@ -9,9 +9,11 @@ import (
 
 // Proposal contains the line that a player proposes.
 type Proposal struct {
-	Line     []xiangqi.Move // never empty
-	Score    search.Score   // score that its player gives it; not comparable with other players' scores
-	Replaced bool           // whether MPSM 5 has replaced the first choice, because another player proposed it too
+	Line  []xiangqi.Move // the proposed line; never empty
+	Score search.Score   // the proposing player's score for the line; not comparable with other players' scores
+	// whether MPSM 5 has replaced the player's first choice, because another player proposed the
+	// same move
+	Replaced bool
 }
 
 // Move returns the proposed move.
@@ -20,8 +22,8 @@ func (p *Proposal) Move() xiangqi.Move { return p.Line[0] }
 // Decision contains the vote of a team, with the tables of Figures 6.8 to 6.12. Rows are players
 // and columns proposals, both in the order of Members. Scores are from the team's side.
 type Decision struct {
-	Members     []int // members that took part, by their index in the team
-	Missing     uint  // the members that were lost: one bit each, the first member lowest
+	Members     []int // indexes, within the team, of the members that took part
+	Missing     uint  // set of the lost members: one bit each, the first member lowest
 	Proposals   []Proposal
 	Evaluations [][]search.Score
 	Values      [][]float64
@@ -44,7 +46,7 @@ func everyone(n int) []int {
 	return list
 }
 
-// present returns Members as a set: one bit each, the first member of the team lowest.
+// present returns Members as a set of bits; the lowest bit is the first member of the team.
 func (d *Decision) present() (set uint) {
 	for _, i := range d.Members {
 		set |= 1 << i
@@ -69,7 +71,7 @@ func (d *Decision) leaveOut(missing uint) {
 		d.Proposals = slices.Delete(d.Proposals, row, row+1)
 		d.Evaluations = slices.Delete(d.Evaluations, row, row+1)
 		for i, values := range d.Evaluations {
-			if values != nil { // without values, that member is lost too
+			if values != nil { // a member without values is lost too
 				d.Evaluations[i] = slices.Delete(values, row, row+1)
 			}
 		}
@@ -91,7 +93,8 @@ func (d *Decision) Distinct() int {
 }
 
 // Backers returns the members that proposed the team's move: one bit each, the first member lowest.
-// The document asks whether one member decides too often (4.2), and Backers answers this question.
+// Section 4.2 of the document asks whether one member decides too often, which Backers helps to
+// answer.
 func (d *Decision) Backers() uint {
 	backers := uint(0)
 	for i := range d.Proposals {
@@ -114,7 +117,7 @@ func (d *Decision) Tied() (tied []int) {
 }
 
 // agree fills in the evaluations if all players have proposed the same move. The vote then needs no
-// search, because each player's value is the score of its own line.
+// search, because each player's evaluation is the score of its own line.
 func (d *Decision) agree() {
 	d.Evaluations = nil
 	for i := range d.Proposals {

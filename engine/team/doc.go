@@ -2,7 +2,7 @@
 // of the features of the board. The members of a team search in parallel and vote on the move.
 //
 //	personality.go  the built-in personalities, by name and by letter
-//	file.go         personalities in files, read strictly
+//	file.go         personalities in files, which are read strictly
 //	folder.go       all personalities of a folder
 //	setup.go        the methods MPSM 1 to 6, and the setup of a team
 //	team.go         a team: its players' searches, and the decision
@@ -10,9 +10,9 @@
 //	decision.go     the tables of a decision
 //	player.go       one player's searches
 //	joint.go        MPSM 6: one tree for all players
-//	jointsearch.go  its search
+//	jointsearch.go the search in that tree
 //	progress.go     the progress of a decision, for display
-//	style.go        what a user chooses: usual weights, a personality, a team
+//	style.go        what a user can choose: the usual weights, a personality or a team
 //	timed.go        a team under time control
 //
 // A Team is a player of package match. Its moves depend neither on the number nor on the

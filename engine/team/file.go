@@ -29,9 +29,9 @@ type personalityFile struct {
 // maxName is the greatest length of a personality's name, in letters.
 const maxName = 30
 
-// Parse parses a personality. A missing feature gets its value of 1992. Parse rejects unknown
-// names, a feature named twice, values out of range, and payoffs whose sum could exceed the lowest
-// mate score.
+// Parse parses a personality. A missing feature keeps the value that it had in the program of 1992.
+// Parse rejects unknown names, a feature named twice, values out of range, and payoffs whose sum
+// could exceed the lowest mate score.
 func Parse(data []byte) (Personality, error) {
 	var f personalityFile
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -88,10 +88,10 @@ func (p *Personality) takePayoffs(named map[string]json.RawMessage) error {
 }
 
 // namedTwice returns an error for a key that occurs twice in its object, because the decoder would
-// take the last value. The file must be valid JSON.
+// silently use the last value. The file must be valid JSON.
 func namedTwice(data []byte) error {
 	d := json.NewDecoder(bytes.NewReader(data))
-	var seen []map[string]bool // by nesting depth
+	var seen []map[string]bool // keys seen so far, by nesting depth
 	key := false               // whether the next string is a key
 	for {
 		token, err := d.Token()
@@ -147,8 +147,9 @@ func Load(path string) (p Personality, err error) {
 	return p, nil
 }
 
-// Find returns the built-in personality with that name. If nameOrFile is the name of a file, Find
-// returns the personality in the file. The name of a file ends in .json or contains a separator.
+// Find returns the built-in personality with the given name. If nameOrFile is the name of a file,
+// Find returns the personality in the file. The name of a file ends in .json or contains a
+// separator.
 func Find(nameOrFile string) (Personality, error) {
 	if isFile(nameOrFile) {
 		return Load(nameOrFile)

@@ -12,7 +12,7 @@ import (
 )
 
 // Players that know the moves of the game score a third repetition as a draw. Forgetful players
-// decide as from a bare position.
+// decide as if the position had no earlier moves.
 func TestForgetful(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
 	if err != nil {

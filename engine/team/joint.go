@@ -13,9 +13,9 @@ import (
 )
 
 // All personalities share one tree. The search visits each position once, and every player has its
-// own alpha and beta there. A player whose value reaches its beta leaves the node. The search cuts
-// the branch off when all players have left. Each player's value and line equal those of a separate
-// alpha-beta search with the same move ordering.
+// own alpha and beta at that position. A player whose value reaches its beta leaves the node. When
+// all players have left a node, the search cuts it off. Each player gets the same value and line as
+// from a separate alpha-beta search with the same move ordering.
 //
 // Source: document 004, 7.3.
 
@@ -28,7 +28,7 @@ type scores [maxMembers]search.Score
 // jointFrame contains the state of the joint search at one ply.
 type jointFrame struct {
 	moves   xiangqi.MoveList
-	rank    [xiangqi.MaxMoves]int32 // of moves, for ordering
+	rank    [xiangqi.MaxMoves]int32 // ranks of the moves, for ordering
 	check   xiangqi.CheckInfo
 	undo    xiangqi.Undo
 	line    [maxMembers][maxJointPly]xiangqi.Move
@@ -42,12 +42,12 @@ type joint struct {
 	limits     search.Limits
 	begun      time.Time
 	bell       clock.Bell
-	score      search.Score // score of the last decision; passed to the bell
+	score      search.Score // score of the last decision; passed to the field bell
 	decided    bool
-	evaluators []*eval.Evaluator // of the root's stage
+	evaluators []*eval.Evaluator // the players' evaluators for the root's stage
 	capture    int               // greatest number of plies of the capture search
 	frames     []jointFrame
-	history    [128 << 7]int32 // indexed by move
+	history    [128 << 7]int32 // history scores, indexed by move
 	nodes      uint64
 	stopped    bool
 }

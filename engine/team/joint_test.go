@@ -54,8 +54,8 @@ func TestJointRepeats(t *testing.T) {
 	}
 }
 
-// The joint tree also recognises repetitions within a line. There the second occurrence decides
-// nothing, and the third lies beyond the horizon.
+// The joint tree also recognises repetitions within a line. In these lines the second occurrence
+// does not decide the game, and the third lies beyond the horizon.
 func TestJointRepeatsInLine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a sweep of many searches")
@@ -102,7 +102,7 @@ func replay(t *testing.T, fen string, moves []string) search.Root {
 	return r
 }
 
-// In the joint tree, each player has the same result as in a search of its own.
+// In the joint tree, each player finds the same result as in a separate search.
 func TestJointIsEachAlone(t *testing.T) {
 	for _, fen := range morePositions(t)[1:] {
 		r := root(t, fen)

@@ -9,8 +9,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// search returns the value of the position at ply for each active player. Each value is fail-soft,
-// within the player's own window. Entries of inactive players are meaningless.
+// search returns the value of the position at ply for each active player. Each player has its own
+// window, outside which its value is a fail-soft bound. Entries of inactive players are
+// meaningless.
 func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores {
 	if !j.enter() {
 		return scores{}
@@ -74,7 +75,8 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 	return active
 }
 
-// offended returns, for each active player, the value of a position that an offender repeats.
+// offended returns, for each active player, the value of a position in which one side commits an
+// offence by repeating it. byMover says whether that side is the side to move.
 func (j *joint) offended(active uint, byMover bool) scores {
 	values := scores{}
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -92,8 +94,8 @@ func (j *joint) static(player int, state *eval.State) search.Score {
 	return e.Score(&j.pos, state)
 }
 
-// captures searches captures only, left plies deep. The value for each active player is its static
-// evaluation or the value of its best capture, whichever is higher.
+// captures searches only captures, for the number of plies in left. The value for each active
+// player is its static evaluation or the value of its best capture, whichever is higher.
 func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
 	best := *full(-search.Infinity)
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
@@ -140,8 +142,8 @@ func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores
 	return best
 }
 
-// order scores the moves of a frame. Captures are scored by their gain; moves that caused cutoffs
-// at other nodes follow.
+// order scores the moves of a frame. Captures come first, by their gain; then come moves that
+// caused cutoffs at other nodes.
 func (j *joint) order(f *jointFrame) {
 	const capturesFirst = 1 << 28
 	for i := range f.moves.Len() {
@@ -158,7 +160,7 @@ func (j *joint) gain(m xiangqi.Move) int32 {
 	return j.evaluators[0].PieceValue(j.pos.At(m.To()), m.To())
 }
 
-// pick swaps the best of the moves from index i on to index i.
+// pick finds the best move at index i or later, swaps it to index i, and returns it.
 func (f *jointFrame) pick(i int) xiangqi.Move {
 	moves, best := f.moves.Slice(), i
 	for k := i + 1; k < len(moves); k++ {

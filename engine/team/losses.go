@@ -10,20 +10,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// losses records the lost players of a team, whose machine or connection has failed. If at least
-// half of its members are left, the team votes without the lost players. Otherwise the team waits
-// for the lost players, and fails if they do not return.
+// losses records the players that a team has lost because a machine or connection has failed. If at
+// least half of the members are left, the team votes without the lost players. Otherwise the team
+// waits for the lost players, and fails if they do not return.
 type losses struct {
 	waits
 	mu      sync.Mutex
-	now     [maxMembers]error // by member, in the current or last decision
-	ever    [maxMembers]error // by member, the first error since NewGame
+	now     [maxMembers]error // errors by member, in the current or last decision
+	ever    [maxMembers]error // first error of each member since NewGame
 	since   time.Time         // the time since which too few players have answered; zero while enough players answer
 	hurried bool              // whether a decision without enough players fails at once
-	failed  error             // why the last decision failed, if too few players were left
+	failed  error             // says why the last decision failed; nil unless too few players were left
 }
 
-// waits tells how long a team waits for its players.
+// waits says how long a team waits for its players.
 type waits struct {
 	patience time.Duration // total waiting time
 	between  time.Duration // time between two attempts
@@ -87,8 +87,8 @@ func (l *losses) tooMany(members int) bool {
 }
 
 // await waits a moment for lost players, and reports whether the caller should try again. It
-// returns false if there are enough players, after the end of ctx, and when the team's patience is
-// over. In the last case the team has failed.
+// returns false if there are enough players, if ctx has ended, and if the team has waited for its
+// whole patience. In the last case the decision has failed.
 func (l *losses) await(ctx context.Context, members int) bool {
 	if ctx.Err() != nil || !l.tooMany(members) {
 		return false
@@ -127,9 +127,9 @@ func (t *Team) Lost() error { return t.losses.joined(&t.losses.now) }
 // were left. Otherwise it returns nil.
 func (t *Team) Fault() error { return t.losses.failed }
 
-// Incomplete explains why a measurement must not treat the game since NewGame as a game of the
-// whole team. Either a player was lost, or a player started again with an empty table. Otherwise
-// Incomplete returns nil.
+// Incomplete returns an error if a measurement must not treat the game since NewGame as a game of
+// the whole team, because a player was lost or started again with an empty table. Otherwise it
+// returns nil.
 func (t *Team) Incomplete() error {
 	errs := []error{t.losses.joined(&t.losses.ever)}
 	for _, p := range t.players {

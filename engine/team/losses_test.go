@@ -51,7 +51,8 @@ func losing(t *testing.T, s Setup) (*Team, []*losable) {
 	return team, list
 }
 
-// A team decides alike whether it makes its players or gets them from the caller.
+// A team makes the same decisions whether it creates its players itself or gets them from the
+// caller.
 func TestTeamOfPlayers(t *testing.T) {
 	for m := MPSM1; m <= MPSM5; m++ {
 		s := setup(t, m, "NADSP", 2, 2)
@@ -86,7 +87,7 @@ func TestVotesWithoutTheLost(t *testing.T) {
 				players[1].lost, players[1].votes = nil, errors.New("gone")
 			}
 			got, want := decide(t, team, r), decide(t, New(setup(t, m, "NDSP", 2, 2)), r)
-			agreed := late && m != MPSM1 && got.Missing == 0 // the vote of the lost player was not needed
+			agreed := late && m != MPSM1 && got.Missing == 0 // then the vote did not need the lost player
 			if agreed {
 				continue
 			}

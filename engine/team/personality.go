@@ -47,7 +47,7 @@ func Names() []string {
 	return names
 }
 
-// ByName returns the built-in personality with that name. It ignores case.
+// ByName returns the built-in personality with the given name. ByName ignores case.
 func ByName(name string) (Personality, error) {
 	for _, p := range builtIn() {
 		if strings.EqualFold(p.Name, name) {

@@ -35,7 +35,7 @@ func TestPersonalities(t *testing.T) {
 	}
 }
 
-// counterparts maps each payoff of the document to the feature that takes it over.
+// counterparts maps each payoff of the document to the feature that takes its place.
 var counterparts = map[string]eval.BoardFeature{
 	"DOUBLED_PAWN_PENALTY": eval.PawnDoubled, "ISOLATED_PAWN_PENALTY": eval.PawnLinked, "BACKWARDS_PAWN_PENALTY": eval.PawnTooFar,
 	"PASSED_PAWN_BONUS": eval.PawnCrossed, "ROOK_SEMI_OPEN_FILE_BONUS": eval.RookHalfOpen, "ROOK_OPEN_FILE_BONUS": eval.RookOpen,
@@ -47,7 +47,8 @@ var counterparts = map[string]eval.BoardFeature{
 	"KNIGHT_VALUE": eval.MaterialKnight, "BISHOP_VALUE": eval.MaterialCannon,
 }
 
-// The differences from Normal keep the proportions of the document, to one centipawn or percent.
+// The differences from Normal keep the proportions of the document, within one centipawn or one
+// percent.
 func TestProportions(t *testing.T) {
 	table, err := assets.PublishedTable("mpsm004_personalities_payoffs")
 	if err != nil {
@@ -210,7 +211,7 @@ func TestOptions(t *testing.T) {
 	if o.Param("futility-margin") != futilityMargin {
 		t.Errorf("margin %d", o.Param("futility-margin"))
 	}
-	// The printed differences from base, set on base, give the same options.
+	// Applied to base, the printed differences from base give the same options.
 	again := base
 	for _, s := range o.Differences(&base) {
 		if err := again.Set(s); err != nil {

@@ -27,7 +27,7 @@ type Player interface {
 	SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error)
 	// Standing returns the player's static value of the position at the end of a line, for the side
 	// to move at the root. It uses the weights of the root's stage. If a line ends the game, by
-	// mate or by the rules, the value is the score that the search gives to that ending.
+	// mate or by the rules, Standing returns the score that a search gives to that ending.
 	Standing(ctx context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error)
 }
 

@@ -5,27 +5,29 @@ import "sync"
 // Deliberation describes the progress of a decision. A Deliberation is immutable. Receivers may
 // keep it, but must not change its slices.
 type Deliberation struct {
-	Members   []Personality // members of the team; in the following sets the first member is the lowest bit
-	Depth     int           // depth of the running search, in plies
-	Searched  uint          // the players that have made their proposal: one bit per member
-	Proposals []Proposal    // the proposals of Searched, by member; the other entries have no Line, and under MPSM 6 the slice is nil
-	Voted     uint          // the players that have evaluated all proposals
-	Decided   *Decision     // the decision at the last completed depth; nil before the first decision
+	Members  []Personality // members of the team; in the following sets the first member is the lowest bit
+	Depth    int           // depth of the running search, in plies
+	Searched uint          // the players that have made their proposal: one bit per member
+	// proposals by member; members outside the set Searched have no Line yet, and under MPSM 6 the
+	// slice is nil
+	Proposals []Proposal
+	Voted     uint      // the players that have evaluated all proposals
+	Decided   *Decision // the decision at the last completed depth; nil before the first decision
 }
 
 // watched is a Deliberation that several players update in parallel.
 type watched struct {
 	mu     sync.Mutex
 	now    Deliberation
-	report func(Deliberation) // nil without a listener
+	report func(Deliberation) // called at each step; nil if nobody watches
 }
 
-// Watch sets the function that later decisions call at each step. If report is nil, they call no
-// function. The goroutines of the players call report, but only one call runs at a time, and the
-// call must return soon. The function does not affect the decision.
+// Watch sets the function that later decisions call at each step. If report is nil, no function is
+// called. The goroutines of the players call report, but only one call runs at a time, and the call
+// must return soon. The function does not affect the decision.
 func (t *Team) Watch(report func(Deliberation)) { t.watched.report = report }
 
-// start begins a depth. It keeps Decided, except at the first depth.
+// start begins a depth. Except at the first depth, it keeps the Decided of the previous depth.
 func (w *watched) start(members []Personality, depth int) {
 	w.step(func(p *Deliberation) {
 		before := p.Decided

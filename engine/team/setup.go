@@ -9,28 +9,31 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Method tells how a team chooses its move. The document calls it a multiple personalities solution
-// method, MPSM.
+// Method says how a team chooses its move. The document calls such a method a multiple
+// personalities solution method, MPSM.
 type Method uint8
 
-// The first four methods come from the document. The fifth method is the remedy that the document
-// proposes against the "horizon effect en masse" but does not try. The document mentions the sixth
+// The first four methods come from the document. The fifth method is a remedy against the "horizon
+// effect en masse" that the document proposes but does not try. The document mentions the sixth
 // method as future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
-	MPSM1 Method = iota + 1 // ranks of the static values at the end of each player's line
-	MPSM2                   // ranks of each player's first move, which every player searches one ply less deeply
-	MPSM3                   // as MPSM 2, but with values linear between the best and the worst
-	MPSM4                   // as MPSM 3, but searched as deep as the players' own lines
-	MPSM5                   // as MPSM 4, but no two players propose the same move
-	MPSM6                   // one tree for all players, each with its own window; then as MPSM 3
+	MPSM1 Method = iota + 1 // values are ranks, by the static evaluations at the ends of the players' lines
+	// values are ranks, by searches behind the players' first moves, one ply less deep than the
+	// players' own lines
+	MPSM2
+	MPSM3 // as MPSM 2, but the values are linear between the best and the worst evaluation
+	MPSM4 // as MPSM 3, but the searches are as deep as the players' own lines
+	MPSM5 // as MPSM 4, but no two players propose the same move
+	MPSM6 // one tree for all players, each with its own window; then as MPSM 3
 )
 
 // String returns the name, such as "MPSM 4".
 func (m Method) String() string { return fmt.Sprintf("MPSM %d", uint8(m)) }
 
-// maxMembers is the largest number of members of a team. The number of letters limits it further.
+// maxMembers is the largest number of members of a team. Because a team's name needs one letter per
+// member, the number of letters is a further limit.
 const maxMembers = 8
 
 // Setup describes the composition and method of a team. New copies the Setup.
@@ -45,12 +48,12 @@ type Setup struct {
 	// table causes no cutoffs, because a cutoff would end a line before its last ply. MPSM 6 has
 	// its own tree, and uses only the options of the capture search.
 	Engine search.Options
-	// With Forgetful, the players do not know the moves of the game, and therefore cause
-	// repetitions. The document describes this flaw of its program in 5.4.
+	// If Forgetful is set, the players do not know the moves of the game, and therefore repeat
+	// positions. The document describes this flaw of its program in 5.4.
 	Forgetful bool
-	// With Round, the order in which MPSM 5 replaces duplicates rotates. The first member keeps its
-	// best move at the first move of the game, the second member at the second move, and so on.
-	// Without Round the first member always keeps its best move.
+	// If Round is set, the order in which MPSM 5 replaces duplicates rotates. The first member
+	// keeps its best move at the first move of the game, the second member at the second move, and
+	// so on. Otherwise the first member always keeps its best move.
 	Round bool
 	// Workers is the number of players that search in parallel, at least 1. It does not affect the
 	// moves.
@@ -76,8 +79,8 @@ func DocumentEngine(quiescence bool) search.Options {
 // QuickEngine returns options that make the document's program fast enough at its depths. They add
 // iterative deepening, minimal windows, the history heuristic and a transposition table. These
 // options change the cost of a search but hardly its result. Among several lines with equal value,
-// the search may choose another line. A table entry may come from another path with other
-// repetitions, or be one ply deeper. MPSM 6 uses only the capture search of these options.
+// the search may choose another line. A table entry may come from a path with other repetitions, or
+// from a search that was one ply deeper. MPSM 6 uses only the capture search of these options.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
 	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On
@@ -135,8 +138,8 @@ func (s *Setup) Name() string {
 	return Letters(s.Members) + ", " + s.Method.String()
 }
 
-// String returns everything that decides the team's moves. Setups with equal texts play the same
-// moves.
+// String returns a text with everything that affects the team's moves. Setups with equal texts play
+// the same moves.
 func (s *Setup) String() string {
 	options := s.Options()
 	var b strings.Builder

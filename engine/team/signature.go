@@ -13,9 +13,9 @@ import (
 //go:embed testdata/team.golden
 var goldenDecisions string
 
-// Signature identifies the behaviour of players and votes, apart from their search. It separates
-// games of different versions. The signature is a checksum of recorded decisions by single players,
-// and by a team under the setup's method.
+// Signature identifies the behaviour of players and votes, apart from their search. The signature
+// keeps games of different versions apart. It is a checksum of recorded decisions by single
+// players, and by a team under the setup's method.
 func Signature(s *Setup) string {
 	voting := len(s.Members) > 1
 	hash := fnv.New32a()

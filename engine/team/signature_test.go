@@ -10,7 +10,7 @@ import (
 )
 
 // The moves, nodes and sums of the decisions must agree with the golden file. After an intended
-// change, run the test with -update; games recorded before then belong to another version.
+// change, run the test with -update; games recorded before the change belong to another version.
 func TestGolden(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")

@@ -20,9 +20,9 @@ func TestBusiest(t *testing.T) {
 	}
 }
 
-// The test counts nodes to tell how much sooner the team of five decides on several machines.
-// Figure 5.1 of document 004 shows this without numbers. The positions are the ends of the thesis's
-// openings. The depth is four plies, and also five plies in the long tests:
+// The test counts nodes to find how much sooner a team of five decides on several machines than on
+// one. Figure 5.1 of document 004 shows this without numbers. The positions are the ends of the
+// thesis's openings. The depth is four plies, and also five plies in the long tests:
 //
 //	ABYSS_LONG=1 go test ./engine/team -run TestFigure51 -v
 func TestFigure51(t *testing.T) {
@@ -33,7 +33,7 @@ func TestFigure51(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks := map[int]map[int]string{ // by depth and by the number of machines
+	marks := map[int]map[int]string{ // values by depth, then by number of machines
 		4: {1: "depth 4 nodes", 2: "depth 4 machines 2", 3: "depth 4 machines 3", 5: "depth 4 machines 5"},
 		5: {1: "depth 5 nodes", 2: "depth 5 machines 2", 3: "depth 5 machines 3", 5: "depth 5 machines 5"},
 	}

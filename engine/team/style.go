@@ -8,14 +8,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Style tells how the user wants an engine to play: by the standard weights (the zero value), as a
+// Style says how the user wants an engine to play: by the standard weights (the zero value), as a
 // personality, or as a team that votes. A Style is immutable, so copies may share its members.
 type Style struct {
-	Members []Personality // no members: the standard weights; several: a team, whose order decides equal votes
-	Method  Method        // voting method of a team
+	// no members means the standard weights; several members form a team, and their order decides
+	// equal votes
+	Members []Personality
+	Method  Method // voting method of a team
 }
 
-// usual is a name of the standard weights. The empty name means the same.
+// usual is a name of the standard weights. The empty name also means these weights.
 const usual = "usual"
 
 // Of returns the style of a personality.
@@ -60,9 +62,9 @@ func ParseStyle(text string, own []Personality) (Style, error) {
 	return Of(p), nil
 }
 
-// StyleByName returns the style with that name. The name "" or "usual" means the standard weights.
-// Other names are the name of a built-in personality or of a personality in own, and the letters of
-// a team with its method: "NADSP, MPSM 4", "nad 2". Case is ignored.
+// StyleByName returns the style with the given name. The name "" or "usual" means the standard
+// weights. Any other name is that of a built-in personality or of a personality in own, or consists
+// of the letters and the method of a team: "NADSP, MPSM 4", "nad 2". Case is ignored.
 func StyleByName(text string, own []Personality) (Style, error) {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.EqualFold(text, usual) {

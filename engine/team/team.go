@@ -35,7 +35,7 @@ func New(setup Setup) *Team {
 	return newTeam(setup, players)
 }
 
-// NewOf returns a team with these players, one for each member. Some players may be on other
+// NewOf returns a team with the given players, one for each member. Some players may be on other
 // machines and may be lost. NewOf rejects MPSM 6, whose players search a common tree. Otherwise
 // NewOf works like New.
 func NewOf(setup Setup, players []Player) (*Team, error) {
@@ -75,8 +75,8 @@ func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
 // Search chooses a move. The depth is the smaller of the setup's depth and the depth limit. The
 // node limit applies only to a team with one member. MPSM 6 uses all limits, while the other
-// methods were made for depth control. If onInfo is not nil, Search calls it with the chosen move.
-// The score comes from the player whose proposal won.
+// methods are controlled only by depth. If onInfo is not nil, Search calls it once, with the chosen
+// move. The score comes from the player whose proposal won.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	d, ok := t.decide(ctx, root, limits)

@@ -16,7 +16,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// setup returns a team that plays with the program of the document, without quiescence.
+// setup returns the setup of a team that plays with the program of the document, without
+// quiescence.
 func setup(t testing.TB, m Method, letters string, depth, workers int) Setup {
 	t.Helper()
 	members, err := ByLetters(letters)
@@ -86,7 +87,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// Each method values the proposals by the searches that its definition names.
+// Each method evaluates the proposals by the searches that its definition prescribes.
 func TestMethods(t *testing.T) {
 	const depth = 2
 	for _, fen := range positions {
@@ -121,8 +122,8 @@ func TestMethods(t *testing.T) {
 					var u xiangqi.Undo
 					at.Pos.Make(d.Proposals[j].Move(), &u)
 					alone := search.New(s.Members[i].Options(s.Engine)).Search(t.Context(), at, search.Limits{Depth: behind}, nil)
-					// The stage and the distance to mate refer to the root, so the comparison
-					// leaves out mates and changes of stage.
+					// The stage and the distance to mate refer to the root, so the test skips mates
+					// and positions in another stage.
 					if want := -alone.Score; !search.IsMate(want) && stageOf(&at) == stageOf(&r) && d.Evaluations[i][j] != want {
 						t.Errorf("%s, %s: %s is worth %d, want %d", m, s.Members[i].Name, d.Proposals[j].Move(), d.Evaluations[i][j], want)
 					}
@@ -135,8 +136,9 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A vote searches only unknown values. If all players agree, it searches nothing. If the depth
-// equals that of the searches behind the moves, no player searches its own line again.
+// A vote searches only unknown values. If all players agree, it searches nothing. If the searches
+// behind the moves reach the depth of the players' own lines, no player searches its own line
+// again.
 func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 	agreed, split := 0, 0
 	for _, fen := range positions {
@@ -210,8 +212,8 @@ func TestWholeLines(t *testing.T) {
 	}
 }
 
-// MPSM 5 replaces only duplicates. A move proposed by a single player stays, even if it is the next
-// best move of others.
+// MPSM 5 replaces only duplicates. A move proposed by a single player stays, even if it is the
+// second-best move of other players.
 func TestDuplicatesAlone(t *testing.T) {
 	lone := 0
 	for _, fen := range morePositions(t) {
@@ -235,8 +237,8 @@ func TestDuplicatesAlone(t *testing.T) {
 	}
 }
 
-// If the order rotates, a different member keeps its best move in each move of the game. It is the
-// member whose number in the team is the move number.
+// If the order rotates, at each move of the game another member keeps its best move: the first
+// member at the first move, the second at the second, and after the last member the first again.
 func TestOrderGoesRound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")

@@ -9,16 +9,16 @@ import (
 	"example.com/abyss/internal/allowance"
 )
 
-// Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
-// control. Timed has them vote at one ply, two plies, and so on, and plays the move of the deepest
-// vote that was finished in time. MPSM 6 controls its time itself.
+// Timed is a Team that plays under any limits. The methods MPSM 1 to 5 are made for depth control.
+// Under these methods, Timed has the team vote at one ply, two plies, and so on, and plays the move
+// of the deepest vote that was finished in time. MPSM 6 controls its time itself.
 //
 // Only one goroutine at a time may use a Timed.
 type Timed struct {
 	team   *Team
 	setup  Setup
 	remote bool  // whether the players may be on other machines
-	lost   error // the players missing from the decision of the last search
+	lost   error // names the players missing from the decision of the last search
 	report func(Deliberation)
 }
 
@@ -30,7 +30,7 @@ func NewTimed(s Style) *Timed {
 	return &Timed{team: New(setup), setup: setup}
 }
 
-// NewTimedOf returns the team of a TimedSetup with these players, some of which may be on other
+// NewTimedOf returns the team of a TimedSetup with the given players, some of which may be on other
 // machines. It returns the same errors as NewOf.
 func NewTimedOf(setup Setup, players []Player) (*Timed, error) {
 	t, err := NewOf(setup, players)
@@ -108,7 +108,7 @@ func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limi
 	nodes := uint64(0)
 	t.lost = nil
 	for depth := 1; depth <= deepest; depth++ {
-		t.team.losses.hurried = depth > 1 // from the second depth on there is a move to play
+		t.team.losses.hurried = depth > 1 // from the second depth on, a move is already known
 		r := t.team.Search(t.within(ctx, timed, depth), root, search.Limits{Depth: depth}, nil)
 		nodes += r.Nodes
 		if d, ok := t.team.Last(); ok {
@@ -160,9 +160,9 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 // machines.
 const grace = 2 * time.Second
 
-// within returns the context for the search of a depth. A stop does not end the search of one ply,
-// so that there is a move to play. If that search waits for another machine, the context ends after
-// the grace.
+// within returns the context for the search of a depth. A stop does not end the search to depth 1,
+// so that the team has a move to play. If players are on other machines, this context ends when the
+// grace is over.
 func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
 	switch {
 	case depth > 1:

@@ -132,7 +132,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// Equal sums of different moves are ties. Equal sums of one move are no ties.
+// Equal sums of different moves are ties. Equal sums of one move are not ties.
 func TestTied(t *testing.T) {
 	d := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), root(t, positions[0]))
 	move := d.Move()

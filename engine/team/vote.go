@@ -8,9 +8,9 @@ import "example.com/abyss/engine/search"
 //
 // Source: document 004, 4.4.1 and 6.5.
 
-// ranks returns the value of each proposal by rank. The value is the number of better proposals, so
-// the best proposal has the value 0. Equal evaluations get equal values. If all evaluations are
-// equal, each value is 0.
+// ranks returns the rank of each proposal as its value. This value is the number of better
+// proposals, so the best proposal has the value 0. Equal evaluations get equal values. If all
+// evaluations are equal, each value is 0.
 //
 // Source: document 004, Figures 6.10 and 6.11, which do not mention ties.
 func ranks(evaluations []search.Score) []float64 {

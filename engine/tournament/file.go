@@ -17,8 +17,8 @@ import (
 // maxFile is the greatest size of a file that describes a tournament, in bytes.
 const maxFile = 1 << 20
 
-// ReadSpec reads a tournament from a TOML file with the keys of Spec. Missing keys have the values
-// of DefaultSpec. The error names the line.
+// ReadSpec reads a tournament from a TOML file with the keys of Spec. Keys that are missing have
+// the values of DefaultSpec. An error names the line.
 func ReadSpec(path string) (*Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -74,7 +74,7 @@ func keyOf(f *reflect.StructField) string {
 	return name
 }
 
-// Override copies the values of the keys for which given returns true from other.
+// Override copies values from other, for the keys that the second argument accepts.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range fields() {

@@ -1,7 +1,7 @@
 package tournament
 
 import (
-	_ "embed" // for page.html
+	_ "embed" // embeds page.html
 	"fmt"
 	"html/template"
 	"io"
@@ -32,7 +32,7 @@ type pageRow struct {
 	Elo, EloLow, EloHigh, LOS string
 	Wins, Draws, Losses       int
 	Points, Percent           string
-	X, X1, X2                 string // positions of the rating and its interval
+	X, X1, X2                 string // horizontal positions of the rating and the ends of its interval
 	Cells                     []pageCell
 }
 

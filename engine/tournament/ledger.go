@@ -10,12 +10,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The ledger of a tournament is a file. It has a header, then plans and finished games in order.
-// The last plan is the valid one.
+// The ledger of a tournament is a file. It consists of a header, followed by plans and finished
+// games in the order in which they were written. Only the last plan is valid.
 
 // header is the first line.
 type header struct {
-	Ledger string `json:"ledger"` // ledgerKind
+	Ledger string `json:"ledger"` // always ledgerKind
 }
 
 // ledgerKind identifies the format and its version.
@@ -35,7 +35,7 @@ type planLine struct {
 	Plan *Plan `json:"plan"`
 }
 
-// entry returns the line of a game with a key.
+// entry returns the ledger line of a game, with the given key.
 func entry(r *match.Record, key string) match.GameLine {
 	l := match.NewGameLine(r)
 	l.Key, l.Before = key, match.MoveText(r.Moves[:r.Skip])
@@ -48,7 +48,7 @@ func entry(r *match.Record, key string) match.GameLine {
 // startFEN is the FEN of the initial position.
 var startFEN = func() string { p := xiangqi.StartPosition(); return p.FEN() }()
 
-// record returns the game of a line.
+// record returns the record of the game in a line.
 func (l *numbered) record(number int) (match.Record, error) {
 	o := match.Opening{Name: l.Opening, Start: xiangqi.StartPosition()}
 	if l.Start != "" {
@@ -64,8 +64,8 @@ func (l *numbered) record(number int) (match.Record, error) {
 	return l.Record(number, &o)
 }
 
-// openLedger opens or makes the ledger of a plan and reads its games. If the file belongs to
-// another tournament, the error names the difference.
+// openLedger opens or creates the ledger of a plan and reads its games. If the file belongs to
+// another tournament, the error says how the two differ.
 func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	file, values, err := jsonlines.Open(path, ledgerHead)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -82,7 +82,7 @@ func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	return match.NewLedger(file, func(r *match.Record) match.GameLine { return entry(r, fixtures[r.Number].Key) }), res, nil
 }
 
-// fill writes the missing lines that precede the games into an open file, and reads the games.
+// fill writes the header and the plan into an open file if they are missing, and reads the games.
 func fill(file *jsonlines.File, values []json.RawMessage, p *Plan) (*Results, error) {
 	if len(values) == 0 {
 		if err := file.Append(header{ledgerKind}); err != nil {
@@ -114,8 +114,8 @@ func equalPlans(a, b *Plan) bool {
 }
 
 // continues returns an error if p cannot continue the games of an earlier plan, with the reason.
-// Entrants, openings and the number of games may differ. The same entrants must still play each
-// other in the same way.
+// Entrants, openings and the number of games may differ. The terms and the seed must be equal, and
+// no entrant of the earlier plan may now play in another way.
 func (p *Plan) continues(earlier *Plan) error {
 	if earlier.Terms != p.Terms {
 		return message.Errorf("it belongs to another tournament: the terms were %s and are now %s; expected the same terms or a new file", earlier.Terms, p.Terms)
@@ -162,7 +162,7 @@ func readLines(values []json.RawMessage) (last *Plan, games []numbered, err erro
 	return last, games, nil
 }
 
-// numbered is the line of a game with its line number.
+// numbered contains a game's line and the number of that line in the file.
 type numbered struct {
 	line int
 	match.GameLine

@@ -14,8 +14,9 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Ordo, another program, also rates players from PGN. It must find the same ratings if nobody has a
-// perfect score and no virtual draws are added. ABYSS_ORDO names its binary:
+// Ordo, another program, also rates players from PGN. It must find the same ratings as this
+// program, if nobody has a perfect score and no virtual draws are added. ABYSS_ORDO names its
+// binary:
 //
 //	ABYSS_ORDO=/path/to/ordo go test ./engine/tournament -run Ordo -v
 func TestRatingsAreThoseOfOrdo(t *testing.T) {
@@ -35,7 +36,7 @@ func TestRatingsAreThoseOfOrdo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scale := 400 * math.Log10(0.76/0.24) // -z is the rating difference that gives 76 %
+	scale := 400 * math.Log10(0.76/0.24) // rating difference that gives 76 %, for Ordo's option -z
 	out, err := exec.CommandContext(t.Context(), ordo, "-q", "-a", "0", "-z", strconv.FormatFloat(scale, 'f', 6, 64), "-N", "3", "-p", pgn, "-c", table).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)

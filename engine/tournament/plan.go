@@ -24,13 +24,13 @@ const (
 // Formats returns all formats.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
 
-// MaxEntrants bounds the entrants of a tournament.
+// MaxEntrants is the largest number of entrants in a tournament.
 const MaxEntrants = 64
 
-// Plan is a tournament as data. It has everything that decides its games and its reports. It must
-// not change once it is in use.
+// Plan is a tournament as data. It contains everything that decides the games and the reports. It
+// must not change once it is in use.
 type Plan struct {
-	Spec     Spec      `json:"spec"` // the specification behind the plan
+	Spec     Spec      `json:"spec"` // the specification from which the plan was made
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
@@ -44,7 +44,7 @@ type Entrant struct {
 	Name    string `json:"name"`
 	Setting string `json:"setting"`
 	Limits  string `json:"limits"`
-	Control string `json:"tc"` // the time control as text
+	Control string `json:"tc"` // the entrant's time control as text
 }
 
 // Opening is an opening as data.
@@ -60,8 +60,8 @@ type Fixture struct {
 	Round int    // counted from 0; in a round, all pairings play one opening with both colours
 }
 
-// Pairings returns the pairs of entrants that meet. The first of each pair plays Red in its first
-// game.
+// Pairings returns the pairs of entrants that meet. The first entrant of a pair plays Red in the
+// pair's first game.
 func (p *Plan) Pairings() (list [][2]int) {
 	for a := range p.Entrants {
 		if a > 0 && p.Spec.Format == Gauntlet {
@@ -95,7 +95,7 @@ func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),
 		p.Entrants[sides[xiangqi.Red]].ID, p.Entrants[sides[xiangqi.Black]].ID)
 	f.Key = checksumText(sum)
-	f.Seed = binary.BigEndian.Uint64(sum[16:]) >> 12 // every reader of JSON keeps 52 bits
+	f.Seed = binary.BigEndian.Uint64(sum[16:]) >> 12 // 52 bits, which every reader of JSON keeps exactly
 	return f
 }
 
@@ -108,7 +108,8 @@ func checksum(texts ...string) [sha256.Size]byte {
 	return [sha256.Size]byte(h.Sum(nil))
 }
 
-// checksumText returns a checksum as text. It has 96 bits, short enough for a line of a ledger.
+// checksumText returns a checksum as text. It keeps 96 bits, so that the text is short enough for a
+// line of a ledger.
 func checksumText(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
 
 // openingID returns the checksum of an opening without its name.
@@ -116,8 +117,8 @@ func openingID(o *match.Opening) string {
 	return checksumText(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
 
-// identify gives the entrants their IDs. If two entrants play alike, the second gets another ID, so
-// that their games stay apart.
+// identify gives the entrants their IDs. If two entrants play alike, the second gets a different
+// ID, so that the games of the two are not mixed up.
 func identify(entrants []*match.Entrant) []Entrant {
 	list := make([]Entrant, len(entrants))
 	copies := map[string]int{}

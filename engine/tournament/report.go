@@ -12,23 +12,27 @@ import (
 
 // Report contains the summary of a tournament's games, as JSON.
 type Report struct {
-	Format    Format         `json:"format"`
-	Games     int            `json:"games"`
-	Wanted    int            `json:"games_wanted"`
-	Pairs     int            `json:"pairs"`                   // pairs of games per pairing
-	Anchor    string         `json:"anchor,omitempty"`        // the entrant rated AnchorElo; "" means that the mean of all is 0
-	AnchorElo match.Number   `json:"anchor_elo"`              //
-	Standings []Standing     `json:"standings"`               // the strongest first
-	Cross     [][]Encounter  `json:"crosstable"`              // rows and columns in the order of the standings; a cell is the row's result against the column
-	RedScore  match.Number   `json:"red_percent"`             //
-	Draws     match.Number   `json:"draw_percent"`            //
-	Plies     match.Number   `json:"plies_per_game"`          // openings included
-	Ends      map[string]int `json:"ends"`                    //
-	Irregular []Irregularity `json:"irregular,omitempty"`     //
-	Terms     string         `json:"terms"`                   //
-	Seed      uint64         `json:"seed"`                    //
-	Other     int            `json:"games_of_others"`         // games in the ledger that do not belong to the tournament
-	Virtual   match.Number   `json:"virtual_draws_a_pairing"` // draws added to each pairing to compute the ratings
+	Format Format `json:"format"`
+	Games  int    `json:"games"`
+	Wanted int    `json:"games_wanted"`
+	Pairs  int    `json:"pairs"` // number of pairs of games per pairing
+	// the entrant rated AnchorElo; "" means that the mean of all ratings is 0
+	Anchor    string        `json:"anchor,omitempty"`
+	AnchorElo match.Number  `json:"anchor_elo"`   //
+	Standings []Standing    `json:"standings"`    // the strongest first
+	Cross     [][]Encounter `json:"crosstable"`   // rows and columns in the order of the standings; a cell is the row's result against the column
+	RedScore  match.Number  `json:"red_percent"`  //
+	Draws     match.Number  `json:"draw_percent"` //
+	// average number of plies per game, including the opening
+	Plies     match.Number   `json:"plies_per_game"`
+	Ends      map[string]int `json:"ends"`                //
+	Irregular []Irregularity `json:"irregular,omitempty"` //
+	Terms     string         `json:"terms"`               //
+	Seed      uint64         `json:"seed"`                //
+	// number of games in the ledger that do not belong to the tournament
+	Other int `json:"games_of_others"`
+	// number of draws added to each pairing to compute the ratings
+	Virtual match.Number `json:"virtual_draws_a_pairing"`
 }
 
 // Standing contains the result of an entrant. Elo is logistic, with its 95 % interval.
@@ -44,11 +48,12 @@ type Standing struct {
 	Elo     match.Number `json:"elo"`
 	EloLow  match.Number `json:"elo_low"`
 	EloHigh match.Number `json:"elo_high"`
-	LOS     match.Number `json:"los"` // the likelihood of being stronger than the next entrant; null for the last
-	Moves   int          `json:"moves"`
-	Nodes   uint64       `json:"nodes"`
-	MS      int64        `json:"elapsed_ms"`
-	Depth   match.Number `json:"mean_depth"`
+	// likelihood that the entrant is stronger than the next one; null for the last entrant
+	LOS   match.Number `json:"los"`
+	Moves int          `json:"moves"`
+	Nodes uint64       `json:"nodes"`
+	MS    int64        `json:"elapsed_ms"`
+	Depth match.Number `json:"mean_depth"`
 
 	// Irregular is the number of games lost off the board; see match.Record.Irregular.
 	Irregular int `json:"irregular,omitempty"`
@@ -78,14 +83,14 @@ func (c *Encounter) add(s match.Score, points float64) {
 
 // Irregularity is a game lost off the board, that is by an illegal move, by time, or by a failure.
 type Irregularity struct {
-	Game    int    `json:"game"` // from 1
+	Game    int    `json:"game"` // number of the game, from 1
 	Entrant string `json:"entrant"`
 	Cause   string `json:"cause"`
 	Text    string `json:"text"`
 }
 
-// virtualDraws is the number of draws that the ratings add to each pairing. With them perfect
-// scores get finite ratings. More draws would pull the ratings together.
+// virtualDraws is the number of draws that are added to each pairing for the ratings, so that
+// perfect scores get finite ratings. A larger number would pull the ratings together.
 //
 // Source: simulated tournaments of six entrants. A value of 0.1 leaves a bias of a few points, and
 // a value of 1 a bias of up to 28.
@@ -121,7 +126,7 @@ func (r *Results) Report() (*Report, error) {
 	return rep, nil
 }
 
-// count counts the games for the report and for each entrant. The rows are in the order of the
+// count adds up the games for the report and for each entrant. The rows are in the order of the
 // plan.
 func (r *Results) count(rep *Report) []Standing {
 	rows := make([]Standing, len(r.Plan.Entrants))
@@ -165,7 +170,7 @@ func (r *Results) rate(virtual float64) (*stats.Ratings, error) {
 	for _, m := range r.Plan.Pairings() {
 		list = append(list, stats.Contest{A: m[0], B: m[1]})
 	}
-	for n := 0; n < len(r.Games); n += 2 { // the two games of a pairing with an opening
+	for n := 0; n < len(r.Games); n += 2 { // the two games of a pairing with one opening
 		var c stats.Contest
 		for _, g := range r.Games[n : n+2] {
 			if g != nil {
@@ -191,7 +196,7 @@ func (p *Plan) rating(r *stats.Ratings, i int) stats.Interval {
 
 // rank sorts the entrants by rating, then by points, the best first.
 func (p *Plan) rank(r *stats.Ratings, rows []Standing) []int {
-	const alike = 1e-6 // below this difference only rounding differs
+	const alike = 1e-6 // ratings that differ by less differ only by rounding
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i

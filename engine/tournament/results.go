@@ -13,7 +13,7 @@ import (
 // FinishedGame is a finished game of a tournament.
 type FinishedGame struct {
 	Fixture
-	Record match.Record // its Number is the index of the fixture, from 0
+	Record match.Record // its field Number is the index of the fixture, from 0
 }
 
 // Points returns the points of an entrant, who must be one of the two sides.
@@ -27,9 +27,9 @@ func (g *FinishedGame) Points(entrant int) float64 {
 // Results contains the finished games of a plan.
 type Results struct {
 	Plan  *Plan
-	Games []*FinishedGame // by number; nil for an unfinished game
+	Games []*FinishedGame // games by number; nil for a game that is not finished
 	Done  int             // number of finished games
-	Other int             // games in the ledger with entrants or openings that are not in the plan
+	Other int             // number of games in the ledger with entrants or openings that are not in the plan
 }
 
 // newResults returns the results of a plan before its first game.
@@ -59,7 +59,7 @@ func resultsOf(p *Plan, lines []numbered) (*Results, error) {
 			return nil, message.Errorf("line %d: game %s: %w", l.line, l.Key, err)
 		}
 		for c, e := range fixtures[n].Sides {
-			r.Names[c] = p.Entrants[e].Name // the name in the ledger may be an earlier one
+			r.Names[c] = p.Entrants[e].Name // the ledger may contain an earlier name
 		}
 		res.add(&FinishedGame{fixtures[n], r})
 	}

@@ -19,17 +19,18 @@ import (
 // flags.
 type Spec struct {
 	Format   Format   `json:"format" toml:"format"`
-	Entrants []string `json:"entrants" toml:"entrants"` // as match.ParseEntrant reads them
-	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games per pairing; 0 means one for each opening
-	Anchor   string   `json:"anchor,omitempty" toml:"anchor,omitempty"`
+	Entrants []string `json:"entrants" toml:"entrants"` // the entrants, in the form that match.ParseEntrant reads
+	// number of pairs of games per pairing; 0 means one pair for each opening
+	Pairs  int    `json:"pairs" toml:"pairs"`
+	Anchor string `json:"anchor,omitempty" toml:"anchor,omitempty"`
 
-	// These are the limits of entrants that set none.
+	// The following limits are for entrants that have none of their own.
 	Depth    int    `json:"depth,omitempty" toml:"depth,omitempty"`
 	Nodes    uint64 `json:"nodes,omitempty" toml:"nodes,omitempty"`
 	MoveTime string `json:"movetime,omitempty" toml:"movetime,omitempty"`
 	Control  string `json:"tc,omitempty" toml:"tc,omitempty"`
 
-	Openings []string `json:"openings" toml:"openings"` // as match.LoadOpenings reads them
+	Openings []string `json:"openings" toml:"openings"` // the openings, in the form that match.LoadOpenings reads
 	Plies    int      `json:"plies,omitempty" toml:"plies,omitempty"`
 	Shuffle  bool     `json:"shuffle,omitempty" toml:"shuffle,omitempty"`
 	Seed     uint64   `json:"seed" toml:"seed"`
@@ -73,8 +74,8 @@ func (s *Spec) Check() error {
 	return err
 }
 
-// Names returns the names of the entrants, as used in tables and for the anchor. own are the user's
-// personalities.
+// Names returns the names of the entrants, as used in tables and for the anchor. The parameter own
+// contains the user's personalities.
 func (s *Spec) Names(own []team.Personality) ([]string, error) {
 	entrants, err := s.entrants(own)
 	if err != nil {
@@ -88,8 +89,8 @@ func (s *Spec) Names(own []team.Personality) ([]string, error) {
 }
 
 // Prepare makes the tournament. It reads entrants and openings, computes each entrant's identity,
-// which takes some milliseconds, and checks that everything fits together. own are the user's
-// personalities.
+// which takes some milliseconds, and checks that everything fits together. The parameter own
+// contains the user's personalities.
 func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -127,7 +128,7 @@ func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	return t, t.Plan.setAnchor(s.Anchor)
 }
 
-// fallback returns the limits of entrants that set none.
+// fallback returns the limits for entrants that have none of their own.
 func (s *Spec) fallback() (e match.Entrant, err error) {
 	e.Limits.Depth, e.Limits.Nodes = s.Depth, s.Nodes
 	if s.MoveTime != "" {
@@ -208,7 +209,8 @@ func nameApart(list []*match.Entrant) {
 	}
 }
 
-// free appends a number, n or higher, to a name so that no entrant has the resulting name.
+// free appends a number to a name so that no entrant has the resulting name. The number is the
+// smallest possible one that is at least n.
 func free(list []*match.Entrant, name string, n int) string {
 	for ; ; n++ {
 		text := name + " (" + strconv.Itoa(n) + ")"
@@ -218,12 +220,12 @@ func free(list []*match.Entrant, name string, n int) string {
 	}
 }
 
-// setAnchor reads "NAME=ELO", the entrant with a fixed rating.
+// setAnchor reads a text "NAME=ELO", which names the entrant with a fixed rating and that rating.
 func (p *Plan) setAnchor(text string) error {
 	if text == "" {
 		return nil
 	}
-	at := strings.LastIndexByte(text, '=') // a name may contain the sign too
+	at := strings.LastIndexByte(text, '=') // a name may contain the equals sign too
 	if at < 0 {
 		return message.Errorf("anchor %q: expected NAME=ELO, such as abyss92=0", text)
 	}

@@ -38,7 +38,7 @@ func (r *Report) WriteStandings(w io.Writer) error {
 	return err
 }
 
-// nameWidth returns the room for the names of the entrants.
+// nameWidth returns the width of the column with the entrants' names.
 func (r *Report) nameWidth() int {
 	width := len("entrant")
 	for i := range r.Standings {
@@ -82,7 +82,7 @@ func points(n match.Number) string {
 	return strings.TrimSuffix(text, ".0")
 }
 
-// Text returns the points and the games of a cell, such as "7.5/12", or "" without games.
+// Text returns the points and the games of a cell, such as "7.5/12", or "" if there are no games.
 func (c *Encounter) Text() string {
 	if c.Games() == 0 {
 		return ""
@@ -116,7 +116,7 @@ func (r *Report) writeCross(b *strings.Builder) {
 	}
 }
 
-// zero explains the zero point of the ratings and the column los.
+// zero explains the zero point of the ratings, and the column "los".
 func (r *Report) zero() string {
 	anchor := "the mean of all is 0"
 	if r.Anchor != "" {

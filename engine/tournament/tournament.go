@@ -9,15 +9,16 @@ import (
 // Tournament is a tournament that can be played. Spec.Prepare makes a Tournament.
 type Tournament struct {
 	Plan    Plan
-	Left    int   // openings left out because their position occurs already or the game is over
-	Bad     error // bad lines and games in the files of openings; nil if there are none
-	Workers int   // games played in parallel; with clocks at most the number of cores
+	Left    int   // number of openings left out, because their position occurs already or the game is already over
+	Bad     error // error that names bad lines and games in the files of openings; nil if there are none
+	Workers int   // number of games played in parallel; with clocks, at most the number of cores
 
 	// Ledger is the file to which every finished game is added, or "". Games that it contains are
 	// not played again.
 	Ledger string
 
-	// OnGame is called with each finished game, one at a time, in the order they finish.
+	// OnGame is called with each finished game, one at a time, in the order in which the games
+	// finish.
 	OnGame func(*FinishedGame, Advance)
 
 	// OnPlan is called once before the first game, with the ledger's games.
@@ -43,7 +44,7 @@ func (t *Tournament) validate() error {
 	return nil
 }
 
-// LogTo logs the dialogue with external engines.
+// LogTo makes the tournament log the dialogue with external engines.
 func (t *Tournament) LogTo(l *client.Log) {
 	for _, e := range t.series.Entrants {
 		e.LogTo(l)

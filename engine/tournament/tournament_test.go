@@ -27,7 +27,7 @@ func quick(entrants ...string) Spec {
 	return s
 }
 
-// five returns a tournament of five kinds of players of this program.
+// five returns a tournament of five players of this program, each of another kind.
 func five() Spec {
 	return quick("base", "level=2", "greedy", "style=aggressive", "team=NA depth=1 vote=1 table-entries=1024")
 }

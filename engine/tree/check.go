@@ -12,8 +12,8 @@ const maxPly = 128
 // maxSecond limits the nesting of the second searches of a node.
 const maxSecond = 8
 
-// check rejects records that no search makes. Code that walks the tree then needs no further test:
-// every walk ends, and every index lies in the tree.
+// check rejects records that no search can make. After check, code that walks the tree needs no
+// tests of its own: every walk ends, and every index is in the tree.
 func (t *Tree) check() error {
 	first, end := t.records.Bounds()
 	type nested struct {
@@ -55,15 +55,16 @@ func (t *Tree) check() error {
 	return nil
 }
 
-// settled reports whether the entry of record at could be in the table during the search of i. The
-// record at must have ended before i began, be inside the search of i, or be no longer stored. A
-// chain of entries therefore never leads back to the same record.
+// settled reports whether the table could contain the entry of one record, at, during the search of
+// another, i. The first record must have ended before the second began, be inside it, or be no
+// longer stored. A chain of entries therefore never leads back to the same record.
 func (t *Tree) settled(at, i uint32) bool {
 	return !t.has(at) && at < i || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
 }
 
-// plausible reports whether a search may have made the record, considered alone. Best of a table
-// cutoff must be a node searched earlier. Any other Best must be below the record's node.
+// plausible reports whether a search may have made the record, without regard to other records. For
+// a cutoff by the table, Best must be a node that was searched earlier. In other records, Best must
+// be below the record's own node.
 func (t *Tree) plausible(i, end uint32) bool {
 	r := t.At(i)
 	if r.End <= i || r.End > end || r.Ply > maxPly || r.Kind >= search.NumKinds || r.Verdict >= search.NumVerdicts || r.From != 0 && !t.settled(r.From, i) {

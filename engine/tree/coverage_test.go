@@ -27,7 +27,7 @@ func (c coverage) row(name string) string {
 	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d |\n", name, c.differ, c.named, c.own, c.onPath, c.onLine)
 }
 
-// tableHead is the head of the table.
+// tableHead is the head of the table in docs/why.md.
 const tableHead = "\n| switch | scores differ | named | by the switch itself | on the path | there alone |\n|---|---|---|---|---|---|\n"
 
 // cover compares a preset with the same preset under other settings, in the first positions of the
@@ -64,14 +64,14 @@ func cover(t *testing.T, preset, settings string, depth, positions int) (c cover
 	return c
 }
 
-// ofTheDocuments lists the heuristics of documents 000 to 003 that change scores.
+// ofTheDocuments lists the heuristics from documents 000 to 003 that change scores.
 var ofTheDocuments = []string{
 	"checkevasions=full", "recaptures=full", "kingthreats=full", "evading=full", "forced=full", "thirdpiece=full",
 	"pvsingular=full", "fhsingular=full", "futility=off", "nullmove=off", "nullmove=all", "nullmove=verified", "nullmove=adaptive", "fhr=pieces",
 }
 
 // Compare names the cause of most differences. A named cause is proved, because Compare has
-// searched without it.
+// repeated the search without it.
 //
 //	ABYSS_LONG=1 go test ./engine/tree -run Differences -timeout 60m -update
 func TestDifferencesAreExplained(t *testing.T) {
@@ -97,7 +97,7 @@ func TestDifferencesAreExplained(t *testing.T) {
 // page is the page that prints the coverage.
 const page = "../../docs/why.md"
 
-// The table tells for each switch of two presets how many of its differences are explained.
+// For each switch of two presets, the table says how many of the differences are explained.
 func TestDifferencesOfToday(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to compare every switch over fifty positions")

@@ -19,7 +19,7 @@ type DeedKind uint8
 
 // The kinds.
 const (
-	Differs    DeedKind = iota // the search continues differently
+	Differs    DeedKind = iota // the search continues differently because of the heuristic
 	Deepens                    // the heuristic extends the move into the node by Count plies
 	PutsLate                   // the heuristic reduces the move into the node by Count plies
 	Shortens                   // the heuristic reduces the node by Count plies
@@ -50,7 +50,8 @@ func (t *Tree) DeedAt(i uint32, id search.ID) Deed {
 	return d
 }
 
-// deepensOne reports whether a singular extension has searched a move of a node again, deeper.
+// deepensOne reports whether a singular extension has searched a move of a node a second time, more
+// deeply.
 func deepensOne(t *Tree, i uint32, id search.ID) bool {
 	return slices.ContainsFunc(t.Children(i), func(c uint32) bool {
 		kind := t.At(c).Kind
@@ -85,7 +86,7 @@ func ends(t *Tree, i uint32, id search.ID) bool {
 	}
 }
 
-// Text describes a deed at the node after a move; place names that move.
+// Text describes a deed at the node after a move. The parameter place is the text of that move.
 func (d Deed) Text(place *message.Text) *message.Text {
 	label := message.Word(search.Catalog[d.Heuristic].Label)
 	switch d.Kind {

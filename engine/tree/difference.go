@@ -9,8 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Difference explains why two trees of one position have different scores. A search has proved the
-// causes. Without the causes, the value of their tree changes, at the root or on the deciding path.
+// Difference explains why two trees of one position have different scores. The causes are proved by
+// a repeated search: without them, the value of their tree changes, at the root or on the deciding
+// path.
 type Difference struct {
 	Trees   [2]*Tree        // A and B
 	Depth   int             // the deepest iteration that both searches finished
@@ -19,18 +20,18 @@ type Difference struct {
 	Changed search.Acts     // the heuristics with different settings
 
 	Proof   Proof
-	Causes  []Cause      // all in one tree; no causes if Proof is Unproved
+	Causes  []Cause      // the causes, all in one tree; empty if Proof is Unproved
 	OnPath  bool         // whether the causes are on the deciding path
 	Without search.Score // the score of the causes' tree, without the causes
 
 	path *passage // nil if the scores are equal
 }
 
-// maxTests limits the number of causes that are tested one by one, each with a search.
+// maxTests limits the number of causes that are tested one by one, with a search for each.
 const maxTests = 12
 
-// All searches for a proof together may use repeats times the nodes of both trees, and freely
-// further nodes. Causes not proved by then are omitted.
+// Together, all searches for a proof may use repeats times the number of nodes of both trees, plus
+// freely nodes. Causes that are not proved within this limit are left out.
 const (
 	repeats = 20
 	freely  = 20_000_000
@@ -54,8 +55,8 @@ func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
 	return d, d.prove(ctx, roots)
 }
 
-// prove looks for a proof. It tries the heuristics with different settings first, on the path and
-// then anywhere. After that it tries other heuristics that acted in only one tree.
+// prove looks for a proof. It first tries the heuristics with different settings, on the path and
+// then anywhere in a tree. Then it tries other heuristics that acted in only one tree.
 func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	own, others := d.path.causes(d.Changed)
 	if err := d.provePath(ctx, own); err != nil || d.Proof != Unproved {
@@ -128,8 +129,8 @@ func Changed(a, b *Tree) (acts search.Acts) {
 	return acts
 }
 
-// provePath first tries every cause on the path alone and then all causes of a tree together. It
-// stops at the first proof AtRoot.
+// provePath first tries each cause on the path by itself, and then all causes of a tree together.
+// It stops at the first proof AtRoot.
 func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
 	var together [2][]Cause
 	for i, c := range causes {
@@ -151,7 +152,7 @@ func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
 	return nil
 }
 
-// try tests causes on the path and keeps them if they prove more than the previous causes.
+// try tests causes on the path and keeps them if they prove more than the causes kept so far.
 func (d *Difference) try(ctx context.Context, causes []Cause) error {
 	proof, score, err := d.path.test(ctx, causes)
 	if err == nil && proof > d.Proof {
@@ -160,7 +161,7 @@ func (d *Difference) try(ctx context.Context, causes []Cause) error {
 	return err
 }
 
-// proveAnywhere looks for a small set of causes among many acts in one tree.
+// proveAnywhere looks for a small set of causes among the acts in list, which are all in one tree.
 func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree int, list []act) error {
 	if len(list) == 0 {
 		return nil

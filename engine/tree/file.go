@@ -74,11 +74,11 @@ func (t *Tree) Encode(out io.Writer) error {
 }
 
 // maxSave is the time that Save may continue after its context has ended, because the program is
-// about to exit.
+// then about to exit.
 const maxSave = time.Second
 
-// Save writes the tree to a file. The file must not exist unless overwrite is set. If ctx ends and
-// the rest would take long, Save removes the file.
+// Save writes the tree to a file. If overwrite is false, the file must not exist yet. If ctx ends
+// and writing the rest would take longer than maxSave, Save removes the file.
 func (t *Tree) Save(ctx context.Context, path string, overwrite bool) error {
 	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -116,8 +116,8 @@ func Open(path string) (_ *Tree, err error) {
 // errNoTree is the error for a file that contains no tree.
 var errNoTree = message.Errorf("it is not the tree of a search; expected a file written by 'go --tree'")
 
-// Decode reads the tree in a file and checks that every index leads to an allowed place. It reads
-// the records one by one; only the head is in memory as a whole.
+// Decode reads the tree in a file and checks that every index refers to an allowed record. It reads
+// the records one by one; only the head must fit into memory as a whole.
 func Decode(file io.Reader) (*Tree, error) {
 	in := bufio.NewReaderSize(file, maxHead)
 	line, err := in.ReadSlice('\n')
@@ -180,7 +180,7 @@ func (t *Tree) unpack(in *bufio.Reader, n int) error {
 	if err != nil {
 		return message.Errorf("the records of a tree: %w", err)
 	}
-	z.Multistream(false) // otherwise empty gzip members could follow one another without end
+	z.Multistream(false) // otherwise a file could continue with empty gzip members without end
 	var row [recordSize]byte
 	for range n {
 		if _, err := io.ReadFull(z, row[:]); err != nil {

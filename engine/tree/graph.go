@@ -44,8 +44,8 @@ func (v *View) dot(out io.Writer, at uint32, pos xiangqi.Position) error {
 	return nil
 }
 
-// label returns the lines of a node: move and value, share, and the heuristics that acted. It plays
-// the move on pos.
+// label returns the lines of text for a node: the move and its value, the share, and the heuristics
+// that acted. It plays the move on pos.
 func (v *View) label(w *twig, pos *xiangqi.Position) ([]string, error) {
 	move, err := v.moveText(w.record, w.at, pos)
 	lines := []string{

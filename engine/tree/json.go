@@ -12,10 +12,10 @@ import (
 
 // jsonNode contains a node in JSON. The score is for the side to move at the root.
 type jsonNode struct {
-	Move    string   `json:"move"` // ICCS, "pass", "root" or the kind of a second search
+	Move    string   `json:"move"` // the move in ICCS, "pass", "root" or the kind of a second search
 	Kind    string   `json:"kind"`
 	Score   int32    `json:"score"`
-	Bound   string   `json:"bound"` // "exact", "lower" or "upper"
+	Bound   string   `json:"bound"` // kind of the score: "exact", "lower" or "upper"
 	Depth   int      `json:"depth"`
 	Share   float64  `json:"share"` // share of the search's nodes, from 0 to 1
 	Nodes   uint32   `json:"nodes"`
@@ -26,7 +26,7 @@ type jsonNode struct {
 	Dropped int      `json:"dropped,omitempty"`
 	Losing  int      `json:"losing,omitempty"`
 	Folded  int      `json:"folded,omitempty"` // number of children omitted because their share is too small
-	// "below", a list of nodes, follows if the list is not empty
+	// the field "below" follows: a list of nodes, left out if it is empty
 }
 
 // WriteJSON writes the view as one object, indented. It writes the object piece by piece, because
@@ -39,7 +39,7 @@ func (v *View) WriteJSON(out io.Writer) error {
 		LeftOut   uint64   `json:"left_out"`
 		Forgotten uint64   `json:"forgotten"`
 		Line      []string `json:"line"` // the moves to the node
-		// "node" follows
+		// the field "node" follows
 	}{v.Tree.Question, v.Tree.Answer, v.Tree.Counts, v.Tree.LeftOut, v.Tree.Forgotten, append([]string{}, v.Tree.texts(v.Tree.Path(v.At))...)}, "", jsonIndent)
 	if err != nil {
 		return err
@@ -97,7 +97,8 @@ func (v *View) node(w *twig) jsonNode {
 	}
 }
 
-// side2 converts a bound for the mover of a node to a bound for the root's side.
+// side2 converts a bound that is for the mover of a node to one that is for the root's side. The
+// parameter side is the sign of the conversion.
 func side2(b search.Bound, side search.Score) search.Bound {
 	switch {
 	case side > 0:

@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// gauge is a writer that measures the program's memory at some of the writes.
+// gauge is a writer that measures the program's memory during some of the writes.
 type gauge struct {
 	writes int
 	most   uint64
@@ -36,7 +36,7 @@ func allocated() uint64 {
 	return m.TotalAlloc
 }
 
-// Showing or storing a tree takes little memory beside the tree, whatever its size.
+// Showing or storing a tree takes little memory in addition to the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
 	tree, err := record(t.Context(), question(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)
@@ -72,8 +72,9 @@ func TestMemoryOfWriters(t *testing.T) {
 	runtime.KeepAlive(tree)
 }
 
-// A repeated search for the score of the root alone needs memory for few records. It finds the same
-// score as a search with room for all records, also with several lines.
+// A repeated search that only has to find the score of the root needs memory for only a few
+// records. It finds the same score as a search with room for all records, even if several lines are
+// searched.
 func TestMemoryOfTrials(t *testing.T) {
 	for _, lines := range []int{1, 3} {
 		q := question(t, rooks, "abyss92", "", search.Limits{Depth: 5, Lines: lines})

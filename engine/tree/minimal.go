@@ -21,16 +21,16 @@ type act struct {
 	record uint32
 }
 
-// Act describes a position in which a heuristic acted. It contains the key that a veto takes and a
-// record of the position.
+// Act describes a position in which a heuristic acted. It contains the key of the position, for a
+// veto, and a record of the position.
 type Act struct {
 	Key    uint64
 	Record uint32
 }
 
-// ActsBelow lists the positions in which a heuristic acted, from the position after a line of moves
-// downwards. It lists each position once, in the order of the search. It returns an error if the
-// tree is damaged.
+// ActsBelow lists the positions in which a heuristic acted, in the subtree after a line of moves
+// from the root. It lists each position once, in the order of the search. It returns an error if
+// the tree is damaged.
 func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	all, err := t.below(line, search.Act(id))
 	list := make([]Act, len(all))
@@ -40,7 +40,7 @@ func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 	return list, err
 }
 
-// everywhere lists the places where heuristics acted in a tree. It lists each place once, in the
+// everywhere lists the places where heuristics acted in a tree. Each place is listed once, in the
 // order of the search.
 func (t *Tree) everywhere(ids search.Acts) ([]act, error) { return t.below(nil, ids) }
 
@@ -53,7 +53,7 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 		end    uint32
 		above  uint64
 		pos    xiangqi.Position
-		passed int // number of moves of the line played so far; -1 off the line
+		passed int // number of moves of the line played so far; -1 if the record is not on the line
 	}
 	var open []node
 	for i, end := t.records.Bounds(); i < end; i++ {
@@ -99,9 +99,9 @@ func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 const maxSet = 3
 
 // minimal finds a smallest set of listed causes without which the root of a tree has another score.
-// It returns the set and that score, or nil if no set of at most maxSet causes is enough. The
-// search halves the list: the set contains the last cause of the shortest prefix of the list that
-// suffices.
+// It returns the set and that score, or nil if no set of at most maxSet causes is enough. It
+// searches by bisection: the last cause of the shortest prefix of the list that suffices belongs to
+// the set.
 func (x *trial) minimal(ctx context.Context, list []act) ([]act, search.Score, error) {
 	var set []act
 	with := func(more []act) (bool, error) {

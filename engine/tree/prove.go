@@ -12,32 +12,35 @@ import (
 
 // Cause describes one act of a heuristic in one of two trees.
 type Cause struct {
-	Tree   int // 0 for A, 1 for B
+	Tree   int // index of the tree: 0 for A, 1 for B
 	ID     search.ID
 	Record uint32         // a record in Tree where the heuristic acted
 	Moves  []xiangqi.Move // the moves from the root to that record; NoMove means a pass
 
 	key  uint64 // key of the position in which a veto prevents the act
-	step int    // index of the step on the deciding path, or -1 off the path
+	step int    // index of the step on the deciding path, or -1 if the cause is not on the path
 }
 
-// Proof tells what a search without the causes has proved.
+// Proof says what a search without the causes has proved.
 type Proof uint8
 
 // The proofs.
 const (
 	Unproved Proof = iota
-	OnLine         // without the causes the trees no longer contradict each other where the causes acted, but the score also has other reasons
-	AtRoot         // without the causes most of the difference of the scores is gone
+	// without the causes the trees no longer contradict each other where the causes acted, but the
+	// scores also differ for other reasons
+	OnLine
+	AtRoot // without the causes most of the difference of the scores is gone
 )
 
 // Closes reports whether the removal of a cause removes enough of a difference. part is 1 if the
 // removal removes the whole difference. Less than half explains nothing. More than one and a half
-// is a different change, and no reason for the difference.
+// is an effect of another kind, and does not explain the difference either.
 func Closes(part float64) bool { return 0.5 <= part && part <= 1.5 }
 
-// closes reports whether the new score of the root lies close enough to the other tree's score, as
-// Closes defines it. It compares winning chances, in which large scores differ little.
+// closes reports whether the root's score without a cause is close enough to the other tree's
+// score, in the sense of Closes. It compares winning chances, because large scores then differ
+// little.
 func closes(own, without, other search.Score) bool {
 	whole := wdl.Chance(other) - wdl.Chance(own)
 	if whole == 0 { // for example between two mates
@@ -51,11 +54,11 @@ func closes(own, without, other search.Score) bool {
 const silent = search.Acts(1)<<search.Deepening | 1<<search.Aspiration | 1<<search.MinWindow | 1<<search.FailSoft |
 	1<<search.TableOrder | 1<<search.Refutation | 1<<search.History
 
-// byParent is the set of extensions that are decided before the move is made.
+// byParent is the set of extensions whose use is decided before the move is made.
 const byParent = search.Acts(1)<<search.PVSingular | 1<<search.FHSingular | 1<<search.TableSingular
 
 // causes lists the heuristics that acted in only one tree on the path, in the order of the path.
-// own lists the heuristics with different settings, others the rest.
+// The result own lists the acts of heuristics with different settings, and others lists the rest.
 func (p *passage) causes(changed search.Acts) (own, others []Cause) {
 	for i := range p.steps {
 		s := &p.steps[i]
@@ -89,23 +92,24 @@ func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 	return []uint64{key}
 }
 
-// trial repeats the search of one of two trees without some acts.
+// trial contains the data for repeating the search of one of two trees without some acts.
 type trial struct {
 	tree *Tree
 	root uint32       // root of the iteration that is compared
 	goal search.Score // score of the other tree
-	left *uint64      // number of nodes that the trials may still search
+	left *uint64      // number of nodes that all trials may still search
 }
 
-// lengthFactor limits the search without an act. It may take at most this many times as many nodes
-// as the search with the act.
+// lengthFactor limits a search without an act: it may search at most lengthFactor times as many
+// nodes as the search with the act.
 const lengthFactor = 10
 
-// trialRecords limits the number of records of a trial whose tree is walked along the path.
+// trialRecords limits the number of records of a trial whose tree is followed along the path.
 const trialRecords = 1 << 20
 
-// without searches the trial's iteration again with vetoes and returns the new tree. at is the root
-// of that tree. ok is false if the iteration was not finished.
+// without searches the trial's iteration again with vetoes and returns the new tree. The result at
+// is the root record of that iteration in the new tree. ok is false if the iteration was not
+// finished.
 func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tree, at uint32, ok bool, err error) {
 	if *x.left == 0 {
 		return nil, 0, false, nil
@@ -127,12 +131,14 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 	return again, at, ok, ctx.Err()
 }
 
-// changes reports whether some acts explain the difference of the scores. It also returns the
-// root's score without these acts.
+// changes reports whether the given acts explain the difference of the scores. It also returns the
+// root's score without them.
 func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
 	again, at, ok, err := x.without(ctx, acts, search.MinRecords)
 	if err == nil && !ok && again != nil && again.Forgotten > 0 && !again.Answer.Stopped {
-		again, at, ok, err = x.without(ctx, acts, trialRecords) // a later result has replaced the root's record
+		// repeats the search with more records, because a later record has replaced that of the
+		// root
+		again, at, ok, err = x.without(ctx, acts, trialRecords)
 	}
 	if err != nil || !ok {
 		return false, 0, err
@@ -141,8 +147,8 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 	return closes(x.tree.Value(x.root), now, x.goal), now, nil
 }
 
-// test repeats the search of a tree without causes that acted on its path. It returns what the
-// search proves and the new score of the root.
+// test repeats the search of a tree without the given causes, which acted on the path. It returns
+// what the search proves and the new score of the root.
 func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
 	c := causes[0]
 	s := &p.steps[c.step]
@@ -165,7 +171,7 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 			continue
 		}
 		if again.LeftOut > 0 || again.At(again.Source(above)).Acts&search.Forgotten != 0 {
-			return Unproved, score, nil // the move may have been searched but not recorded
+			return Unproved, score, nil // the move may have been searched without a record of it
 		}
 		return OnLine, score, nil
 	}

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Question contains the search and its settings, which is enough to search again.
+// Question contains everything that is needed to repeat a search: the position, the settings and
+// the limits.
 type Question struct {
 	FEN      string   `json:"fen"`             // the position before Moves
 	Moves    []string `json:"moves,omitempty"` // moves played from FEN, in ICCS
@@ -23,8 +24,8 @@ type Question struct {
 	Only     []string `json:"only,omitempty"` // root moves to search, in ICCS; empty means all moves
 }
 
-// maxMoves limits the number of moves before the position, and maxText the length of the texts of a
-// question.
+// maxMoves limits the number of moves before the position, and maxText limits the length of each
+// text of a question.
 const (
 	maxMoves = 4096
 	maxText  = 1 << 10
@@ -37,7 +38,7 @@ func plain() search.Options {
 }
 
 // Ask converts the arguments of a search to a question. It omits time limits. If a time limit ended
-// a search, the question repeats the search by its number of nodes.
+// a search, the question instead contains the number of nodes at which the search ended.
 func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.Limits) Question {
 	base := plain()
 	return Question{
@@ -46,7 +47,7 @@ func Ask(fen string, moves []string, set rules.Set, o search.Options, l search.L
 	}
 }
 
-// Root returns the position to search, with its history. The error describes the fault of the
+// Root returns the position to search, with its history. The error says what is wrong with the
 // question.
 func (q *Question) Root() (search.Root, error) {
 	start, err := xiangqi.ParseLooseFEN(q.FEN)

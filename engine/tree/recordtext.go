@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// passText is a pass in lines and tables.
+// passText stands for a pass in lines and tables.
 const passText = "pass"
 
 // moveText returns the move of a record in ICCS, "pass", or the kind of a second search.
@@ -41,12 +41,12 @@ func (t *Tree) ValueText(i uint32) string {
 // Badge describes one effect at a node or on the move into the node. The effect is plies added or
 // removed, moves dropped, the reason why the node ended, its kind, or another mark.
 type Badge struct {
-	Plies   int // number of plies added; a negative number of plies was removed
+	Plies   int // number of plies added, or, if negative, of plies removed
 	Dropped int
 	By      search.Acts // the heuristics that caused Plies or Dropped
 
-	Verdict search.Verdict  // BySearch means no reason
-	Kind    search.NodeKind // KindRoot means no kind
+	Verdict search.Verdict  // reason why the node ended; BySearch means none
+	Kind    search.NodeKind // kind of the node; KindRoot means none
 	Mark    string          // one of the constants Mark…; "" means no mark
 }
 
@@ -139,7 +139,7 @@ func names(a search.Acts) string {
 	return strings.Join(list, "+")
 }
 
-// actNames returns the names of a record's heuristics and marks.
+// actNames returns the names of the heuristics and marks in a set.
 func actNames(a search.Acts) []string {
 	list := []string{}
 	for _, id := range a.IDs() {

@@ -19,8 +19,8 @@ func (d *Difference) Sentences(style notation.Style) []*message.Text {
 	return d.SentencesFor(d.Trees[0].pos.Side(), style)
 }
 
-// SentencesFor returns the same as Sentences, with scores for the given side. Mates are still for
-// the side to move.
+// SentencesFor returns the same sentences as Sentences, but with scores for the given side. Mates
+// are still described for the side to move.
 func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*message.Text {
 	w := &writer{d: d, style: style, sign: 1}
 	if side != d.Trees[0].pos.Side() {
@@ -39,7 +39,7 @@ func (d *Difference) leftOut() (list []*message.Text) {
 	return list
 }
 
-// all returns the text about complete trees.
+// all returns the sentences about the difference of two complete trees.
 func (w *writer) all() []*message.Text {
 	d := w.d
 	list := []*message.Text{w.found()}
@@ -67,7 +67,7 @@ type writer struct {
 	sign  search.Score // -1 if scores are for the side that is not to move
 }
 
-// found reports the two results.
+// found describes the results of the two searches.
 func (w *writer) found() *message.Text {
 	d := w.d
 	a, b := w.line(d.Best[:1]), w.line(d.Best[1:])
@@ -90,7 +90,8 @@ func (w *writer) because() *message.Text {
 	if c.step == 0 {
 		return message.New("In %s %v.", letters[c.Tree], w.reasons())
 	}
-	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // compatible bounds prove nothing
+	// bounds that are compatible with each other prove nothing
+	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) {
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
 	if len(w.d.Causes) == 1 && len(c.Moves) == 1 { // the reason already names the place
@@ -142,7 +143,7 @@ func (w *writer) place(c *Cause) *message.Text {
 	return message.New("%s (ply %d)", w.last(c.Moves), len(c.Moves))
 }
 
-// reason describes the effect of a heuristic where it acted.
+// reason describes what a heuristic did at the place where it acted.
 func (w *writer) reason(c *Cause) *message.Text {
 	if len(c.Moves) == 0 {
 		return message.New("the search of the position itself differs, due to %s", message.Word(search.Catalog[c.ID].Label))
@@ -150,8 +151,8 @@ func (w *writer) reason(c *Cause) *message.Text {
 	return w.deed(c).Text(w.place(c))
 }
 
-// goesOn describes how the tree with the cause continues there, and why the other tree does not
-// continue.
+// goesOn describes how the tree with the cause continues after the cause, and why the other tree
+// does not continue there.
 func (w *writer) goesOn() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]
@@ -225,7 +226,8 @@ func (w *writer) fired(tree int, name string) int {
 // line formats moves from the root in the notation.
 func (w *writer) line(moves []xiangqi.Move) string { return w.after(moves, 0) }
 
-// last formats the last of the moves from the root. Off the deciding path it formats all moves.
+// last formats the last of the moves from the root. If the causes are not on the deciding path, it
+// formats all moves.
 func (w *writer) last(moves []xiangqi.Move) string {
 	if !w.d.OnPath {
 		return w.line(moves)
@@ -270,7 +272,7 @@ func (w *writer) score(s search.Score) *message.Text {
 	return message.New("%s", search.FormatScore(w.sign*s))
 }
 
-// value writes the value of a record, with its bound.
+// value formats the value of a record, with its bound.
 func (w *writer) value(tree int, i uint32) *message.Text {
 	t := w.d.Trees[tree]
 	r := t.At(i)

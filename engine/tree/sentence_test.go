@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The golden file holds the sentences about positions of the thesis, with at least one heuristic of
-// each kind.
+// The golden file contains the sentences about positions from the thesis, with at least one
+// heuristic of each kind.
 func TestSentences(t *testing.T) {
 	suite, err := lab.ThesisSuite()
 	if err != nil {
@@ -85,7 +85,7 @@ func TestTreesThatCannotBeCompared(t *testing.T) {
 	}
 }
 
-// Sentences can give the scores for either side. "At least" for one side becomes "at most" for the
+// Sentences can state the scores for either side. "At least" for one side becomes "at most" for the
 // other.
 func TestSentencesForASide(t *testing.T) {
 	suite, err := lab.ThesisSuite()

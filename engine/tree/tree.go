@@ -19,7 +19,7 @@ type Answer struct {
 	Stopped bool     `json:"stopped,omitempty"`
 }
 
-// Count tells how often a search tried a heuristic and how often the heuristic fired.
+// Count contains how often a search tried a heuristic and how often the heuristic fired.
 type Count struct {
 	Name  string `json:"name"`
 	Tried uint64 `json:"tried"`
@@ -28,11 +28,13 @@ type Count struct {
 
 // Tree contains a recorded search.
 type Tree struct {
-	Question  Question
-	Answer    Answer
-	Counts    []Count // one for each heuristic that was tried
-	Roots     []search.RecordedRoot
-	LeftOut   uint64 // number of nodes not recorded for lack of space, each below a node marked search.LeftOut
+	Question Question
+	Answer   Answer
+	Counts   []Count // one for each heuristic that was tried
+	Roots    []search.RecordedRoot
+	// number of nodes that were not recorded for lack of space; each of them is below a node marked
+	// search.LeftOut
+	LeftOut   uint64
 	Forgotten uint64 // number of deleted records of earlier iterations
 
 	pos     xiangqi.Position // the root position
@@ -40,7 +42,7 @@ type Tree struct {
 	options search.Options // options of Question
 }
 
-// Record searches a question and records at most limit records. If ctx ends the search, the tree
+// Record searches a question and keeps at most limit records. If ctx ends the search, the tree
 // contains the search up to that moment.
 func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
 	return record(ctx, q, search.NewRecorder(limit), nil)
@@ -69,7 +71,7 @@ func record(ctx context.Context, q Question, r *search.Recorder, onInfo func(sea
 	return Of(q, o, root.Pos, r, &result), nil
 }
 
-// Of creates the tree of a search that r has recorded under options o. If a time limit ended the
+// Of creates the tree of a search with the options o, recorded by r. If a time limit ended the
 // search, Of sets Question.Nodes so that the question repeats the search.
 func Of(q Question, o search.Options, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
 	if result.Stopped && q.Nodes == 0 {
@@ -125,7 +127,7 @@ func (t *Tree) Bounds() (first, end uint32) { return t.records.Bounds() }
 // Len returns the number of records.
 func (t *Tree) Len() int { return t.records.Len() }
 
-// has reports whether a record with that index exists.
+// has reports whether a record with the given index exists.
 func (t *Tree) has(i uint32) bool { return t.records.Has(i) }
 
 // Root returns the last finished search of the root for its first line. If no such search was
@@ -143,8 +145,8 @@ func (t *Tree) Root() (at uint32, ok bool) {
 	return 0, false
 }
 
-// RootOf returns the last finished search of the root for the first line in the iteration with
-// these depths.
+// RootOf returns the last finished search of the root for the first line in the iteration with the
+// given depths.
 func (t *Tree) RootOf(depth, quiesce int) (at uint32, ok bool) {
 	for i := len(t.Roots) - 1; i >= 0; i-- {
 		r := &t.Roots[i]
@@ -170,8 +172,8 @@ func (t *Tree) Share(i uint32) int {
 	return int(uint64(t.At(i).Nodes) * 1_000_000 / max(t.Answer.Nodes, 1)) //nolint:gosec // a share
 }
 
-// Path lists the records from a root down to i, including both. The path is empty if i is below no
-// root.
+// Path lists the records from a root down to i, including both. The path is empty if record i is
+// not below any root.
 func (t *Tree) Path(i uint32) []uint32 {
 	var path []uint32
 	for _, r := range t.Roots {
@@ -236,8 +238,8 @@ func (t *Tree) Moves(i uint32) []xiangqi.Move {
 	return list
 }
 
-// Leaf searches a node at the horizon again with an open window. For any other node it returns nil.
-// The scores are for the mover of the node.
+// If a node is at the horizon, Leaf searches it again with an open window. For any other node, Leaf
+// returns nil. The scores are for the mover of the node.
 func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if t.At(i).Verdict != search.ByHorizon {
 		return nil, nil //nolint:nilnil // there is no leaf
@@ -277,7 +279,8 @@ func (t *Tree) Source(i uint32) uint32 {
 }
 
 // Best returns the child that gave the source of a node its value. It returns 0 if no child did so.
-// The source is then at the horizon, has no move or is cut off otherwise.
+// The source is then at the horizon, has no legal move, or was cut off without a search of its
+// moves.
 func (t *Tree) Best(i uint32) uint32 {
 	i = t.Source(i)
 	r := t.At(i)
@@ -288,15 +291,15 @@ func (t *Tree) Best(i uint32) uint32 {
 }
 
 // Find returns the record of the last full search of a move at a node, or 0 if there is no such
-// record. The move NoMove means the pass. Find ignores searches that only test the move. It also
-// looks in second searches of the node, and in the source of the table entry that narrowed the
-// window.
+// record. NoMove stands for a pass. Find ignores searches that only test the move. It also looks in
+// second searches of the node, and in the source of the table entry that narrowed the window.
 func (t *Tree) Find(i uint32, m xiangqi.Move) uint32 {
 	hops := maxHops
 	return t.find(i, m, &hops)
 }
 
-// find does the work of Find, and limits the number of second searches and entries that it visits.
+// find does the work of Find, and counts down in hops how many second searches and entries it may
+// still visit.
 func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
 	if *hops--; *hops < 0 {
 		return 0
@@ -323,8 +326,8 @@ func (t *Tree) find(i uint32, m xiangqi.Move, hops *int) uint32 {
 	return got
 }
 
-// Line returns the best line from a node. The line contains the records of its moves, and follows
-// the entries of the table.
+// Line returns the best line from a node. The line contains the records of its moves. Where a value
+// came from the table, the line follows the table's entry.
 func (t *Tree) Line(i uint32) []uint32 {
 	var line []uint32
 	for len(line) < maxHops {
@@ -373,7 +376,7 @@ func (t *Tree) Next(i uint32, id search.ID) uint32 {
 	return 0
 }
 
-// Filter lists at most limit records below i at which a heuristic acted.
+// Filter lists the records below i at which a heuristic acted, at most limit of them.
 func (t *Tree) Filter(i uint32, id search.ID, limit int) []uint32 {
 	var list []uint32
 	for c, end := i+1, t.At(i).End; c < end && len(list) < limit; c++ {

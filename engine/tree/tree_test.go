@@ -47,8 +47,8 @@ func recorded(t testing.TB, q Question) *Tree {
 	return tree
 }
 
-// The answer of a tree and the value of its root are those of the search. The best line begins with
-// the move of the search.
+// The answer of a tree and the value of its root are those that the search returned. The best line
+// begins with the move of the search.
 func TestTreeIsTheSearch(t *testing.T) {
 	for _, preset := range []string{"base", "abyss92", "abyss", "modern", "t5.10-15"} {
 		q := question(t, rooks, preset, "nullquiesce-depth=2", search.Limits{Depth: 3})
@@ -119,7 +119,7 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 func TestSaveEnds(t *testing.T) {
 	tree := &Tree{records: search.NewRecords(1)}
 	for i := range uint64(1 << 20) {
-		i *= 0x9e3779b97f4a7c15 // data that takes seconds to compress
+		i *= 0x9e3779b97f4a7c15 // such data takes seconds to compress
 		tree.records.Add(search.Record{Acts: search.Acts(i), Nodes: uint32(i >> 7)})
 	}
 	dir := t.TempDir()
@@ -166,7 +166,7 @@ func text(t *Tree) string {
 	return b.String()
 }
 
-// A tree from a recorder with little memory is valid too.
+// A tree is also valid if its recorder had little memory.
 func TestTreeOfLittleRoom(t *testing.T) {
 	tree, err := Record(t.Context(), question(t, xiangqi.StartFEN, "abyss92", "", search.Limits{Depth: 6}), search.MinRecords)
 	if err != nil {
@@ -222,7 +222,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// Whatever a file contains, Decode returns an error or a tree that can be walked through.
+// Whatever a file contains, Decode returns an error or a tree that can be walked.
 func FuzzDecode(f *testing.F) {
 	for _, preset := range []string{"base", "modern", "t5.10-15"} {
 		f.Add(encoded(f, recorded(f, question(f, rooks, preset, "", search.Limits{Nodes: 300}))))
@@ -320,7 +320,7 @@ func TestAtLine(t *testing.T) {
 }
 
 // Every output shows the values of a network on the common scale. The score of the answer therefore
-// equals that of the root, and the scores of two evaluations can be compared.
+// equals that of the root, and scores from two different evaluations can be compared.
 func TestOneScale(t *testing.T) {
 	thesis := recorded(t, question(t, rooks, "modern", "", search.Limits{Depth: 4}))
 	net := recorded(t, question(t, rooks, "tournament", "", search.Limits{Depth: 4}))

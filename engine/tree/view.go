@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// View is a displayed part of a tree. It contains a node and the nodes below it, except nodes with
-// a small share of the search.
+// View describes the part of a tree that is displayed. It contains a node and the nodes below it,
+// except nodes with a small share of the search.
 type View struct {
 	Tree     *Tree
 	At       uint32
@@ -44,7 +44,7 @@ func (v *View) moveText(r *search.Record, i uint32, pos *xiangqi.Position) (stri
 type twig struct {
 	at     uint32
 	record *search.Record
-	share  int // in millionths
+	share  int // share of the search's nodes, in millionths
 	below  []uint32
 	folded int // number of children omitted because of their share, and the sum of their shares
 	rest   int
@@ -106,7 +106,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// sign returns 1 at a node where the root's mover moves, and -1 where the opponent moves.
+// sign returns 1 if the root's mover is to move at a node, and -1 if the opponent is.
 func sign(r *search.Record) search.Score {
 	if r.Ply%2 == 1 {
 		return -1

@@ -5,17 +5,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// step contains a node of the deciding path in both trees: the position after a move.
+// step contains the data of one node on the deciding path, in both trees. The node is the position
+// after a move.
 type step struct {
-	move   xiangqi.Move // NoMove means a pass, or the root
+	move   xiangqi.Move // move that led to the node; NoMove means a pass or the root
 	key    uint64       // key of the position
 	above  uint64       // key of the position before the move
 	record [2]uint32    // records in tree A and in tree B
 	acts   [2]search.Acts
 }
 
-// passage contains the deciding path of two trees. On this line the values of the trees contradict
-// each other. The path ends where one of the trees ends.
+// passage contains the deciding path of two trees. At every node of this path, the values in the
+// trees contradict each other. The path ends where one of the trees ends.
 type passage struct {
 	trees [2]*Tree
 	high  int // the tree with the higher score for the root's mover
@@ -24,7 +25,8 @@ type passage struct {
 	left  *uint64 // number of nodes that repeated searches may still use
 
 	// If only one tree has searched the move after the last step, missing is that move, and lacks
-	// the index of the other tree. Otherwise missing is NoMove, and lacks is -1.
+	// is the index of the tree that has not searched it. Otherwise missing is NoMove, and lacks is
+	// -1.
 	missing xiangqi.Move
 	lacks   int
 	pass    bool // whether missing is a pass
@@ -33,10 +35,10 @@ type passage struct {
 // maxSteps limits the length of a path.
 const maxSteps = 64
 
-// contradiction walks the deciding path from the two records of the root. At nodes of the root's
-// mover it follows the best move of the tree with the higher score. The other tree must have found
-// that move worse. At nodes of the opponent, contradiction follows the best answer of the other
-// tree.
+// contradiction walks the deciding path from the two records of the root. Where the root's mover is
+// to move, it follows the best move of the tree with the higher score; the other tree must have
+// given that move a lower value. Where the opponent is to move, it follows the best answer of the
+// other tree.
 func contradiction(a, b *Tree, rootA, rootB uint32) (*passage, error) {
 	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos, left: new(repeats*(a.Answer.Nodes+b.Answer.Nodes) + freely)}
 	if a.Value(rootA) < b.Value(rootB) {
@@ -78,8 +80,8 @@ func (p *passage) add(m xiangqi.Move, above uint64, at [2]uint32) {
 	p.steps = append(p.steps, s)
 }
 
-// actsAt returns the heuristics active at a node and on the move into the node. It also returns the
-// heuristics on the way to the source of the node's value.
+// actsAt returns the heuristics active at a node and on the move into the node. The result also
+// includes the heuristics on the way to the source of the node's value.
 func (t *Tree) actsAt(i uint32) search.Acts {
 	acts, end := t.At(i).Acts, t.Source(i)
 	for range maxHops {
@@ -92,7 +94,7 @@ func (t *Tree) actsAt(i uint32) search.Acts {
 	return acts
 }
 
-// moves returns the moves to a step of the path.
+// moves returns the moves from the root to a step of the path.
 func (p *passage) moves(step int) []xiangqi.Move {
 	list := make([]xiangqi.Move, step)
 	for i := range list {
@@ -102,8 +104,8 @@ func (p *passage) moves(step int) []xiangqi.Move {
 }
 
 // Deciding returns the line of moves on which two trees of one position contradict each other. The
-// line leads from the root to the node where one of the trees ends. A pass is NoMove. The line is
-// nil if the scores are equal. Deciding returns an error if the trees cannot be compared.
+// line leads from the root to the node where one of the trees ends. NoMove stands for a pass. The
+// line is nil if the scores are equal. Deciding returns an error if the trees cannot be compared.
 func Deciding(a, b *Tree) ([]xiangqi.Move, error) {
 	d := &Difference{Trees: [2]*Tree{a, b}}
 	roots, err := d.match()

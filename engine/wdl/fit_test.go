@@ -17,15 +17,15 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// sample holds a position of a game: its score from Red's side, and Red's points at the end of the
-// game.
+// sample contains the data of a position from a game: its score from Red's side, and Red's points
+// at the end of the game.
 type sample struct {
 	game   int
 	score  float64
 	points float64
 }
 
-// fitted holds a slope and half the width of its interval.
+// fitted contains a slope and half the width of its interval.
 type fitted struct{ slope, half float64 }
 
 // fit returns the slope of the logistic function with the greatest likelihood, with its 95 %
@@ -56,9 +56,9 @@ func fit(samples []sample) fitted {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// fitDraws returns the parameter draws with which the model has as many draws as the games. The
-// parameter is the ratio of draws to the geometric mean of wins and losses. The 95 % interval
-// groups the positions by game.
+// fitDraws returns the value of the model's parameter draws with which the model predicts as many
+// draws as the games have. The parameter is the ratio of draws to the geometric mean of wins and
+// losses. The 95 % interval groups the positions by game.
 func fitDraws(samples []sample, slope float64) (draws, half float64) {
 	missing := func(draws float64) (sum float64, byGame map[int]float64) {
 		byGame = map[int]float64{}
@@ -103,8 +103,8 @@ func within(samples []sample, most float64) (list []sample) {
 	return list
 }
 
-// fit finds the slope that made the samples, within its interval. The interval groups the samples
-// by game, so three copies of each sample do not narrow it.
+// fit finds the slope from which the samples were generated, within its interval. The interval
+// groups the samples by game, so that three copies of each sample do not make it narrower.
 func TestFitFindsTheSlope(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var once, thrice []sample
@@ -173,7 +173,7 @@ func score(t *testing.T, games []ledger.GameRow, o search.Options, nodes uint64)
 		})
 	}
 	work.Wait()
-	return within(samples, float64(-search.Illegal)-1) // without certain results, which need no slope
+	return within(samples, float64(-search.Illegal)-1) // leaves out certain results, which need no slope
 }
 
 // drawLots returns random positions of a game after its opening.
@@ -205,7 +205,7 @@ func drawLots(t *testing.T, g *ledger.GameRow, rng *rand.Rand) (roots []xiangqi.
 	return roots
 }
 
-// points returns Red's points by a verdict.
+// points returns Red's points for a verdict.
 func points(t *testing.T, verdict string) float64 {
 	switch verdict {
 	case rules.RedLoses.String():
@@ -219,8 +219,8 @@ func points(t *testing.T, verdict string) float64 {
 	return 0.5
 }
 
-// TestSlope fits the model again. It fails if the slope in use or its share of draws lies outside
-// the interval of the games. The test takes four minutes on two idle cores:
+// TestSlope fits the model again. It fails if the constant slope or the constant draws lies outside
+// the interval that follows from the games. The test takes four minutes on two idle cores:
 //
 //	ABYSS_LONG=1 go test ./engine/wdl -run TestSlope -timeout 30m -v
 func TestSlope(t *testing.T) {
@@ -236,7 +236,7 @@ func TestSlope(t *testing.T) {
 	for _, c := range []struct {
 		preset string
 		nodes  uint64
-		every  int // only every n-th game is used
+		every  int // number of consecutive games of which only one is used
 	}{
 		{"abyss", 20_000, 1},
 		{"abyss", 200_000, 4},

@@ -54,7 +54,7 @@ func TestOf(t *testing.T) {
 	})
 }
 
-// The lead with which half the games are won is the one in docs/adr/0016-one-scale.md.
+// The lead with which half of the games are won equals the lead in docs/adr/0016-one-scale.md.
 func TestHalf(t *testing.T) {
 	for score, want := range map[search.Score]bool{455: false, 465: true} {
 		if win, _, _ := Of(score); win >= 500 != want {

@@ -6,8 +6,8 @@ type Placed struct {
 	Point Point
 }
 
-// Arrange makes a position from pieces, with c to move and fresh counters. The pieces must include
-// one king for each side. ok is false if the pieces are impossible. This is so if two are on one
+// Arrange makes a position from pieces, with c to move and the counters of a new game. The pieces
+// must include one king for each side. ok is false if the pieces are impossible: if two are on one
 // point, a king is missing or outside its palace, or the side not to move is in check. Arrange does
 // not check whether the other pieces can reach their points; see CanStand.
 func Arrange(pieces []Placed, c Color) (p Position, ok bool) {

@@ -1,8 +1,8 @@
 package xiangqi
 
-// attackers returns the set of the pieces of colour by that could take a piece of the other side on
-// pt. rankOcc and fileOcc are the occupancies of pt's rank and file. A king attacks along an open
-// file, because kings may not face each other.
+// attackers returns the set of one side's pieces that could take a piece of the other side on pt.
+// The parameter by is the colour of that side. rankOcc and fileOcc are the occupancies of pt's rank
+// and file. A king attacks along an open file, because kings may not face each other.
 func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
 	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
 	own := p.kinds(by)
@@ -12,9 +12,9 @@ func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboa
 	return onto.Or(pawnsOnto[by&1][pt&127].And(own[Pawn]))
 }
 
-// Attackers returns the set of the pieces of colour by that attack the point on the current board.
-// They could take an enemy piece on it, pinned or not. Kings that face each other attack each
-// other, but no other point of the file.
+// Attackers returns the set of one side's pieces, pinned or not, that could take an enemy piece on
+// the point. The parameter by is the colour of that side. Kings that face each other attack each
+// other, but no other point of their file.
 func (p *Position) Attackers(pt Point, by Color) Bitboard {
 	by &= 1
 	set := p.attackers(pt, by, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
@@ -32,7 +32,7 @@ func (p *Position) Attackers(pt Point, by Color) Bitboard {
 }
 
 // Targets returns the points that the piece on pt can move to, whichever side is to move. Moves
-// that leave its king in check are included. It is empty for an empty point.
+// that leave its king in check are included. For an empty point, the set is empty.
 func (p *Position) Targets(pt Point) Bitboard {
 	pc := p.At(pt)
 	if pc == NoPiece {
@@ -63,7 +63,8 @@ func (p *Position) KnightTargets(pt Point, c Color) Bitboard {
 	return knightJump[pt&127][p.orthogonalBlock(pt)&15].Without(p.colors[c&1])
 }
 
-// CannonTargets returns the Targets that a cannon of c would have on pt. It ignores a piece on pt.
+// CannonTargets returns the Targets that a cannon of c would have on pt. If there is a piece on pt,
+// it is ignored.
 func (p *Position) CannonTargets(pt Point, c Color) Bitboard {
 	rook, cannon := lineAttacks(pt, p.rankOcc[rankOf[pt&127]&15], p.fileOcc[fileOf[pt&127]&15])
 	return rook.Without(p.Occupied()).Or(cannon.And(p.colors[c&1^1]))
@@ -82,8 +83,8 @@ func (p *Position) InCheck() bool { return p.checkers(p.side).Any() }
 func (p *Position) Checked(c Color) bool { return p.checkers(c).Any() }
 
 // kingSafeOn reports whether the king of the side to move is safe from check after a step to an
-// adjacent point, which may contain an enemy piece. The king's old point counts as empty. A piece
-// on the new point does not affect attacks on the new point.
+// adjacent point, which may contain an enemy piece. The king's old point counts as empty. Attacks
+// on the new point do not depend on the piece that stands there now.
 func (p *Position) kingSafeOn(to Point) bool {
 	us := p.side & 1
 	k := p.kings[us]

@@ -2,16 +2,17 @@ package xiangqi
 
 import "math/bits"
 
-// halfPoints is the number of points on one side of the river. Each word of a Bitboard therefore
-// uses this number of bits.
+// halfPoints is the number of points on one side of the river. Each word of a Bitboard uses as many
+// bits.
 const halfPoints = NumPoints / 2
 
-// Bitboard is a set of points. Lo contains ranks 0 to 4 and Hi ranks 5 to 9, 45 bits each: bit
-// (rank mod 5)*9 + file. No rank is split between the words, and each side's palace and bishop
-// points lie in one word.
+// Bitboard is a set of points. Lo contains ranks 0 to 4 and Hi ranks 5 to 9, in 45 bits each; the
+// bit of a point is (rank mod 5)*9 + file. No rank is split between the words, and each side's
+// palace and bishop points lie in one word.
 type Bitboard struct{ Lo, Hi uint64 }
 
-// pointBits has the one-point set of every point. The set of a point off the board is empty.
+// pointBits contains, for every point, the set of that point alone. The set of a point off the
+// board is empty.
 var pointBits = func() (t [pointSpan]Bitboard) {
 	for p := range NumPoints {
 		if p < halfPoints {
@@ -79,7 +80,7 @@ func (b Bitboard) First() Point {
 	return NoPoint
 }
 
-// Pop removes the lowest point of a non-empty set and returns it.
+// Pop removes the lowest point from a non-empty set and returns that point.
 func (b *Bitboard) Pop() Point {
 	if b.Lo != 0 {
 		p := trailing(b.Lo)

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Beside and Files of any set agree with a look at every point.
+// Beside and Files of any set agree with a test of every point.
 func TestSetsOfNeighboursAndFiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var set, beside Bitboard

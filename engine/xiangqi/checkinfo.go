@@ -2,9 +2,9 @@ package xiangqi
 
 import "math/bits"
 
-// maxRestraints bounds the pieces restrained at one node. In each of the king's four directions, a
-// cannon restrains two and a rook one. On each of the four points diagonal to the king, up to two
-// knights restrain one piece.
+// maxRestraints is more than the number of restraints that one node can have. In each of the king's
+// four directions, a cannon restrains two pieces and a rook one. On each of the four points
+// diagonal to the king, up to two knights restrain one piece.
 const maxRestraints = 32
 
 // restraint contains the set of points to which one piece may go without exposing its king.
@@ -13,18 +13,18 @@ type restraint struct {
 	allowed Bitboard
 }
 
-// CheckInfo contains what restricts the side to move at a node. These are the checks against its
-// king, and the pieces that cannot move freely. It belongs to the position for which it was
-// computed, and is stale after the next move.
+// CheckInfo contains everything that restricts the side to move at a node: the checks against its
+// king, and the pieces that cannot move freely. A CheckInfo is valid only until the next move of
+// the position for which it was computed.
 //
-// A piece other than the king must land on targets and not on hollow. A restrained piece must also
-// land on the allowed points of all its entries. Each rule is exact for the enemy piece that causes
-// it, so together the rules are exact:
+// A piece other than the king may move only to points of targets that are not in hollow. A
+// restrained piece must also stay within the allowed points of each of its entries in pins. Each
+// rule is exact for the enemy piece that causes it, so together the rules are exact:
 //
 //   - a rook or the facing king behind one own piece: that piece stays on the line, or takes the
 //     attacker;
-//   - a cannon behind two pieces: an own one of the two may move to the empty points between, which
-//     leaves two screens, or take the cannon;
+//   - a cannon behind two pieces: if one of the two is an own piece, it may move to the empty
+//     points between, which leaves two screens, or take the cannon;
 //   - a cannon with nothing between (a hollow cannon): no piece may step between and become a
 //     screen;
 //   - a knight with an own piece on its leg: that piece takes the knight or stays;
@@ -56,7 +56,7 @@ func (ci *CheckInfo) restrain(pt Point, allowed Bitboard) {
 	ci.n++
 }
 
-// check records a check that a piece parries by landing on one of answers.
+// check records a check that a piece parries by moving to one of the points in answers.
 func (ci *CheckInfo) check(answers Bitboard) {
 	ci.checks++
 	ci.targets = ci.targets.And(answers)
@@ -141,7 +141,8 @@ func (p *Position) slider(ci *CheckInfo, s Point, cannon bool, n int, between Bi
 			ci.screen = own.First()
 			ci.screenTo = everywhere.Without(between)
 		}
-		// Taking an enemy screen only replaces it by another screen, so it is no answer.
+		// A piece that takes an enemy screen becomes the screen itself, so this does not answer the
+		// check.
 		ci.check(between.Without(p.Occupied()).Or(bit))
 	case cannon && n == 2:
 		allowed := between.Without(p.Occupied()).Or(bit)
@@ -151,8 +152,8 @@ func (p *Position) slider(ci *CheckInfo, s Point, cannon bool, n int, between Bi
 	}
 }
 
-// knight records how the knight on s, a knight's move away from the king on k, restricts the side
-// to move.
+// knight records how the knight on s, which is a knight's move away from the king on k, restricts
+// the side to move.
 func (p *Position) knight(ci *CheckInfo, s, k Point) {
 	leg := knightLeg(s, k)
 	switch pc := p.board[leg&127]; {

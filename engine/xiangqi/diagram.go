@@ -11,9 +11,9 @@ import (
 // ParseDiagram reads a FEN as ParseLooseFEN does, and also accepts illegal positions; see Unruly.
 func ParseDiagram(s string) (Position, error) { return parseFEN(s, diagram) }
 
-// Unruly returns the reason why a position is illegal. A king is missing, or the side to move can
-// take one. The result is nil for every position that ParseFEN accepts, and for those that legal
-// moves reach from there. Only positions for which it is nil are worth a search.
+// Unruly returns the reason why a position is illegal. The reason is that a king is missing or that
+// the side to move can take a king. The result is nil for every position that ParseFEN accepts, and
+// for positions reached from it by legal moves. A search makes sense only if the result is nil.
 func Unruly(p *Position) error {
 	for c := Red; c <= Black; c++ {
 		if p.Pieces(c, King).Empty() {
@@ -32,7 +32,8 @@ func Unruly(p *Position) error {
 }
 
 // MoveFault returns the reason why a piece cannot make move m, apart from the safety of its king.
-// It is nil for a move that a game record may contain although the rules forbid it.
+// The result is also nil for an illegal move that a game record may contain, because it only leaves
+// the mover's king in danger.
 func MoveFault(p *Position, m Move) error {
 	switch f := p.fault(m); f {
 	case lawful, leavesCheck, exposesKing:

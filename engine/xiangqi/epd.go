@@ -16,9 +16,9 @@ type Operation struct {
 func (o *Operation) Text() string { return strings.Join(o.Operands, " ") }
 
 // SplitEPD splits a line of EPD into the FEN of its position and its operations. It does not check
-// the FEN. The line may have the counters of a FEN. Otherwise the operations hmvc and fmvn, which
-// are these counters in EPD, are put into the FEN. The error names the malformed operation. The
-// operations before it are still returned.
+// the FEN. The line may contain the counters of a FEN. The operations hmvc and fmvn, which are
+// these counters in EPD, replace them in the FEN. If an operation is malformed, the error names it,
+// and the operations before it are still returned.
 func SplitEPD(line string) (fen string, list []Operation, err error) {
 	fields, rest := epdFields(line)
 	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {

@@ -3,8 +3,8 @@ package xiangqi
 // Worth is the value of each piece on each point, never negative.
 type Worth [NumPieces][pointSpan]int32
 
-// exchange contains the state of a sequence of captures on one point. It follows only what affects
-// attacks on that point. This is the occupancy of the point's rank and file, and of its diagonal
+// exchange contains the state of a sequence of captures on one point. It keeps track only of what
+// affects attacks on that point: the occupancy of the point's rank and file, and of its diagonal
 // neighbours, which block knights and bishops.
 type exchange struct {
 	p                *Position
@@ -14,7 +14,7 @@ type exchange struct {
 	left             Bitboard // pieces that have not captured yet
 }
 
-// leave removes the piece that has captured on x.pt from its point.
+// leave removes a piece that has captured on x.pt from the point where it stood.
 func (x *exchange) leave(from Point) {
 	x.left = x.left.Without(PointSet(from))
 	ff, fr := int(fileOf[from&127]), int(rankOf[from&127])
@@ -36,9 +36,9 @@ func (x *exchange) leave(from Point) {
 	}
 }
 
-// cheapest returns the point of the least valuable piece of by that attacks the point now. The
-// order is pawn, guard, bishop, knight, cannon, rook, king. Of equal pieces, it returns the one on
-// the lowest point.
+// cheapest returns the point of one side's least valuable piece that now attacks the point of the
+// exchange. The parameter by is the colour of that side. The order is pawn, guard, bishop, knight,
+// cannon, rook, king. Of equal pieces, it returns the one on the lowest point.
 func (x *exchange) cheapest(by Color) Point {
 	own := x.p.kinds(by)
 	pt, left := x.pt&127, x.left
@@ -72,8 +72,8 @@ func (x *exchange) cheapest(by Color) Point {
 	return NoPoint
 }
 
-// guarded reports whether a king of the other side may not capture on the point. It may not if one
-// of by's pieces attacks the point or by's king faces it.
+// guarded reports whether a king of the other side may not capture on the point. It may not if a
+// piece of the colour by attacks the point, or if the king of that colour faces the point.
 func (x *exchange) guarded(by Color) bool {
 	if x.cheapest(by) != NoPoint {
 		return true
@@ -86,7 +86,7 @@ func (x *exchange) guarded(by Color) bool {
 // Both sides continue to capture on the target with their least valuable piece as long as that
 // pays. A capture opens and closes lines. The attackers are determined again after each capture, so
 // cannons gain and lose their screens. Pins and checks are ignored. A king captures only an
-// unguarded piece. For a quiet move the result is the loss of the piece on its new point.
+// unguarded piece. A quiet move wins nothing, but its piece may be lost on its new point.
 //
 // Source: static exchange evaluation as used in chess programs (Reul 2010; Hyatt's swap list), with
 // the attackers of xiangqi.
@@ -95,10 +95,10 @@ func (p *Position) Exchange(m Move, worth *Worth, least int32) bool {
 	at := to & 127
 	swap := worth[p.board[to]&(NumPieces-1)][at] - least
 	if swap < 0 {
-		return false // too little even if the piece is not lost
+		return false // the gain is too small even if the piece is not lost
 	}
 	if swap = worth[p.board[from]&(NumPieces-1)][at] - swap; swap <= 0 {
-		return true // enough even if the piece is lost
+		return true // the gain suffices even if the piece is lost
 	}
 	x := exchange{
 		p: p, pt: to, left: p.Occupied(),

@@ -43,7 +43,7 @@ func exchanged(p *Position, pt Point) int32 {
 	return 0
 }
 
-// worthOf returns the value of a move by exchanged.
+// worthOf returns the value that exchanged gives to a move.
 func worthOf(p *Position, m Move) int32 {
 	taken := testWorth[p.At(m.To())][m.To()]
 	var u Undo
@@ -54,7 +54,7 @@ func worthOf(p *Position, m Move) int32 {
 }
 
 // Exchange agrees with the exchange made on the board, for every move of positions of random games.
-// It accepts that value as the limit, and refuses a limit one greater.
+// Exchange is true for that value as the limit, and false for a limit greater by one.
 func TestExchange(t *testing.T) {
 	t.Parallel()
 	want := 5000
@@ -96,7 +96,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// Rank and file alone do not show these cases.
+// In these cases, the pieces on the rank and the file alone do not determine the result.
 func TestExchangeOfCannons(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

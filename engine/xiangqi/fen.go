@@ -52,11 +52,11 @@ func AppendFEN(b []byte, p *Position) []byte {
 func (p *Position) String() string { return p.FEN() }
 
 // ParseFEN reads a position in any of the dialects in use. It rejects a position that cannot occur
-// on a board. The error tells what is wrong and where.
+// on a board. The error says what is wrong and where.
 //
 // The canonical letters are K A B N R C P. ParseFEN also accepts H for the knight, E for the
-// bishop, S for the pawn, and the old ICCS letters G for the guard and M for the bishop. Some sets
-// have G for the king and A or M for the guard. The side may be r for Red or missing (Red),
+// bishop, S for the pawn, and the old ICCS letters G for the guard and M for the bishop. In some
+// sets of letters, G is the king and A or M the guard. The side may be r for Red or missing (Red),
 // counters may be missing, and an empty hand, [], may follow the board. The text may be a web
 // address that contains a FEN. '_' and '+' always count as blanks.
 func ParseFEN(s string) (Position, error) { return parseFEN(s, strict) }
@@ -107,7 +107,8 @@ func parseFEN(s string, as rigour) (Position, error) {
 	return p, nil
 }
 
-// counter reads a numeric field. If it is missing, empty or "-", the result is the default.
+// counter reads a numeric field. If the field is missing, empty or "-", the result is the parameter
+// missing.
 func counter(fields []string, i int, name message.Word, missing uint16) (uint16, error) {
 	if i >= len(fields) || fields[i] == "-" {
 		return missing, nil

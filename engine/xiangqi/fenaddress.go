@@ -17,7 +17,7 @@ var addressBlanks = strings.NewReplacer("_", " ", "+", " ")
 // and chessdb.cn, and returns the text after it. ok is false if the line is not an address or has
 // no board in it.
 func CutAddress(line string) (fen, rest string, ok bool) {
-	if !strings.ContainsAny(line, ":.?=%") || !addressForm.MatchString(line) { // the other tests come first, because matching the form takes microseconds
+	if !strings.ContainsAny(line, ":.?=%") || !addressForm.MatchString(line) { // the cheap test comes first, because matching the form takes microseconds
 		return "", "", false
 	}
 	for _, part := range strings.FieldsFunc(line, func(r rune) bool { return r == '&' || r == '#' }) {
@@ -76,7 +76,7 @@ func isRow(text string) bool {
 	return width == NumFiles
 }
 
-// isFENField reports whether a word can be a field of a FEN after the board.
+// isFENField reports whether a word can be a field of a FEN other than the board.
 func isFENField(word string) bool {
 	return word == "-" || len(word) == 1 && strings.ContainsAny(word, "wbrWBR") || strings.Trim(word, "0123456789") == ""
 }

@@ -4,8 +4,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// SetCount returns the number of pieces of a kind that each side has at the start. This is the
-// largest number in a strict position. It is 0 for NoKind.
+// SetCount returns the number of pieces of a kind that each side has at the start. A strict
+// position has no more pieces of the kind. For NoKind the result is 0.
 func SetCount(k Kind) int { return setCount[k&7] }
 
 var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2, Rook: 2, King: 1}
@@ -13,7 +13,7 @@ var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2,
 // maxSide is the number of pieces that a side has at the start.
 const maxSide = 16
 
-// rigour is how strict a FEN must be.
+// rigour says which positions parseFEN accepts.
 type rigour uint8
 
 const (
@@ -105,7 +105,7 @@ func palaceName(c Color) string {
 	return "d7-f9"
 }
 
-// kingsFace reports whether kings share a file with nothing between.
+// kingsFace reports whether kings are on the same file with no piece between.
 func (p *Position) kingsFace() bool {
 	r, b := p.kings[Red], p.kings[Black]
 	return r.File() == b.File() && fileBetween[r.Rank()][b.Rank()]&p.fileOcc[r.File()] == 0

@@ -14,8 +14,8 @@ func (p *Position) GenerateCaptures(l *MoveList) {
 	p.GenerateCapturesFor(&ci, l)
 }
 
-// GenerateEvasions fills l with every legal answer to a check, and with nothing
-// when the side to move is not in check.
+// GenerateEvasions fills l with every legal answer to a check, or leaves it empty when the side to
+// move is not in check.
 func (p *Position) GenerateEvasions(l *MoveList) {
 	var ci CheckInfo
 	p.CheckInfo(&ci)
@@ -25,8 +25,8 @@ func (p *Position) GenerateEvasions(l *MoveList) {
 	}
 }
 
-// GenerateChecks fills l with every legal move that gives check: with the moved piece, with a piece
-// that it uncovers, or with a cannon for which it becomes the screen.
+// GenerateChecks fills l with every legal move that gives check: the checking piece is the moved
+// piece, a piece that it uncovers, or a cannon for which it becomes the screen.
 func (p *Position) GenerateChecks(l *MoveList) {
 	p.GenerateMoves(l)
 	l.keep(0, func(m Move) bool { return p.GivesCheck(m) })
@@ -57,8 +57,8 @@ func (p *Position) AppendQuietsFor(ci *CheckInfo, l *MoveList) {
 	p.generate(ci, l, empty, empty)
 }
 
-// generate appends to l the legal moves that land on to. quiet is the part of to without pieces,
-// where a cannon may slide.
+// generate appends to l the legal moves whose targets are in the set to. The set quiet contains
+// those points of to that are empty, to which a cannon can move without a capture.
 func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	us := p.side & 1
 	own := p.kinds(us)
@@ -172,7 +172,8 @@ func (p *Position) GivesCheck(m Move) bool {
 	return check
 }
 
-// keep drops the moves from index first on for which f is false. The other moves stay in order.
+// keep drops those moves from the index first on for which f returns false. The other moves stay in
+// order.
 func (l *MoveList) keep(first int, f func(Move) bool) {
 	n := first
 	for i := first; i < l.n; i++ {

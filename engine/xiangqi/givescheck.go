@@ -1,10 +1,13 @@
 package xiangqi
 
-// CheckPoints contains what decides which moves of the side to move give check. It is computed once
-// for all moves of a position. It is stale after the next move.
+// CheckPoints contains the data with which GivesCheckBy decides which moves of the side to move
+// give check. It is computed once for all moves of a position, and is invalid after the next move.
 type CheckPoints struct {
-	leave Bitboard           // points from which a moving piece may uncover a check: the enemy king's lines, and the points diagonal to it
-	onto  [NumKinds]Bitboard // the points where a piece of each kind, coming from elsewhere, gives check
+	// points from which a moving piece may uncover a check: those on the enemy king's file and
+	// rank, and those diagonal to the king
+	leave Bitboard
+	// the points where a piece of each kind, moving there from a point outside leave, gives check
+	onto [NumKinds]Bitboard
 }
 
 // CheckPoints fills cp for the side to move.
@@ -14,7 +17,7 @@ func (p *Position) CheckPoints(cp *CheckPoints) {
 	f, r := fileOf[k]&15, rankOf[k]&15
 	cp.leave = fileBits[f].Or(rankBits[r]).Or(diagonals[k])
 	rook, cannon := lineAttacks(k, p.rankOcc[r], p.fileOcc[f])
-	var screens Bitboard // between the king and a hollow cannon, where any piece is a screen
+	var screens Bitboard // points between the king and a hollow cannon, where any piece becomes a screen
 	for hollow := rook.And(p.kinds(us)[Cannon]); hollow.Any(); {
 		c := hollow.Pop()
 		if fileOf[c&127]&15 == f {
@@ -81,8 +84,8 @@ func (p *Position) checksAfter(m Move, k Kind) bool {
 	return knightOnto[king][legs&15].And(after(Knight)).Any()
 }
 
-// diagonalBit returns the bit that pt has in diagonalBlock of the point of. It returns 0 if pt is
-// not a diagonal neighbour.
+// diagonalBit returns the bit for pt in the result of diagonalBlock for another point, which is the
+// parameter of. It returns 0 if the two points are not diagonal neighbours.
 func diagonalBit(of, pt Point) uint8 {
 	if !diagonals[of&127].Has(pt) {
 		return 0

@@ -1,21 +1,24 @@
 package xiangqi
 
 // The pieces that step are king, guard, bishop, knight and pawn. Their targets are stored in tables
-// by point. Tables for knights and bishops have a second index. It tells which of the four
+// by point. Tables for knights and bishops have a second index. This index says which of the four
 // neighbouring points that can block the piece are occupied.
 
-// Neighbourhoods have four bits. Orthogonal bits are 1 west, 2 east, 4 south and 8 north. Diagonal
-// bits are 1 south-west, 2 south-east, 4 north-west and 8 north-east.
+// A neighbourhood is an index of four bits, one for each neighbour that is occupied. Orthogonal
+// bits are 1 west, 2 east, 4 south and 8 north. Diagonal bits are 1 south-west, 2 south-east, 4
+// north-west and 8 north-east.
 
 var (
-	kingSteps  [2][pointSpan]Bitboard     // within the palace
-	guardSteps [2][pointSpan]Bitboard     // within the palace
-	pawnSteps  [2][pointSpan]Bitboard     // forward, and sideways across the river
-	pawnsOnto  [2][pointSpan]Bitboard     // pawns of a colour that step onto the point
-	bishopJump [2][pointSpan][16]Bitboard // by diagonal neighbourhood; stays on its side of the river
-	homes      [2]Bitboard                // the points of a side's guards and bishops
-	knightJump [pointSpan][16]Bitboard    // by orthogonal neighbourhood of the knight
-	knightOnto [pointSpan][16]Bitboard    // knights that reach the point, by its diagonal neighbourhood
+	kingSteps  [2][pointSpan]Bitboard // steps of a king within its palace
+	guardSteps [2][pointSpan]Bitboard // steps of a guard within its palace
+	pawnSteps  [2][pointSpan]Bitboard // steps of a pawn: forward, and across the river also sideways
+	pawnsOnto  [2][pointSpan]Bitboard // points from which a pawn of a colour steps onto the point
+	// jumps of a bishop, by diagonal neighbourhood; a bishop stays on its side of the river
+	bishopJump [2][pointSpan][16]Bitboard
+	homes      [2]Bitboard             // the points of a side's guards and bishops
+	knightJump [pointSpan][16]Bitboard // jumps of a knight, by the knight's orthogonal neighbourhood
+	// points from which a knight reaches the point, by the point's diagonal neighbourhood
+	knightOnto [pointSpan][16]Bitboard
 )
 
 // offset returns the point df files and dr ranks away. ok is false if it is off the board.
@@ -108,8 +111,8 @@ func (p *Position) orthogonalBlock(pt Point) uint8 {
 	return uint8(row&1|row>>1&2) | uint8(col&1|col>>1&2)<<2
 }
 
-// diagonalBlock returns the diagonal neighbourhood of a point. Rank -1 wraps to index 15, which
-// like index 10 stays empty.
+// diagonalBlock returns the diagonal neighbourhood of a point. For a point on rank 0, the index of
+// the rank below wraps to 15. The entries 15 and 10 of rankOcc are always empty.
 func (p *Position) diagonalBlock(pt Point) uint8 {
 	f, r := fileOf[pt&127]&15, rankOf[pt&127]
 	south := p.rankOcc[(r-1)&15] << 1 >> f

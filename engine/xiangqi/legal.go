@@ -87,7 +87,7 @@ func (f fault) errorFor(p *Position, m Move) error {
 }
 
 // obstacle returns what blocks a piece on its way to a point that it could reach on an emptier
-// board. It returns nil if the piece never goes there.
+// board. It returns nil if the piece could not reach that point even on an empty board.
 func obstacle(p *Position, m Move) error {
 	from, to := m.From(), m.To()
 	pc, target := p.At(from), p.At(to)
@@ -140,8 +140,8 @@ func firstBetween(p *Position, from, to Point) Point {
 	return at
 }
 
-// ParseLegal reads an ICCS move, in any case and with or without a dash. The move must be legal in
-// the position. The error tells why it is not legal.
+// ParseLegal reads an ICCS move, in upper or lower case and with or without a dash. The move must
+// be legal in the position; otherwise the error says why it is not.
 func (p *Position) ParseLegal(s string) (Move, error) {
 	m, err := ParseMove(s)
 	if err != nil {
@@ -153,8 +153,8 @@ func (p *Position) ParseLegal(s string) (Move, error) {
 	return m, nil
 }
 
-// HasLegalMove reports whether the side to move can move at all. If not, it
-// has lost, in check or not.
+// HasLegalMove reports whether the side to move can move at all. A side that cannot move has lost,
+// in check or not.
 func (p *Position) HasLegalMove() bool {
 	var l MoveList
 	p.GenerateMoves(&l)

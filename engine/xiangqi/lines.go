@@ -4,8 +4,8 @@ import "math/bits"
 
 // The sliding pieces are rook and cannon. A line's attacks depend only on the occupancy of that
 // line, stored in Position.rankOcc and fileOcc, so they are table look-ups. The two end points of a
-// line do not matter. A slider stops there in any case, and whether it takes a piece there is
-// checked later. So eight inner bits are enough for a file and seven for a rank.
+// line do not matter. A slider stops there whether they are occupied or not, and a capture there is
+// checked later. Therefore eight inner bits are enough for a file and seven for a rank.
 
 // rankAttacks has an entry for each file and each pattern of a rank's seven inner bits. It contains
 // the files a rook reaches (low 16 bits) and the files a cannon may capture on (high 16 bits).
@@ -33,9 +33,10 @@ var shiftLo, shiftHi = func() (lo, hi [16]uint8) {
 	return lo, hi
 }()
 
-// lineReach walks a line of n points from index i in both directions. rook has every point up to
-// and including the first piece. cannon has every point behind that piece, up to and including the
-// next piece. The caller keeps only enemies.
+// lineReach walks a line of n points from index i in both directions. The result rook contains
+// every point up to and including the first piece. The result cannon contains every point behind
+// that piece, up to and including the next piece. The caller then keeps only points with enemy
+// pieces.
 func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	for _, step := range [2]int{-1, 1} {
 		j := i + step
@@ -55,8 +56,9 @@ func lineReach(n, i int, occ uint) (rook, cannon uint) {
 	return rook, cannon
 }
 
-// These are the points strictly between two points of a line. On a file they are indexed by ranks,
-// as bits of fileOcc and as points on file a. On a rank they are indexed by files.
+// These are the points strictly between two points of a line. The first two tables are for a file,
+// indexed by two ranks: fileBetween has bits of fileOcc, and fileBetweenBits has points on file a.
+// The other table is for a rank, indexed by two files.
 var (
 	fileBetween     [16][16]uint16
 	fileBetweenBits [16][16]Bitboard

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Undo contains the state that Unmake cannot compute from the position. The caller owns it and
-// needs one for each move not yet taken back.
+// Undo contains the state that Unmake cannot compute from the position. The caller owns the Undo
+// and needs one for each move that is not yet taken back.
 type Undo struct {
 	key      uint64
 	sum      Sum
@@ -10,7 +10,7 @@ type Undo struct {
 	captured Piece
 }
 
-// spot contains everything that Make needs to know about a point, together in memory.
+// spot contains everything that Make needs to know about a point, side by side in memory.
 type spot struct {
 	set              Bitboard
 	rankBit, fileBit uint16 // bit of the point in the occupancy of its rank and of its file
@@ -71,14 +71,14 @@ func (p *Position) Make(m Move, u *Undo) {
 }
 
 // toggleCaptured removes a captured piece from the sets, or puts it back. The occupancies do not
-// change, because the capturing piece is there.
+// change, because the capturing piece stands on the same point.
 func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
 	set, theirs := &p.pieces[captured&15], &p.colors[owner&1]
 	set.Lo ^= spot.set.Lo
 	set.Hi ^= spot.set.Hi
 	theirs.Lo ^= spot.set.Lo
 	theirs.Hi ^= spot.set.Hi
-	if captured&7 == Piece(King) { // in an illegal position; removed, or restored
+	if captured&7 == Piece(King) { // possible only in an illegal position; the king is being removed or restored
 		p.kings[owner&1] ^= NoPoint ^ PointAt(int(spot.file), int(spot.rank))
 	}
 }

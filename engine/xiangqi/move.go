@@ -4,7 +4,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Move is from<<7 | to. NoMove, 0, is not a move, because a0a0 cannot be played.
+// A Move is encoded as from<<7 | to. NoMove is 0, which cannot be a real move, because it would be
+// a0a0.
 type Move uint16
 
 // NoMove means no move.
@@ -36,8 +37,8 @@ func (m Move) Mirror() Move {
 	return MakeMove(m.From().Mirror(), m.To().Mirror())
 }
 
-// ParseMove reads ICCS in any case, with or without a dash, such as "h2e2" or "H2-E2". It does not
-// check the move in a position; see Position.ParseLegal for that.
+// ParseMove reads a move in ICCS, in upper or lower case, with or without a dash, such as "h2e2" or
+// "H2-E2". It does not check whether the move is legal in any position; see Position.ParseLegal.
 func ParseMove(s string) (Move, error) {
 	text := s
 	if len(text) == 5 && text[2] == '-' {
@@ -60,9 +61,9 @@ func ParseMove(s string) (Move, error) {
 	return MakeMove(from, to), nil
 }
 
-// MaxMoves exceeds the number of legal moves in any position. With at most sixteen pieces a side,
-// at most two pieces along a rank and two along a file reach any point. Even impossible sets stay
-// below 256.
+// MaxMoves exceeds the number of legal moves in any position. Of one side's sliding pieces, at most
+// two along the rank and two along the file reach any point, so even impossible sets of sixteen
+// pieces have fewer than 256 moves.
 const MaxMoves = 256
 
 // MoveList is a fixed buffer of moves. The caller owns it, so generation allocates nothing. The
@@ -88,7 +89,8 @@ func (l *MoveList) Reset() { l.n = 0 }
 // Truncate keeps the first n moves, 0 <= n <= Len.
 func (l *MoveList) Truncate(n int) { l.n = n }
 
-// Drop removes m if its index is i or higher. The other moves stay in order.
+// Drop removes the move m if the list contains it at index i or higher. The other moves stay in
+// order.
 func (l *MoveList) Drop(i int, m Move) {
 	moves := l.moves[:l.n]
 	for ; i < len(moves); i++ {

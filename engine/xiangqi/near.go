@@ -24,7 +24,7 @@ var nearPalace = func() (t [2][maxNear + 1]Bitboard) {
 }()
 
 // NearPalace returns c's palace and the points at most distance steps from it, in any direction. A
-// distance above 8 is read as 8, and a negative distance as 0.
+// distance above 8 counts as 8, and a negative distance as 0.
 func NearPalace(c Color, distance int) Bitboard {
 	return nearPalace[c&1][min(max(distance, 0), maxNear)]
 }

@@ -14,8 +14,8 @@ type perftRow struct {
 	counts [4]uint64
 }
 
-// openData opens a file until the test ends. It skips the test if the file is missing, because the
-// oracle is optional.
+// openData opens a file until the test ends. If the file is missing, it skips the test, because
+// this test data is optional.
 func openData(t testing.TB, path string) *os.File {
 	t.Helper()
 	f, err := os.Open(path)
@@ -107,10 +107,10 @@ func perftMade(p *Position, depth int, lists []MoveList) uint64 {
 	return nodes
 }
 
-// copies holds the positions of perftCopied by depth.
+// copies contains the position that perftCopied has saved at each depth.
 var copies [8]Position
 
-// perftCopied works as perftMade, but restores a copy of the position instead of calling Unmake.
+// perftCopied works like perftMade, but restores a copy of the position instead of calling Unmake.
 func perftCopied(p *Position, depth int, lists []MoveList) uint64 {
 	if depth == 0 {
 		return 1

@@ -22,7 +22,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Word returns the side as part of a message.
+// Word returns the word for the side, for use in a message.
 func (c Color) Word() message.Word { return message.Word(c.String()) }
 
 // Kind is the kind of a piece of either side. The numbers are those of the thesis, 2.2, from 1 for
@@ -53,11 +53,11 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// Word returns the kind as part of a message.
+// Word returns the word for the kind, for use in a message.
 func (k Kind) Word() message.Word { return message.Word(k.String()) }
 
-// Word returns the piece's kind as part of a message. It includes the side, because some languages
-// name a kind differently for each side.
+// Word returns the word for the piece's kind, for use in a message. The word also depends on the
+// side, because some languages name a kind differently for each side.
 func (p Piece) Word() message.Meant {
 	side := "Red"
 	if p.Color() == Black {
@@ -74,8 +74,8 @@ func (k Kind) Attacking() bool { return k == Pawn || k == Knight || k == Cannon 
 // cannon and knight.
 func (k Kind) Major() bool { return k == Knight || k == Cannon || k == Rook }
 
-// Piece is a piece of one colour, color<<3 | kind. NoPiece is 0. A Piece indexes arrays of length
-// NumPieces.
+// Piece is a piece of one colour, encoded as color<<3 | kind. NoPiece is 0. A Piece can index
+// arrays of length NumPieces.
 type Piece uint8
 
 // NoPiece marks an empty point.

@@ -8,7 +8,7 @@ const (
 	NumFiles  = 9
 	NumRanks  = 10
 	NumPoints = 90
-	NoPoint   = Point(127) // no crossing; fits into the seven bits of a Move
+	NoPoint   = Point(127) // not a crossing; the number fits into the seven bits that a Move has for a point
 )
 
 // pointSpan is the length of arrays by Point. It is a power of two, so that an index masked by
@@ -19,7 +19,7 @@ const pointSpan = 128
 // king that is missing.
 const offBoard = 15
 
-// fileOf and rankOf save the division by nine.
+// fileOf and rankOf replace the division by nine.
 var fileOf, rankOf = func() (files, ranks [pointSpan]uint8) {
 	for p := range files {
 		files[p], ranks[p] = offBoard, offBoard
@@ -42,7 +42,7 @@ func (p Point) Rank() int { return int(rankOf[p&(pointSpan-1)]) }
 // Valid reports whether p is on the board.
 func (p Point) Valid() bool { return p < NumPoints }
 
-// String returns the ICCS name, "a0" to "i9", or "-" off the board.
+// String returns the ICCS name, "a0" to "i9", or "-" if the point is off the board.
 func (p Point) String() string {
 	if !p.Valid() {
 		return "-"

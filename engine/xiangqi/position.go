@@ -1,13 +1,13 @@
 package xiangqi
 
 // Position is a board with the side to move and the two counters of a FEN. Position is a plain
-// value. Assignment copies it, so a search has a separate board. The zero value is not a position.
-// Start from StartPosition or ParseFEN.
+// value. Assignment copies the board, so that a search can have its own. The zero value is not a
+// valid position; begin with StartPosition or ParseFEN.
 //
 // Between calls all representations of the board agree. validate, which is compiled only for tests,
 // defines what this means.
 type Position struct {
-	pieces  [NumPieces]Bitboard // points of each side's pieces of a kind; [NoKind] is unused
+	pieces  [NumPieces]Bitboard // points of each Piece; the entries of NoKind are unused
 	colors  [2]Bitboard         // points of each side
 	board   [pointSpan]Piece    // piece on each point
 	rankOcc [16]uint16          // bit f set when the point on file f is occupied; 10..15 stay empty

@@ -33,8 +33,8 @@ func (p *Position) AppendQuietChecksFor(ci *CheckInfo, cp *CheckPoints, l *MoveL
 	}
 }
 
-// addChecks appends those legal moves of a piece of kind k from its point to a point of to that
-// give check.
+// addChecks appends those legal moves of one piece that give check. The piece has the kind k and
+// stands on from, and the moves go to points in the set to.
 func (p *Position) addChecks(ci *CheckInfo, cp *CheckPoints, l *MoveList, from Point, k Kind, to Bitboard) {
 	near := cp.leave.Has(from)
 	if !near {

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Sum combines a material balance and a placement balance in centipawns, Red minus Black. They are
-// packed so that one addition changes both. Each half must stay within 31 bits.
+// Sum combines a material balance and a placement balance in centipawns, Red minus Black. The two
+// are packed, so that one addition changes both. Each half must stay within 31 bits.
 type Sum int64
 
 // MakeSum packs the two balances.
@@ -16,8 +16,8 @@ func (s Sum) Material() int32 { return int32((int64(s) + 1<<31) >> 32) }
 func (s Sum) Placement() int32 { return int32(uint32(s)) }
 
 // Values is the value of each piece on each point, positive for Red and negative for Black. An
-// evaluation makes a Values and installs it in a Position, which updates the total with every move.
-// It must not change while it is installed. Goroutines may share it.
+// evaluation makes a Values and installs it in a Position, which then updates the total with every
+// move. A Values must not change while it is installed. Goroutines may share it.
 type Values [NumPieces][pointSpan]Sum
 
 // noValues is installed in a new Position.

@@ -4,7 +4,7 @@ package xiangqi
 const zobristSeed = 0x1992_AB15_5000_0001
 
 // zobrist contains a random word per piece and point. The word of NoPiece is zero, so that a move
-// without capture needs no branch. blackToMove is added when Black is to move.
+// without capture needs no branch. The word blackToMove is added to the key when Black is to move.
 //
 // Source: Zobrist 1970, as the thesis uses it (3.3).
 var zobrist, blackToMove = func() (words [NumPieces][pointSpan]uint64, side uint64) {
@@ -19,8 +19,8 @@ var zobrist, blackToMove = func() (words [NumPieces][pointSpan]uint64, side uint
 	return words, splitMix64(&state)
 }()
 
-// splitMix64 returns the next number of the generator by Steele, Lea and Flood. Its output passes
-// the test that thesis 3.3 requires of the random numbers: as many ones as zeros.
+// splitMix64 returns the next number of the SplitMix generator by Steele, Lea and Flood. Its output
+// passes the test that thesis 3.3 requires of the random numbers: as many ones as zeros.
 func splitMix64(state *uint64) uint64 {
 	*state += 0x9E3779B97F4A7C15
 	z := *state

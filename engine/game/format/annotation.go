@@ -11,7 +11,8 @@ import (
 // hangs". A mark without brackets is recognized only before an evaluation or a clock, as in older
 // files, because a person's comment may begin with such a mark.
 
-// annotationText joins the mark, the evaluation, the clock and the comment of a node to one text.
+// annotationText combines the mark, the evaluation, the clock and the comment of a node in one
+// text.
 func annotationText(n *game.Node) string {
 	var words []string
 	if g := n.Glyph(); g != game.NoGlyph {
@@ -48,7 +49,7 @@ func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	}
 }
 
-// glyphHead cuts a mark off the start of a comment. It returns NoGlyph if there is none.
+// glyphHead cuts a mark off the start of a comment. If the comment has none, it returns NoGlyph.
 func glyphHead(text string) (g game.Glyph, rest string) {
 	first, rest := cutWord(text)
 	bare := strings.TrimSuffix(strings.TrimPrefix(first, "["), "]")

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// BenchmarkReadPGN reads a file of games as long as those that people play.
+// BenchmarkReadPGN measures the reading of a file whose games are as long as those of human
+// players.
 func BenchmarkReadPGN(b *testing.B) {
 	const count, plies = 50, 88
 	rng := rand.New(rand.NewPCG(1, 2))

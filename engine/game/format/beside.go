@@ -10,8 +10,8 @@ import (
 var dhtmlxqValue = regexp.MustCompile(`(?is)\[DhtmlXQ_[A-Za-z0-9_.:-]{1,64}\].*?\[/DhtmlXQ[A-Za-z0-9_.:-]*\]`)
 
 // skipsSurroundingText reports whether a file contains text outside its games that the reader of
-// its kind skips without a note. This is text around games of DhtmlXQ, text after the last game of
-// WXF, or a remark between positions.
+// its kind skips without a note. Such text is around games in DhtmlXQ, after the last game in WXF
+// text, or in a remark between positions.
 func skipsSurroundingText(k FileKind, text string) bool {
 	switch k {
 	case DhtmlXQ:

@@ -31,9 +31,9 @@ func IsBuiltIn(name string) bool {
 }
 
 // BuiltIn returns the games that a name refers to: all for "thesis" or "thesis:", one for
-// "thesis:7". ok is false for the name of a file. "thesis" is a file if a file of that name exists.
-// The ten games without printed moves contain the moves of their opening, with a comment about
-// this.
+// "thesis:7". ok is false for the name of a file. If there is a file with the name "thesis", that
+// name means the file. The ten games without printed moves contain the moves of their opening, with
+// a comment about this.
 func BuiltIn(name string) (games []*GameRecord, ok bool, err error) {
 	if !IsBuiltIn(name) {
 		return nil, false, nil

@@ -14,8 +14,8 @@ import (
 
 // CBF is the XML form of a game in CCBridge: a ChineseChessRecord with a Head, whose elements
 // describe the game, and a MoveList. A move is value="77-47": files from Red's left, ranks from
-// Black's side, both from 0. The first move, 00-00, is the start; the last has end="1". The text of
-// a move is its comment.
+// Black's side, both from 0. The first element, 00-00, stands for the start; the last move has
+// end="1". The text of a move is its comment.
 //
 // Source: the layout that readers of several projects agree on. It is unknown how CCBridge writes
 // variations. Data after the end is left out, with a note.
@@ -34,7 +34,7 @@ func isCBF(text string) bool {
 	return strings.HasPrefix(text, "<") && strings.Contains(text, cbfRoot)
 }
 
-// cbfMove is a move as the file writes it.
+// cbfMove is a move as it is written in the file.
 type cbfMove struct{ value, text string }
 
 // cbfReader reads one game.
@@ -42,7 +42,7 @@ type cbfReader struct {
 	game  *GameRecord
 	fen   string
 	moves []cbfMove
-	ended bool // a move was marked as the last
+	ended bool // whether a move was marked as the last
 	left  int  // number of moves after that move
 
 	path []string // the enclosing elements
@@ -54,7 +54,8 @@ func readCBF(text string) ([]*GameRecord, error) {
 	r := cbfReader{game: &GameRecord{Result: Unknown}}
 	d := xml.NewDecoder(strings.NewReader(text))
 	d.Strict = false
-	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // the text is decoded already
+	// the text has already been decoded
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	var broken error
 	for {
 		token, err := d.Token()
@@ -86,7 +87,7 @@ func readCBF(text string) ([]*GameRecord, error) {
 	return []*GameRecord{g}, broken
 }
 
-// maxNested bounds the nesting of elements.
+// maxNested limits the nesting of elements.
 const maxNested = 8
 
 func (r *cbfReader) token(t xml.Token) {
@@ -158,8 +159,8 @@ func (r *cbfReader) text(text string) {
 	}
 }
 
-// build makes the tree. The error states where the moves break off. Without a position there is no
-// tree.
+// build makes the tree. The error says where the moves break off. If the file has no position,
+// there is no tree.
 func (r *cbfReader) build() error {
 	start := xiangqi.StartPosition()
 	if r.fen != "" {

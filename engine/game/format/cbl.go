@@ -16,10 +16,10 @@ import (
 // files. Files of version 3.0 of the library have another layout.
 
 const (
-	cblDeletesAt = 56 // 1 if games are deleted
-	cblCountAt   = 60 // number of slots of the index
+	cblDeletesAt = 56 // offset of a byte that is 1 if games are deleted
+	cblCountAt   = 60 // offset of the number of slots in the index
 	cblIndexAt   = 66624
-	cblSlot      = 276 // bytes of a slot, which contains the state and, at cblTitleAt, the title
+	cblSlot      = 276 // size of a slot in bytes; a slot contains the state of a game and, at cblTitleAt, its title
 	cblTitleAt   = 100
 	cblDeleted   = 5         // the state of a slot whose game is deleted
 	cblAlign     = 4096      // alignment of the games after the index
@@ -29,18 +29,18 @@ const (
 // library iterates over the games of a CBL.
 type library struct {
 	data   []byte
-	at     int // where the next game begins, -1 at the end
+	at     int // offset where the next game begins, or -1 at the end
 	number int // number of games before offset at, including deleted ones
 	given  int // number of games before offset at, without the deleted ones
-	count  int // number of slots
-	used   int // slots of the index with games that are not deleted; 0 after the missing games are reported
+	count  int // number of slots in the index
+	used   int // number of slots whose games are not deleted; 0 once the missing games have been reported
 }
 
 // gamesOfCBL is a library of one of the two CCBridge programs.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // how many of the size bytes of the file have been read
-	empty() error          // the error for a library without a game
+	read(size int64) int64 // returns how many bytes of a file of size bytes have been read
+	empty() error          // returns the error for a library without a game
 }
 
 // openCBL reads the header. It returns an error if the file is not a library.
@@ -51,7 +51,8 @@ func openCBL(data []byte) (gamesOfCBL, error) {
 	return openLibrary(data)
 }
 
-// cutOff returns the error for a library that ends before the least offset of its first game.
+// cutOff returns the error for a library that ends before the smallest possible offset of its first
+// game.
 func cutOff(size, first int) error {
 	return message.Errorf("the file is cut off: it ends after %d bytes, before its first game, expected at byte %d or later", size, first)
 }
@@ -106,8 +107,8 @@ func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive /
 	return nil, err, err != nil
 }
 
-// deleted reports whether the index marks the game of a slot as deleted. A slot with another title
-// does not belong to the game.
+// deleted reports whether the index marks the game of a slot as deleted. If the slot has another
+// title, it does not belong to the game.
 func (l *library) deleted(slot int, game []byte) bool {
 	at := cblIndexAt + slot*cblSlot
 	if l.data[cblDeletesAt] != 1 || at+cblSlot > len(l.data) || len(game) < cbrMovesAt || binary.LittleEndian.Uint32(l.data[at:]) != cblDeleted {
@@ -149,7 +150,7 @@ func readCBL(data []byte) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// read returns where the next game begins.
+// read returns the number of bytes read so far, which is the offset of the next game.
 func (l *library) read(size int64) int64 {
 	if l.at < 0 {
 		return size
@@ -162,14 +163,14 @@ func (l *library) empty() error {
 	return message.Errorf("a CCBridge library in which all games are marked as deleted: %d", l.number)
 }
 
-// These constants bound a library that is read in parts: the number of games in a part, and the
+// These constants limit a library that is read in parts: the number of games in a part, and the
 // number of moves after which a part ends at the latest.
 const (
 	cblPart      = 200
 	cblPartMoves = 100_000
 )
 
-// eachCBL passes the games of a library to take in parts.
+// eachCBL passes the games of a library to the function take, in parts.
 func eachCBL(data []byte, take func(Part) error) error {
 	l, err := openCBL(data)
 	if err != nil {

@@ -45,7 +45,7 @@ func titled(t *testing.T, title string) []byte {
 	return cbrFile(fromLine(t, xiangqi.StartFEN, "h2e2", ongoing, Tag{"Title", title}))
 }
 
-// Games that the index marks as deleted are left out, whether all are read at once or in
+// Games that the index marks as deleted are left out, whether the library is read at once or in
 // parts.
 func TestDeletedGamesOfCBL(t *testing.T) {
 	const game, gone, none = 7, 5, 0
@@ -99,8 +99,8 @@ func TestCBLWithoutGames(t *testing.T) {
 	}
 }
 
-// If a library ends before the last game of its index, the error has the number of missing games.
-// Deleted games do not count.
+// If a library ends before the last game of its index, the error contains the number of missing
+// games. Deleted games do not count.
 func TestCutCBL(t *testing.T) {
 	data := indexedCBL(t, []uint32{7, 5, 7}, []string{"甲", "乙", "丙"}, titled(t, "甲"), titled(t, "乙"), titled(t, "丙"))
 	cut := data[:strings.LastIndex(string(data), cbrMagic)]

@@ -12,7 +12,7 @@ import (
 )
 
 // CBR is CCBridge's file of one game. Strings are little-endian UTF-16. The board has 90 bytes,
-// rank by rank from Black's left rook. A move is two places on the board.
+// rank by rank from Black's left rook. A move consists of two places on the board.
 //
 // Source: the layout that readers of several projects agree on, checked against files. One of the
 // readers describes the places of dates, teams and categories.
@@ -27,7 +27,7 @@ const (
 )
 
 var cbrStrings = [...]struct {
-	at, size int // in bytes
+	at, size int // offset and size in the header, in bytes
 	tag      string
 }{
 	{cbrTitleAt, cbrTitleSize, "Title"},
@@ -44,16 +44,16 @@ var cbrStrings = [...]struct {
 	{1428, 64, "BlackTime"},
 	{1652, 64, "Annotator"},
 	{1780, 64, "Author"},
-	{308, 256, "Opening"}, // the path of a category, under which libraries store openings
+	{308, 256, "Opening"}, // path of the category, in which libraries store the opening
 	{564, 64, "Source"},
 }
 
-// cbrResults contains the results by their byte; the last one means several games.
+// cbrResults contains the results by their byte; the last byte stands for several games.
 var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 
 // The flags of a move are bits.
 const (
-	cbrEnd     = 1 // no move continues from here
+	cbrEnd     = 1 // no move follows this one
 	cbrSibling = 2 // a variation follows after the continuation
 	cbrComment = 4 // a comment follows
 )
@@ -68,7 +68,7 @@ var cbrKinds = [...]xiangqi.Kind{
 type cbrReader struct {
 	data []byte
 	at   int
-	base int // the offset of data in the file
+	base int // offset of data in the file
 	game *GameRecord
 }
 
@@ -81,8 +81,8 @@ func readCBR(data []byte) ([]*GameRecord, error) {
 	return []*GameRecord{g}, err
 }
 
-// readCBRAt reads a game at an offset of a file. Without a position the game is nil. Otherwise it
-// has the moves before the error.
+// readCBRAt reads a game at an offset of a file. If there is no position, the game is nil;
+// otherwise it contains the moves before the error.
 func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	if len(data) < cbrMovesAt {
 		return nil, message.Errorf("offset 0x%x: %d bytes, expected a game of CCBridge, which has %d before its moves", base, len(data), cbrMovesAt)

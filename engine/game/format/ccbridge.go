@@ -22,27 +22,29 @@ import (
 // because none was available.
 
 const (
-	oldCBLMagic    = "CCBridge"
-	oldCBLVersions = 0x100 // the version is less than this; no other kind of CCBridge begins so
-	oldCBLPackedAt = 12    // 0 if the games are not packed
-	oldCBLSizeAt   = 16    // size of the packed data
+	oldCBLMagic = "CCBridge"
+	// every version number is below this, whereas other files of CCBridge have a larger number
+	// there
+	oldCBLVersions = 0x100
+	oldCBLPackedAt = 12 // offset of a number that is 0 if the games are not packed
+	oldCBLSizeAt   = 16 // offset of the size of the packed data
 	oldCBLHead     = 20
 
-	oldCBLDate = 19 // bytes of a date with the time
-	oldCBLMove = 6  // bytes of a move: number, from, to, and two unused ones
+	oldCBLDate = 19 // size in bytes of a date with the time
+	oldCBLMove = 6  // size in bytes of a move: number, from, to, and two unused bytes
 )
 
-// isOldCBL reports whether a file is such a library.
+// isOldCBL reports whether a file is a library of the older program.
 func isOldCBL(data []byte) bool {
 	return len(data) >= oldCBLHead && bytes.HasPrefix(data, []byte(oldCBLMagic)) && binary.LittleEndian.Uint32(data[len(oldCBLMagic):]) < oldCBLVersions
 }
 
-// oldLibrary iterates over the games of such a library.
+// oldLibrary iterates over the games of a library of the older program.
 type oldLibrary struct {
 	oldFields
 	packed      bool
-	count, done int   // games
-	cut         error // the error that the stream ends early
+	count, done int   // number of games, and number of games read so far
+	cut         error // error of a stream that ends early
 }
 
 // openOldLibrary unpacks a library and reads its header.
@@ -67,10 +69,10 @@ func openOldLibrary(data []byte) (*oldLibrary, error) {
 	if !l.packed {
 		l.base = oldCBLHead
 	}
-	l.skipTexts(5) // name, source, other, author, mail
+	l.skipTexts(5) // skips name, source, other, author and mail
 	l.take(2 * oldCBLDate)
 	l.count = int(l.number())
-	l.skipTexts(1) // the description
+	l.skipTexts(1) // skips the description
 	if l.short {
 		return nil, errors.Join(l.withOffset(message.Errorf("the head of a CCBridge library ends at offset 0x%x", l.base+len(data))), l.cut)
 	}
@@ -88,7 +90,7 @@ func (l *oldLibrary) withOffset(err error) error {
 // next reads the next game, as library.next does.
 func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
 	if l.done == l.count {
-		err, l.cut = l.cut, nil // the stream is damaged after all games or within one
+		err, l.cut = l.cut, nil // the stream is damaged within a game or after the last one
 		return nil, err, err != nil
 	}
 	l.done++
@@ -117,9 +119,9 @@ func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library w
 // oldFields reads one field after another. Missing fields are empty.
 type oldFields struct {
 	data  []byte
-	base  int // the offset of data
+	base  int // offset of data in the file
 	at    int
-	short bool // a field was missing
+	short bool // whether a field was missing
 }
 
 // offset returns the offset of the next field.
@@ -138,7 +140,7 @@ func (f *oldFields) number() uint32 { return binary.LittleEndian.Uint32(f.take(4
 
 func (f *oldFields) text() string { return gbk(f.bytes()) }
 
-// bytes returns the field of a text.
+// bytes returns the next field, which is a text.
 func (f *oldFields) bytes() []byte {
 	n := f.number()
 	if f.short || int64(n) > int64(len(f.data)-f.at) {
@@ -170,9 +172,9 @@ func readOldCBL(data []byte, base int) (*GameRecord, error) {
 		}
 	}
 	pieces := f.take(len(placement{}))
-	f.number() // the kind of record
+	f.number() // skips the kind of the record
 	tags("Event")
-	f.number() // number of the first move
+	f.number() // skips the number of the first move
 	tags("Title", "Source", "", "Site", "Date", "Red", "Black")
 	resultAt := f.offset()
 	result := f.number()
@@ -218,7 +220,7 @@ func readOldCBL(data []byte, base int) (*GameRecord, error) {
 }
 
 // oldCBLPlacement returns the placement. The high half of a byte is the file, counted from 1, the
-// low half the rank, counted from 1 at Black's side. A captured piece is 0.
+// low half the rank, counted from 1 at Black's side. For a captured piece, the byte is 0.
 func oldCBLPlacement(pieces []byte) *placement {
 	var p placement
 	for i := range p {
@@ -248,10 +250,10 @@ func oldCBLMoveOf(record []byte) xiangqi.Move {
 // out.
 func oldCBLComments(data []byte, moves int) []string {
 	if len(data) >= 4 && int64(binary.LittleEndian.Uint32(data)) == int64(len(data)-4) {
-		data = data[4:] // the length of all comments
+		data = data[4:] // skips the length of all comments
 	}
 	var list []string
-	for line := range bytes.SplitSeq(data, []byte("\r\n")) { // these bytes are never part of a character
+	for line := range bytes.SplitSeq(data, []byte("\r\n")) { // these two bytes are never part of a character in GBK
 		if len(list) == moves {
 			break
 		}
@@ -260,9 +262,9 @@ func oldCBLComments(data []byte, moves int) []string {
 	return list
 }
 
-// growNumbered reads numbered moves from an offset on. A record with a greater number than the
-// previous move continues from that move. Any other record starts at the move with its number, or
-// with the next greater one, in the line that was read last.
+// growNumbered reads numbered moves and adds them to the tree. A record with a greater number than
+// the previous move continues from that move. Any other record starts at the move with its number,
+// or with the next greater one, in the line that was read last.
 func (t *recordTree) growNumbered(moves []byte, base int, comments []string) error {
 	type step struct {
 		number uint16

@@ -15,7 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// oldCBLFile encodes a library as the older program does, by the public description of the format.
+// oldCBLFile encodes a library as the older program does, according to the public description of
+// the format.
 func oldCBLFile(t fataler, packed bool, games ...*GameRecord) []byte {
 	number := func(data []byte, n int) []byte { return binary.LittleEndian.AppendUint32(data, uint32(n)) }
 	text := func(data []byte, texts ...string) []byte {
@@ -112,8 +113,8 @@ func TestReadOldCBL(t *testing.T) {
 	})
 }
 
-// A variation replaces the move with its number in the line that was read last. Here b9c7, with
-// number 2, replaces h9g7 in the variation 1. h2e2, not in the main line.
+// A variation replaces the move with its number in the line that was read last. In the test, b9c7
+// has the number 2. It replaces h9g7 in the variation 1. h2e2, and not the move in the main line.
 func TestVariationsOfOldCBL(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "c3c4 h9g7 h2e2", ongoing)
 	for _, line := range []string{"h2e2 h9g7 h0g2", "h2e2 b9c7"} {

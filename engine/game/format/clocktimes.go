@@ -11,7 +11,7 @@ import (
 )
 
 // A clock time is a comment in braces: [%clk h:mm:ss], with fractions of a second if there are any.
-// It tells the remaining time of the side that has moved.
+// It is the remaining time of the side that has moved.
 //
 // Source: "PGN specification supplement", the command clk.
 
@@ -28,7 +28,7 @@ func clockText(left time.Duration) string {
 	return text + "]"
 }
 
-// cutClock cuts the first such command out of a comment. ok is false if there is none.
+// cutClock cuts the first clock command out of a comment. ok is false if there is none.
 func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	at := clockForm.FindStringSubmatchIndex(text)
 	if at == nil {
@@ -51,8 +51,8 @@ func cutClock(text string) (left time.Duration, rest string, ok bool) {
 	return left, strings.TrimSpace(before + after), true
 }
 
-// takeClock cuts a clock time out of a text and gives it to the move, if the move has none. It
-// returns the rest of the text.
+// takeClock cuts a clock time out of a text and stores it in the move, if the move has no clock
+// yet. It returns the rest of the text.
 func takeClock(t *game.Tree, n *game.Node, text string) string {
 	if _, known := n.Clock(); known || n.Parent() == nil {
 		return text
@@ -65,8 +65,8 @@ func takeClock(t *game.Tree, n *game.Node, text string) string {
 	return rest
 }
 
-// Clocks returns the clock of the side that moved after each move of the main line; a negative
-// value means unknown. It returns nil if no clock is known.
+// Clocks returns, for each move of the main line, the clock time that the side that moved then had
+// left. A negative value means that the time is unknown. It returns nil if no clock is known.
 func (g *GameRecord) Clocks() []time.Duration {
 	main := g.tree().Main()
 	clocks, known := make([]time.Duration, len(main)), false
@@ -83,7 +83,8 @@ func (g *GameRecord) Clocks() []time.Duration {
 	return clocks
 }
 
-// SetClocks stores what Clocks returns with the moves of the main line.
+// SetClocks sets the clocks of the moves of the main line. The list has the form that Clocks
+// returns.
 func (g *GameRecord) SetClocks(clocks []time.Duration) {
 	if g.Tree == nil {
 		return

@@ -9,15 +9,15 @@ import (
 )
 
 // Evaluations start a comment in braces, as match programs write them: {+0.31/18 the best now},
-// {-#3/12}. In the file they are from the side that has just moved. Before the first move they are
-// from Red's side. In memory they are always from Red's side. An engine's name may follow; see
-// engines.go.
+// {-#3/12}. In a file, their scores are from the view of the side that has just moved, or from
+// Red's view before the first move. In memory, they are always from Red's view. An engine's name
+// may follow; see engines.go.
 
 // remark is a piece of the text about a move.
 type remark struct {
 	text  string
-	brace bool // the piece was in braces, and may begin with an evaluation
-	sign  bool // the piece is a sign or a word between moves
+	brace bool // whether the piece was in braces, so that it may begin with an evaluation
+	sign  bool // whether the piece is a sign or a word between moves
 }
 
 // evalHead cuts an evaluation off the start of a comment. ok is false if there is none.
@@ -45,8 +45,8 @@ func fileEval(e game.Eval, n *game.Node, toMove xiangqi.Color) game.Eval {
 	return e
 }
 
-// takeHead gives a node the evaluation and the clock at the start of a comment, if the node has
-// none, and returns the rest of the comment.
+// takeHead stores the evaluation and the clock at the start of a comment in the node, unless the
+// node already has them, and returns the rest of the comment.
 func takeHead(t *game.Tree, n *game.Node, text string) string {
 	text = takeClock(t, n, text)
 	if e, rest, ok := evalHead(text); ok && n.Eval() == nil {
@@ -56,8 +56,8 @@ func takeHead(t *game.Tree, n *game.Node, text string) string {
 	return text
 }
 
-// settle joins the remarks about a node to one comment, and separates the first evaluation and the
-// first clock.
+// settle combines the remarks about a node in one comment, and takes the first evaluation and the
+// first clock out of them.
 func settle(t *game.Tree, n *game.Node, remarks []remark) {
 	var b strings.Builder
 	between := ""

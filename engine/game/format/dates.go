@@ -35,7 +35,7 @@ func pgnDate(text string) string {
 			date += ".??"
 		case err != nil || n > most[i+2]:
 			return text
-		case n == 0: // some programs write unknown parts in this way
+		case n == 0: // some programs write an unknown part as 0
 			date += ".??"
 		default:
 			date += fmt.Sprintf(".%02d", n)

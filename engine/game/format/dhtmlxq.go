@@ -75,15 +75,15 @@ type dhtmlxqGame struct {
 
 // dhtmlxqLine contains the moves of a line.
 type dhtmlxqLine struct {
-	parent, ply int // the line that this one varies, and the ply of its first move, from 1
+	parent, ply int // number of the line that this line varies, and ply of its first move, from 1
 	digits      string
 	at          int // the line in the file
 	nodes       []*game.Node
-	done, open  bool // done: its moves are in the tree; open: they are being added
+	done, open  bool // done: the line's moves are in the tree; open: its moves are being added
 
-	// up is the line that contains the ply before this line's first: the nearest ancestor that
-	// begins earlier. far is an ancestor further up, with which long chains are climbed in few
-	// steps, and above is the number of ancestors.
+	// up is the line that contains the ply before the first ply of this line. It is the nearest
+	// ancestor that begins earlier. far is an ancestor further up, with which long chains are
+	// climbed in few steps, and above is the number of ancestors.
 	up, far *dhtmlxqLine
 	above   int
 }
@@ -113,16 +113,16 @@ func readDhtmlXQ(text string, at place) ([]*GameRecord, foreign.Problems) {
 	return r.games, r.errs
 }
 
-// dhtmlxqReader collects games from the marks of a text.
+// dhtmlxqReader collects the games in a text with marks of DhtmlXQ.
 type dhtmlxqReader struct {
 	text    string
 	at      int
 	lineAt  int // the line of text[at], from 1
-	before  int // games in the parts before this text
-	closing int // the next closing mark, unless it is less than at; see closingMark
+	before  int // number of games in the parts before this text
+	closing int // offset of the next closing mark; outdated if less than at; see closingMark
 	game    *dhtmlxqGame
 	games   []*GameRecord
-	dropped int // games without a position; the numbers in errors include them
+	dropped int // number of games without a position; these games are counted in errors
 	have    loaded
 	errs    foreign.Problems
 }
@@ -190,7 +190,7 @@ func closingMark(text string, at int) int {
 func (r *dhtmlxqReader) tag(name, value string, line int) {
 	lower := strings.ToLower(name)
 	if g := r.game; g != nil && (lower == "title" || lower == "binit") && g.lines[0] != nil {
-		r.finish() // games may follow each other without [DhtmlXQ]
+		r.finish() // games may follow one another without the mark [DhtmlXQ]
 	}
 	if r.game == nil {
 		r.game = &dhtmlxqGame{GameRecord: &GameRecord{}, line: line, lines: map[int]*dhtmlxqLine{}}
@@ -245,7 +245,7 @@ func tagOfDhtmlXQ(name string) string {
 	return name
 }
 
-// setResult stores a result given in words. If the words name no result, it adds a note.
+// setResult stores a result given in words. If the words are not a result, setResult adds a note.
 func (g *GameRecord) setResult(words string) {
 	result, ok := parseResultTag(words)
 	if !ok {
@@ -289,8 +289,8 @@ func (r *dhtmlxqReader) finish() {
 	}
 }
 
-// build makes the tree. The error states where the main line breaks off. Without a position there
-// is no tree.
+// build makes the tree. The error says where the main line breaks off. If there is no position,
+// there is no tree.
 func (g *dhtmlxqGame) build() error {
 	start, err := g.start()
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/engine/game"
 )
 
-// place adds a line to the tree after its parent lines, which may follow later in the file. left
-// counts unplayable lines.
+// place adds a line to the tree after its parent lines, which may follow later in the file. The
+// parameter left counts the lines that cannot be played.
 func (g *dhtmlxqGame) place(number int, left *skipped) {
-	var chain []int // from the line up to its first ancestor that is done
+	var chain []int // numbers of the line and its ancestors, up to the first ancestor that is done
 	for number != 0 {
 		l := g.lines[number]
 		if l == nil || l.done || l.open {
@@ -61,7 +61,7 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 }
 
 // node returns the node at a ply of a line, which is in the line itself or in the line that it
-// varies. It returns nil if there is none.
+// varies. If there is no such node, it returns nil.
 func (g *dhtmlxqGame) node(number, ply int) *game.Node {
 	if ply == 0 {
 		return g.Tree.Root()

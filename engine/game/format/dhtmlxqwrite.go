@@ -18,10 +18,10 @@ var dhtmlxqResults = map[ResultToken]string{RedWins: "红胜", BlackWins: "黑�
 type dhtmlxqWriter struct {
 	strings.Builder
 	lost     *losses
-	number   int // of the game in the file, from 1
+	number   int // number of the game in the file, from 1
 	lines    strings.Builder
 	comments strings.Builder
-	last     int // the number of the last line so far
+	last     int // number of the last line so far
 }
 
 // writeDhtmlXQ writes a game with its number in the file, from 1.
@@ -58,7 +58,7 @@ func (w *dhtmlxqWriter) game(g *GameRecord) error {
 	}
 	w.put(&w.Builder, "binit", binit.String())
 	if fen := start.FEN(); fen != xiangqi.StartFEN {
-		w.put(&w.Builder, "fen", fen) // the value contains the side to move and the counters
+		w.put(&w.Builder, "fen", fen) // unlike binit, this value contains the side to move and the counters
 	}
 	w.tree(g.tree())
 	w.WriteString(w.lines.String())
@@ -69,7 +69,7 @@ func (w *dhtmlxqWriter) game(g *GameRecord) error {
 
 var dhtmlxqName = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,64}$`)
 
-// tag writes a tag; it leaves out an empty one.
+// tag writes a tag; an empty tag is left out.
 func (w *dhtmlxqWriter) tag(t Tag) {
 	value := strings.TrimSpace(t.Value)
 	if value == "" || saysNothing(t) || isField(t.Name) {
@@ -109,8 +109,9 @@ func dhtmlxqDigits(pt xiangqi.Point) string {
 	return string([]byte{'0' + byte(pt.File()), '0' + byte(9-pt.Rank())})
 }
 
-// tree writes the main line, then the variations of each line in the order of their rank. Lines
-// still to be written are in a queue, because recursion might go deeper than the stack allows.
+// tree writes the main line, then the variations of each line in the order of their rank. The lines
+// that are still to be written are kept in a queue, because recursion might go deeper than the
+// stack allows.
 func (w *dhtmlxqWriter) tree(t *game.Tree) {
 	type pending struct {
 		first               *game.Node

@@ -91,7 +91,7 @@ func TestOverlookedCheckInChinese(t *testing.T) {
 	}
 }
 
-// In a diagram of a mate, the mated side is to move, even if the other king is also attacked.
+// If a diagram shows a mate, the mated side is to move, even if the other king is also attacked.
 func TestMateDiagram(t *testing.T) {
 	for _, fen := range []string{"3k5/9/9/3R5/9/4R4/9/9/9/5K3 b - - 0 1", "3k5/9/9/3R5/9/4R4/9/9/7r1/5K2r b - - 0 1"} {
 		g := shown(t, fen, "")
@@ -126,8 +126,8 @@ func TestPageOfText(t *testing.T) {
 	}
 }
 
-// Pasted moves that do not fit the current position are tried from the initial position. There they
-// must not overlook a check.
+// Pasted moves that do not fit the current position are tried from the initial position. When they
+// are tried from there, they must not overlook a check.
 func TestPasteDoesNotOverlookChecks(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1R1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN1 b - - 0 1")
 	if err != nil {

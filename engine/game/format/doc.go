@@ -6,8 +6,8 @@
 //   - Read and ReadFile determine the kind of a file from its content, and continue after a broken
 //     game. ReadPGN is strict: it stops at a broken game.
 //   - ReadText reads what a person may paste: a FEN, moves, PGN or DhtmlXQ.
-//   - Options contains the kind of file to make. Encode, Save and SaveAs make it, completely or not
-//     at all, and report what the file cannot contain.
+//   - Options contains the kind of file to make. Encode, Save and SaveAs make the file, completely
+//     or not at all, and report what the file cannot contain.
 //   - BuiltIn returns the built-in games.
 //
 // A reader keeps unknown tags. It reports everything that it leaves out, in GameRecord.Notes or in

@@ -1,7 +1,7 @@
 package format
 
-// These tags are for games in drafts, and other files should not have them. They name the file of
-// the game, the game as long as it has no file, and the training of an ending.
+// These tags are for games in drafts; other files should not have them. They name the file of the
+// game, the game itself if it has no file yet, and the training of an ending.
 const (
 	FileTag  = "AbyssFile"
 	TitleTag = "AbyssTitle"

@@ -16,24 +16,24 @@ import (
 // Part contains some of the games of a file.
 type Part struct {
 	Games []*GameRecord
-	Read  int64 // bytes of the file up to the end of these games
-	Size  int64 // bytes of the whole file; 0 if unknown, and for the built-in games
+	Read  int64 // number of bytes of the file up to the end of these games
+	Size  int64 // size of the whole file in bytes; 0 if it is unknown, and for the built-in games
 	Err   error // the error for the broken games in Games
 }
 
-// maxEach bounds the size of a file that is read in parts, in bytes: about a million games. The
+// maxEach limits the size of a file that is read in parts, in bytes: about a million games. The
 // import into a book keeps all games in memory, but only their first moves.
 const maxEach = 1 << 30
 
-// maxCBL bounds the size of a CCBridge library in bytes, because the whole library is in memory.
+// maxCBL limits the size of a CCBridge library in bytes, because the whole library is in memory.
 const maxCBL = 256 << 20
 
 // partBytes is the approximate size of a part; reading a part takes some hundredths of a second.
 const partBytes = 64 << 10
 
-// Each passes the games of a file to take in parts, so that memory and time are needed for one part
-// only. Binary files except CBL have no parts. They are read whole, with the same limit as in
-// ReadFile. If take returns an error, the reading ends and Each returns that error unchanged.
+// Each passes the games of a file to the function take, in parts, so that only one part is in
+// memory at a time. Binary files except CBL have no parts. They are read whole, with the same limit
+// as in ReadFile. If take returns an error, the reading ends and Each returns that error unchanged.
 // Broken games are treated as in Read. Errors name the file.
 func Each(path string, take func(Part) error) error {
 	if games, ok, err := BuiltIn(path); ok {
@@ -58,7 +58,7 @@ func Each(path string, take func(Part) error) error {
 	return errors.Join(err, f.Close())
 }
 
-// EachOf works as Each, for a reader. name is the name of the file in errors.
+// EachOf works like Each, but reads from r. The parameter name is the name of the file in errors.
 func EachOf(r io.Reader, name string, take func(Part) error) error {
 	return eachNamed(r, name, 0, take)
 }
@@ -118,14 +118,16 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 		}
 		return whole(data)
 	}
-	if p.kind != PGN || p.page { // the text around the games may identify them, so it is read as a whole if it is not too long
+	// the text around the games may help to identify them, so a text that is not too long is read
+	// as a whole
+	if p.kind != PGN || p.page {
 		if p.data, err = foreign.ReadUpTo(in, maxFile+1); err != nil {
 			return err
 		}
 		if len(p.data) <= maxFile {
 			return whole(p.data)
 		}
-		if p.kind == CBF || p.page { // these are only read as a whole
+		if p.kind == CBF || p.page { // such files are only read as a whole
 			return message.Errorf("%w: expected %s at most", foreign.ErrTooLarge, foreign.Bytes(maxFile))
 		}
 	}
@@ -144,7 +146,7 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 	})
 }
 
-// counting counts the bytes read.
+// counting is a reader that counts the bytes that are read.
 type counting struct {
 	r io.Reader
 	n int64

@@ -136,7 +136,7 @@ func TestPartEnd(t *testing.T) {
 		{"[Game \"x\"]\r\n\r\n[Event \"a\"]\r\n\r\n*\r\n", "[Game \"x\"]\r\n\r\n[Event \"b\"]\r\n\r\n*\r\n"},
 		{"[Event \"a\"]\n\n1. h2e2 {\n[%clk 0:09:58]} *\n", "[Game \"x\"]\n[Event \"b\"]\n\n*\n"},
 		{"", "\n[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n"},
-		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each line must be searched only once
+		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // shows that each line is searched only once
 	} {
 		if got := partEnd([]byte(c.part+c.rest), []byte(eventTag), 0); got != len(c.part) {
 			t.Errorf("%.60q: at %d, want %d", c.part+c.rest, got, len(c.part))

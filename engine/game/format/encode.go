@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Encode returns games as a file of their kind. lost lists what the kind cannot contain, each with
-// its count, such as "comments (3)". The error states why there is no such file: a position that
-// the kind cannot express, or too many games.
+// Encode returns games as a file of their kind. The result lost lists what the kind cannot contain,
+// each with its count, such as "comments (3)". The error states why there is no such file: a
+// position that the kind cannot express, or too many games.
 func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
 	var b bytes.Buffer
 	w := o.Writer(&b)
@@ -27,7 +27,7 @@ type Writer struct {
 	lost    losses
 }
 
-// Writer returns a writer of a file to out.
+// Writer returns a Writer that writes a file to out.
 func (o Options) Writer(out io.Writer) *Writer { return &Writer{options: o, out: out} }
 
 // Write writes the next games. The error comes from out or from Encode.

@@ -20,9 +20,9 @@ type Encoding uint8
 // The encodings of text files. The last two are only read.
 const (
 	UTF8    Encoding = iota
-	GB18030          // including its subsets GBK and GB2312: most older files from China
-	Big5             // older files from Taiwan and Hong Kong
-	UTF16            // with a byte order mark: "Unicode" in some Windows programs
+	GB18030          // with its subsets GBK and GB2312; used by most older files from China
+	Big5             // used by older files from Taiwan and Hong Kong
+	UTF16            // with a byte order mark; some Windows programs call it "Unicode"
 )
 
 var encodingNames = [...]string{UTF8: "utf-8", GB18030: "gb18030", Big5: "big5", UTF16: "utf-16"}
@@ -35,7 +35,7 @@ func (e Encoding) String() string {
 	return fmt.Sprintf("encoding %d", uint8(e))
 }
 
-// ParseEncoding reads the name of an encoding that games can be written in.
+// ParseEncoding reads the name of an encoding in which games can be written.
 func ParseEncoding(name string) (Encoding, error) {
 	switch strings.ToLower(name) {
 	case "utf-8", "utf8":
@@ -66,9 +66,9 @@ const (
 	sampleBytes = 1 << 16
 )
 
-// detectEncoding finds the encoding of a text. A byte order mark decides; otherwise valid UTF-8 is
-// UTF-8. Other texts have the encoding with the most words of chess, or are UTF-8 if only a few
-// bytes are damaged.
+// detectEncoding finds the encoding of a text. If there is a byte order mark, it decides. Otherwise
+// a text that is valid UTF-8 is taken as UTF-8. Other texts have the encoding with the most words
+// of chess, or are UTF-8 if only a few bytes are damaged.
 func detectEncoding(data []byte) Encoding {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
@@ -113,7 +113,7 @@ func firstForeign(data []byte) int {
 // vocabulary contains the characters used in moves and tags of games, in both scripts.
 const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
 
-// chessWords counts the words of chess in a text when read in an encoding. Impossible characters
+// chessWords counts the words of chess in a text that is read in an encoding. Impossible characters
 // reduce the count.
 func chessWords(sample []byte, e Encoding) (score int) {
 	text := sample
@@ -140,7 +140,7 @@ func decodeText(data []byte) (text string, e Encoding, note, err error) {
 	return decodeIn(data, detectEncoding(data))
 }
 
-// decodeIn works as decodeText, for a known encoding.
+// decodeIn works like decodeText, but for a known encoding.
 func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error) {
 	if c := e.coder(); c != nil {
 		if data, err = c.NewDecoder().Bytes(data); err != nil {

@@ -63,7 +63,7 @@ func TestEncodings(t *testing.T) {
 			}
 		})
 	}
-	// Bytes that could be either encoding, and names that only look like GB18030.
+	// The test uses bytes that are valid in both encodings, and names that only look like GB18030.
 	for text, want := range map[string]Encoding{
 		"[DhtmlXQ_result]\xce\xb4\xd6\xaa[/DhtmlXQ_result]": GB18030, "[Red \"Zürich ß\"]": UTF8, "[Red \"x\"]": UTF8, "[Red \"\xe9\"]": GB18030,
 	} {

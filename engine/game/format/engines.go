@@ -16,7 +16,7 @@ import (
 
 const (
 	tagAnnotator = "Annotator"
-	// engineMark begins the names of engines in the tag that this program writes.
+	// engineMark begins the name of an engine in the tag that this program writes.
 	engineMark      = "Abyss "
 	annotatorsBreak = "; "
 	unknownEngine   = "?"
@@ -24,8 +24,8 @@ const (
 
 var engineForm = regexp.MustCompile(`^\[%engine ([^\]\s][^\]]*)\]`)
 
-// mainEngine returns the engine of most evaluations in a tree, among the engines that a tag can
-// name, or "" if there is none.
+// mainEngine returns the engine that made most evaluations in a tree, of those engines that a tag
+// can name. It returns "" if there is none.
 func mainEngine(t *game.Tree) (engine string) {
 	counts := map[string]int{}
 	for todo := []*game.Node{t.Root()}; len(todo) > 0; {
@@ -107,7 +107,8 @@ func takeEngine(t *game.Tree, n *game.Node, text string) string {
 	return strings.TrimSpace(text[len(found[0]):])
 }
 
-// nameEngines sets the engine of all evaluations without one to the annotator's engine.
+// nameEngines sets the engine of those evaluations that have none to the engine named as the
+// annotator.
 func nameEngines(g *GameRecord) {
 	value, _ := g.Tag(tagAnnotator)
 	_, engine := cutEngine(value)

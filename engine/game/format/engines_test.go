@@ -28,7 +28,7 @@ func read(t *testing.T, text string) *GameRecord {
 }
 
 // The file contains the name of each engine, and the reader assigns the names to the evaluations. A
-// single engine is named only once. The name of a person in the same tag stays.
+// single engine is named only once. If the same tag contains the name of a person, that name stays.
 func TestEnginesOfEvaluations(t *testing.T) {
 	const ours, other = "Abyss abyss", "Abyss base nullmove=off"
 	for _, c := range []struct {

@@ -72,7 +72,8 @@ func inLine(number int, err error) error {
 	return message.Errorf("line %d: %w", number, err)
 }
 
-// readOnePosition reads a file with one FEN, and moves after it or in the following lines.
+// readOnePosition reads a file that consists of one FEN, with moves after it or in the following
+// lines.
 func readOnePosition(text string) ([]*GameRecord, error) {
 	text = strings.TrimRightFunc(text, unicode.IsSpace)
 	above := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
@@ -86,7 +87,7 @@ func readOnePosition(text string) ([]*GameRecord, error) {
 
 // readOnFrom reads the moves that follow a position in a file, starting at a line. If one of the
 // moves is illegal, the record keeps the position and the moves before that move. The error states
-// where it is, and is also one of the notes.
+// the place of the illegal move, and is also one of the notes.
 func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: moves, line: line}, from: start}
 	rd.begin()
@@ -119,7 +120,7 @@ func readEPD(line string) (*GameRecord, error) {
 		g.note("%v", note)
 	}
 	var comments []string
-	var lines [][]string // the moves of pv, then each best move as a line of its own
+	var lines [][]string // the moves of pv, then each best move as a separate line
 	for _, o := range operations {
 		switch text := o.Text(); {
 		case o.Code == "pv":
@@ -149,7 +150,7 @@ func readEPD(line string) (*GameRecord, error) {
 	return g, err
 }
 
-// addTexts plays moves from the start until it finds a text that is not a move.
+// addTexts adds the moves from the start of the tree, up to the first text that is not a move.
 func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {
@@ -211,13 +212,13 @@ func writeEPD(games []*GameRecord, lost *losses) string {
 			}
 		}
 		if tree.Root().Next() == nil && title == "" && tree.Root().Comment() == "" && start.Clock() == 0 && start.MoveNumber() <= 1 {
-			fmt.Fprintf(&b, " id \"%d\";", number) // a line without an operation would not be EPD
+			fmt.Fprintf(&b, " id \"%d\";", number) // written because a line without an operation would not be EPD
 		}
 		b.WriteByte('\n')
 		loseTags(g, number, lost, "Title")
 		loseBranches(tree, number, lost)
 		for n := tree.Root(); n != nil; n = n.Next() {
-			if n != tree.Root() { // the root's comment is kept
+			if n != tree.Root() { // the root is left out, because its comment is kept
 				loseComment(n, number, lost)
 			}
 			loseNode(n, number, lost, true)

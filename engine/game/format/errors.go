@@ -10,16 +10,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxOverlooked limits how many moves that overlook a check get a note in one game.
+// maxOverlooked limits the number of moves in a game that overlook a check and get a note.
 const maxOverlooked = 20
 
-// These limits bound the data in memory. A game has its own position, which takes half a kilobyte,
-// and may have only five bytes in a file. A move takes a hundred bytes, and twice that while it is
-// read. It may have only four bytes in a file. Tests lower the limits.
+// These numbers limit the data in memory. A game takes half a kilobyte for its position, but may
+// take only five bytes in a file. A move takes a hundred bytes, and twice that while it is read. It
+// may have only four bytes in a file. Tests lower the limits.
 var (
 	maxGames = 20_000
 	maxMoves = 700_000
-	maxTree  = 1_000_000 // moves of one game; actual opening trees have up to 230,000
+	maxTree  = 1_000_000 // largest number of moves in one game; real opening trees have up to 230,000
 )
 
 // These are the errors for a file with more than maxGames games or maxMoves moves. The games before

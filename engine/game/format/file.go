@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// maxFile bounds the size of a file that is read at once, in bytes: about 15,000 games, whose move
+// maxFile limits the size of a file that is read at once, in bytes: about 15,000 games, whose move
 // trees take twenty times as much memory. Larger text files are read in parts. A CCBridge library
-// has a few kilobytes per game besides the moves. maxLibrary bounds its bytes, and loaded the
-// number of its games.
+// has a few kilobytes per game besides the moves. maxLibrary limits the bytes of a library, whose
+// games also count against the limits that the type loaded checks.
 const (
 	maxFile    = 8 << 20
 	maxLibrary = 64 << 20
@@ -26,7 +26,8 @@ const (
 
 // bound returns how many bytes of a file are read at once, according to its first bytes.
 func bound(in *bufio.Reader) int64 {
-	if head, _ := in.Peek(len(cblMagic)); string(head) == cblMagic { // reading returns the error again
+	// an error here will occur again when the file is read
+	if head, _ := in.Peek(len(cblMagic)); string(head) == cblMagic {
 		return maxLibrary
 	}
 	return maxFile
@@ -52,14 +53,14 @@ type Content struct {
 	Games    []*GameRecord
 
 	// Beside reports whether a text contains anything besides its games, such as the rest of a
-	// forum page. Writing the games to a file would lose it.
+	// forum page. Writing the games to a file would lose this text.
 	Beside bool
 }
 
 // Read reads games of any Kind, which it recognizes by the content, and text in any Encoding. A
 // game that breaks off keeps the moves before that point, and its Notes state the break. Later
-// games are read too. The error then states where each of the broken games breaks off and what was
-// expected there. The returned games are still useful. Read returns an error or at least one game.
+// games are read too. The error then says where each broken game breaks off and what was expected
+// there, but the returned games can still be used. Read returns an error or at least one game.
 func Read(r io.Reader) (Content, error) {
 	in := bufio.NewReader(r)
 	data, err := foreign.ReadAll(in, bound(in))
@@ -149,7 +150,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
-// readPGN works as ReadPGN, but continues after a broken game.
+// readPGN works like ReadPGN, but continues after a broken game.
 func readPGN(text string) ([]*GameRecord, error) {
 	rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()
@@ -167,7 +168,7 @@ func ReadFile(path string) ([]*GameRecord, error) {
 	return c.Games, err
 }
 
-// ReadFileContent works as ReadFile, and also returns the kind of the file.
+// ReadFileContent works like ReadFile, and also returns the kind of the file.
 func ReadFileContent(path string) (Content, error) {
 	if games, ok, err := BuiltIn(path); ok {
 		return Content{Games: games}, err
@@ -219,7 +220,7 @@ func (o Options) WriteFile(path string, overwrite bool, games ...*GameRecord) er
 	return err
 }
 
-// Save works as WriteFile, and also reports losses, as Encode does.
+// Save works like WriteFile, and also reports losses, as Encode does.
 func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	data, lost, err := o.Encode(games)
 	if err != nil {
@@ -228,7 +229,7 @@ func (o Options) Save(path string, overwrite bool, games ...*GameRecord) (lost [
 	return lost, atomicfile.Write(path, data, overwrite)
 }
 
-// SaveAs works as Save, for the kind of file that the path determines; see For.
+// SaveAs works like Save, for the kind of file that the path determines; see For.
 func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err
@@ -236,7 +237,7 @@ func (o Options) SaveAs(path string, overwrite bool, games ...*GameRecord) (lost
 	return o.Save(path, overwrite, games...)
 }
 
-// sanEnd ends the name of a PGN file with moves in SAN.
+// sanEnd is the end of the name of a PGN file whose moves are in SAN.
 const sanEnd = ".san.pgn"
 
 // For returns the options for a file name. Its extension determines the kind, which is PGN without

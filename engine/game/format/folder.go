@@ -12,7 +12,7 @@ import (
 // the extension of a game. Links in a folder are not followed.
 func FilesIn(path string) (files []string, err error) {
 	if info, err := confine.Stat(path); err != nil || !info.IsDir() {
-		return []string{path}, nil // if it cannot be read, reading it returns the error
+		return []string{path}, nil // if the file cannot be read, the error comes from reading it
 	}
 	entries, err := confine.ReadDir(path)
 	for _, e := range entries {

@@ -10,11 +10,11 @@ import (
 // Xiangqi files of some kinds cannot be read. They are recognised all the same, because the errors
 // of a text reader would not help.
 
-// cbridgeMagic begins files of CCBridge older than CBR and CBL.
+// cbridgeMagic is the beginning of files from CCBridge that are older than CBR and CBL.
 const cbridgeMagic = "CCBridge"
 
-// Unread returns the error for such a file, recognized by its first bytes, or nil for all other
-// files.
+// Unread returns the error for a file of a known kind that cannot be read. It recognizes the kind
+// by the first bytes, and returns nil for all other files.
 func Unread(data []byte) error {
 	switch head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), sampleBytes)], []byte(utf8Mark))); {
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
@@ -35,7 +35,7 @@ const (
 	bookLooked  = 1000
 )
 
-// isBookDAT reports whether the entries, or the first thousand of them, form such a book.
+// isBookDAT reports whether the entries, or the first thousand of them, form a BOOK.DAT.
 func isBookDAT(data []byte) bool {
 	if len(data)%bookEntry != 0 || len(data) < bookEntries*bookEntry {
 		return false

@@ -28,19 +28,19 @@ type GameRecord struct {
 	// files.
 	Notes []error
 
-	broken     error // the error at the point where the moves break off; nil if they are complete
-	overlooked int   // moves of the Tree that overlook a check
+	broken     error // error at the point where the moves break off; nil if the moves are complete
+	overlooked int   // number of moves in the Tree that overlook a check
 }
 
 // Start returns the position before the first move.
 func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 
-// Moves returns the moves of the main line. Each is legal in its position, except in a record that
-// overlooks a check or begins with a diagram; see LegalMoves.
+// Moves returns the moves of the main line. They are legal, except in a record that contains an
+// overlooked check or begins with an illegal diagram; see LegalMoves.
 func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 
-// LegalMoves returns the moves of the main line before the first illegal one, or none after an
-// illegal start. See xiangqi.Unruly.
+// LegalMoves returns the moves of the main line before the first illegal move. If the start is
+// illegal, it returns none. See xiangqi.Unruly.
 func (g *GameRecord) LegalMoves() []xiangqi.Move {
 	moves, pos := g.Moves(), g.Start()
 	if xiangqi.Unruly(&pos) != nil {
@@ -85,7 +85,7 @@ const (
 	RedWins   ResultToken = "1-0"
 	BlackWins ResultToken = "0-1"
 	Draw      ResultToken = "1/2-1/2"
-	Unknown   ResultToken = "*" // the game continues, or the result is unknown
+	Unknown   ResultToken = "*" // the game is unfinished or its result is unknown
 )
 
 // These are values of the tags that are always written.
@@ -101,7 +101,7 @@ const (
 	tagFormat = "Format"
 
 	tagVariant = "Variant"
-	tagWhite   = "White" // the player of Red, in the terms of chess
+	tagWhite   = "White" // the player of Red, called White as in chess
 
 	tagTermination = "Termination"
 )
@@ -134,8 +134,8 @@ func FromTree(tree *game.Tree, ending rules.Ending, tags ...Tag) *GameRecord {
 }
 
 // Ending returns the end of the game according to its tags: the result, and the words of the tag
-// Termination. If FromTree writes these words for an agreement or a clock, they give the reason.
-// Other reasons follow from the moves.
+// Termination. If these are the words that FromTree writes for an ending by the players or a clock,
+// they determine the reason. Other reasons follow from the moves.
 func (g *GameRecord) Ending() rules.Ending {
 	e := rules.Ending{Verdict: VerdictOf(g.Result)}
 	if !e.Over() {
@@ -189,7 +189,8 @@ func VerdictOf(r ResultToken) rules.Verdict {
 	return rules.Ongoing
 }
 
-// Tag returns the value of the first tag with a name, in any case. ok is false if there is none.
+// Tag returns the value of the first tag with a name, ignoring upper and lower case. ok is false if
+// there is none.
 func (g *GameRecord) Tag(name string) (value string, ok bool) {
 	if i := g.indexTag(name); i >= 0 {
 		return g.Tags[i].Value, true
@@ -206,7 +207,7 @@ func (g *GameRecord) SetTag(name, value string) {
 	g.Tags = append(g.Tags, Tag{name, value})
 }
 
-// DropTags removes tags by name, in any case.
+// DropTags removes tags by name, ignoring upper and lower case.
 func (g *GameRecord) DropTags(names ...string) {
 	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), func(t Tag) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, t.Name) })

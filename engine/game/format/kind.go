@@ -30,7 +30,7 @@ const (
 // kindTable contains the properties of each kind.
 var kindTable = [...]struct {
 	name       string
-	extensions []string // the first is the usual one
+	extensions []string // the first is the usual extension
 	readOnly   bool
 }{
 	PGN:     {"pgn", []string{".pgn"}, false},
@@ -63,11 +63,11 @@ func Kinds() []FileKind {
 	return kinds
 }
 
-// Extensions returns the file extensions of the kind, with the dot; the first is the usual one. The
-// caller owns the slice.
+// Extensions returns the file extensions of the kind, with the dot; the first is the usual
+// extension. The caller owns the slice.
 func (k FileKind) Extensions() []string { return slices.Clone(kindTable[k].extensions) }
 
-// ParseKind reads the name of a kind that can be written, in any case.
+// ParseKind reads the name of a kind that can be written, ignoring upper and lower case.
 func ParseKind(name string) (FileKind, error) {
 	var names []string
 	for _, k := range Kinds() {
@@ -105,8 +105,8 @@ func binaryKind(data []byte) (k FileKind, ok bool) {
 		return CBL, true
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true
-	// A text may begin with these letters, but it contains no zero bytes. The version that follows
-	// the letters may be 10, a line end.
+	// A text may begin with these letters too, but contains no zero bytes. The test is needed
+	// because the version after the letters may be 10, which is also a line end.
 	case bytes.HasPrefix(data, []byte(xqfMagic)) && len(data) > xqfVersionAt && data[xqfVersionAt] < ' ' &&
 		bytes.IndexByte(data[:min(len(data), xqfHeader)], 0) >= 0:
 		return XQF, true
@@ -141,7 +141,7 @@ func textKind(text string) FileKind {
 	return PGN
 }
 
-// skipRemarks returns a text from its first line that is neither empty nor begins with #.
+// skipRemarks returns a text without the lines at its start that are empty or begin with #.
 func skipRemarks(text string) string {
 	for {
 		text = strings.TrimSpace(text)

@@ -22,7 +22,7 @@ const (
 )
 
 // drawPlainGame draws a game that most file formats can store completely. It has at least one move,
-// no comment begins with a mark or a score, and no tag is blank.
+// its comments do not begin with a mark or a score, and its tags are not blank.
 func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	fen := rapid.SampledFrom([]string{xiangqi.StartFEN, blackBegins, ending}).Draw(t, "fen")
 	start, err := xiangqi.ParseFEN(fen)
@@ -87,7 +87,7 @@ func textsOf(all []error) (texts []string) {
 	return texts
 }
 
-// The formats with variations and comments return games exactly as written.
+// The formats with variations and comments give back the games exactly as they were written.
 func TestKindsKeepWholeGames(t *testing.T) {
 	for _, c := range []struct {
 		kind FileKind

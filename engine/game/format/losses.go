@@ -19,7 +19,8 @@ type loss struct {
 	count, games, last int
 }
 
-// lose counts losses of one kind in a game. game is its number, from 1.
+// lose records a number of losses of one kind in a game. The parameter game is the number of the
+// game, from 1.
 func (l *losses) lose(game, count int, format string, args ...any) {
 	if count == 0 {
 		return
@@ -41,7 +42,8 @@ func (l *losses) lose(game, count int, format string, args ...any) {
 	}
 }
 
-// list returns the losses and their counts, in the order found: "comments (3 in 2 games)".
+// list returns the losses and their counts, in the order in which they were found: "comments (3 in
+// 2 games)".
 func (l *losses) list() []error {
 	var all []error
 	for _, one := range l.order {

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bushy returns a random tree of about that many moves, in lines of forty plies.
+// bushy returns a random tree of about the given number of moves, in lines of forty plies.
 func bushy(moves int) *game.Tree {
 	rng := rand.New(rand.NewPCG(3, 4))
 	tree := game.ReadTree(xiangqi.StartPosition())
@@ -51,7 +51,7 @@ func TestMemoryOfAMove(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	moves := uint64(c.Games[0].Tree.Size())
-	const most = 240 // bytes per move, over all allocations; it would be 1185 with undo for each move
+	const most = 240 // largest number of allocated bytes per move; with undo for each move it would be 1185
 	if kept := after.HeapAlloc - before.HeapAlloc; allocated/moves > most || kept/moves > 180 {
 		t.Errorf("%d moves: %d bytes allocated a move, %d kept", moves, allocated/moves, kept/moves)
 	}

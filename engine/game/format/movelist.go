@@ -2,8 +2,8 @@ package format
 
 import "strings"
 
-// spelled converts a text that is only the digits of a DhtmlXQ movelist, which people pass on
-// without tags, to moves. Any other text stays unchanged.
+// If a text consists only of the digits of a DhtmlXQ movelist, spelled converts it to moves. People
+// pass on such digits without tags. Any other text stays unchanged.
 func spelled(text string) string {
 	digits := strings.Join(strings.Fields(text), "")
 	if len(digits) < 4 || len(digits)%4 != 0 || strings.Trim(digits, "0123456789") != "" {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveText writes a move in the form for files in a notation: h2-e2 in ICCS. The letters are
+// moveText writes a move in a notation, in the form that files have: h2-e2 in ICCS. The letters are
 // lower-case: XBoard does not recognize H2-E2 as a move and ignores it without a message.
 func moveText(pos *xiangqi.Position, m xiangqi.Move, s notation.Style) string {
 	if s == notation.ICCS {
@@ -34,7 +34,7 @@ func formatName(s notation.Style) string {
 	}
 }
 
-// knownFormat reports whether a text is a value of the tag Format, in any case.
+// knownFormat reports whether a text is a value of the tag Format, ignoring upper and lower case.
 func knownFormat(value string) bool {
 	return slices.ContainsFunc(formatNames, func(f string) bool { return strings.EqualFold(f, value) })
 }

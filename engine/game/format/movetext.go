@@ -23,7 +23,7 @@ func (r *reader) readElementWord(line int) error {
 	}
 	digits, length := chineseNumberAt(r.rest())
 	r.take(length)
-	words := splitMoves(r.word()) // the first is empty after a bare number
+	words := splitMoves(r.word()) // if the word is only a number, the first is empty
 	if digits != "" {
 		words[0] = digits + "." + words[0]
 	}
@@ -38,8 +38,8 @@ func (r *reader) readElementWord(line int) error {
 	return nil
 }
 
-// readWord reads a move number, a move with its marks, a number and a move without a space between,
-// or an annotator's sign or word.
+// readWord reads a move number, a move with its marks, a number that is joined to a move, or an
+// annotator's sign or word.
 func (r *reader) readWord(word string, line int) error {
 	digits := moveNumberOf(word)
 	top := r.top()
@@ -79,7 +79,7 @@ func signsOf(text string) (list []attached) {
 		end := len(text) - len(strings.TrimLeft(text, markSigns))
 		if end > 0 {
 			mark := wideMarks.Replace(text[:end])
-			g, _ := game.ParseGlyph(mark) // a text that gives an error is not a mark
+			g, _ := game.ParseGlyph(mark) // if there is an error, the text is not a mark
 			list = append(list, attached{mark, g})
 			text = text[end:]
 			continue
@@ -96,7 +96,7 @@ func signsOf(text string) (list []attached) {
 }
 
 const (
-	numberDots = ".…．。、" // after the number of a move
+	numberDots = ".…．。、" // characters that may follow the number of a move
 	markSigns  = "!?！？"
 )
 
@@ -108,8 +108,8 @@ var (
 	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
 )
 
-// cutSigns cuts the marks off a move: every move ends with a digit, which may be Chinese. A word
-// that consists only of signs is cut off completely.
+// cutSigns cuts the marks off the end of a move. It uses the fact that every move ends with a
+// digit, which may be Chinese. A word that consists only of signs is cut off completely.
 func cutSigns(word string) (bare, signs string) {
 	bare = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if at := novelty.FindStringSubmatchIndex(bare); at != nil {
@@ -175,7 +175,7 @@ func (r *reader) readNAG(line int) {
 	digits := r.nag()
 	number, err := strconv.Atoi(digits)
 	switch {
-	case err == nil && number == 0: // has no meaning
+	case err == nil && number == 0: // the number 0 has no meaning
 		r.current()
 	case err == nil && number <= len(game.Glyphs()):
 		r.mark("$"+digits, game.Glyphs()[number-1], line)
@@ -231,7 +231,7 @@ func (r *reader) readMove(text string, line int) error {
 	return r.errorf(line, "%v: %w", at, err)
 }
 
-// moveNumber states where a person finds the next move in a file: "move 3...".
+// moveNumber returns a text from which a person can find the next move in a file: "move 3...".
 func moveNumber(pos *xiangqi.Position) *message.Text {
 	dots := "."
 	if pos.Side() == xiangqi.Black {

@@ -14,8 +14,8 @@ import (
 // A game in a file with several games has a name with a number, as the built-in games have:
 // games.cbl:12.
 
-// numbered cuts the number of a game off a name. ok is false if the whole name is a file, or if the
-// part before the number is not one.
+// numbered cuts the number of a game off a name. ok is false if the whole name is that of a file,
+// or if the part before the number is not the name of a file.
 func numbered(name string) (path string, number int, ok bool) {
 	at := strings.LastIndexByte(name, ':')
 	if at < 1 {
@@ -52,14 +52,14 @@ func readNumbered(path string, number int) (Content, error) {
 	return Content{}, outOf(path, len(c.Games))
 }
 
-// readFar works as readNumbered, for a file with more games than are read at once.
+// readFar works like readNumbered, for a file with more games than are read at once.
 func readFar(path string, number int) (Content, error) {
 	c, count := Content{Beside: true}, 0
 	err := Each(path, func(p Part) error {
 		count += len(p.Games)
 		if at := len(p.Games) - 1 - (count - number); at < len(p.Games) {
 			c.Games = p.Games[at : at+1]
-			return io.EOF // the game has been found
+			return io.EOF // ends the reading, because the game has been found
 		}
 		return nil
 	})

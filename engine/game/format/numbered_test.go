@@ -7,7 +7,7 @@ import (
 )
 
 // Every game of a large file can be read by its number, even beyond the limit for reading a whole
-// file. For a number that is too large, the error tells how many games there are.
+// file. For a number that is too large, the error says how many games there are.
 func TestNumberedReachesEveryGame(t *testing.T) {
 	count := maxGames + 500
 	path := collectionFile(t, []byte(strings.Repeat("[Event \"x\"]\n\n*\n\n", count-1)+"[Event \"last\"]\n\n1. h2e2 *\n"))
@@ -20,7 +20,8 @@ func TestNumberedReachesEveryGame(t *testing.T) {
 	}
 }
 
-// The number of a broken game gives the error of this game. Other numbers give no error.
+// If the number is that of a broken game, the error of this game is returned. For other numbers
+// there is no error.
 func TestNumberedTellsOfABreak(t *testing.T) {
 	path := collectionFile(t, []byte("[Event \"a\"]\n\n1. h2e2 *\n\n[Event \"b\"]\n\n1. h2e2 h2e2 *\n\n[Event \"c\"]\n\n1. b2e2 *\n"))
 	games, err := ReadFile(path + ":2")

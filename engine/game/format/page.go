@@ -5,8 +5,8 @@ import (
 	"regexp"
 )
 
-// A web page may contain a game in PGN in its text. Games in DhtmlXQ are found in a page without
-// the code of this file.
+// A web page may contain a game in PGN in its text. The code in this file is not needed for games
+// in DhtmlXQ, which are found in any text.
 
 var (
 	pageHead    = regexp.MustCompile(`(?i)^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b`)

@@ -15,7 +15,7 @@ import (
 
 // place is where a part of a file begins.
 type place struct {
-	line  int // of the file, from 1
+	line  int // line of the file, from 1
 	games int // number of games before it
 }
 
@@ -23,14 +23,14 @@ type place struct {
 type parts struct {
 	in    io.Reader
 	kind  FileKind
-	page  bool   // the file is a web page
+	page  bool   // whether the file is a web page
 	mark  []byte // only in PGN: the first tag of each game
 	data  []byte // data that are read, but not yet part of a result
 	ended bool
 
-	encoding Encoding // of all parts, as soon as one of them determines it
+	encoding Encoding // encoding of all parts, once one of them has determined it
 	known    bool
-	place    // of the next part
+	place    // where the next part begins
 	errs     foreign.Problems
 }
 
@@ -69,7 +69,7 @@ func (p *parts) run(take func(games []*GameRecord, broken error) error) error {
 		}
 	}
 	if p.games == 0 && p.errs.Count == 0 {
-		_, err := readPGN("") // its error states what was expected
+		_, err := readPGN("") // reads nothing, to get the error that says what was expected
 		return err
 	}
 	return p.errs.Join()
@@ -100,7 +100,8 @@ func (p *parts) next() ([]byte, error) {
 
 // readMore reads more data.
 func (p *parts) readMore() error {
-	data := make([]byte, len(p.data), max(2*len(p.data), 2*partBytes)) // a copy, so that the previous part does not change
+	// copies the data, so that the previous part does not change
+	data := make([]byte, len(p.data), max(2*len(p.data), 2*partBytes))
 	copy(data, p.data)
 	n, err := io.ReadAtLeast(p.in, data[len(p.data):cap(data)], 1)
 	p.data = data[:len(p.data)+n]
@@ -112,8 +113,8 @@ func (p *parts) readMore() error {
 
 const eventTag = "\n[Event "
 
-// longestEnd is greater than the length in bytes of the longest end of a game. In PGN it is greater
-// than the longest beginning.
+// longestEnd is greater than the length in bytes of any mark at which a game ends or, in PGN,
+// begins.
 const longestEnd = 128
 
 var (
@@ -122,7 +123,7 @@ var (
 )
 
 // end returns the end of the first part of the data. The part ends after the first game that ends
-// after from. The result is 0 if the data do not reach that far yet.
+// after the offset from. The result is 0 if the data do not reach that far yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {
 		return 0
@@ -147,9 +148,10 @@ func (p *parts) end(from int) int {
 }
 
 // partEnd returns the end of the first part of some PGN games. The part ends before the tags of the
-// next game whose mark is after from. The result is 0 if the data do not reach that far yet.
+// next game whose mark is after the offset from. The result is 0 if the data do not reach that far
+// yet.
 func partEnd(data, mark []byte, from int) int {
-	seen := 0 // the tags up to here have been searched
+	seen := 0 // the data up to here have been searched for tags
 	for at := from; at < len(data); {
 		i := bytes.Index(data[at:], mark)
 		if i < 0 {
@@ -173,7 +175,7 @@ func tagsBegin(data []byte, back int) (begin int, ok bool) {
 		at := bytes.LastIndexByte(before, '\n') + 1
 		if line := before[at:]; len(line) == 0 {
 			return 0, false
-		} else if line[0] != '[' || bytes.HasPrefix(line, []byte("[%")) { // the continuation of a comment
+		} else if line[0] != '[' || bytes.HasPrefix(line, []byte("[%")) { // the line continues a comment
 			return begin, true
 		}
 		begin = at

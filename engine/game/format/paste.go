@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ReadText reads a pasted text; see ReadTextFrom. Moves without a position start from the initial
-// one.
+// ReadText reads a pasted text; see ReadTextFrom. If a text has moves but no position, they start
+// from the initial position.
 func ReadText(text string) ([]*GameRecord, error) {
 	return ReadTextFrom(xiangqi.StartPosition(), text)
 }
@@ -36,7 +36,7 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	if k := textKind(text); k == DhtmlXQ || k == WXFText {
 		games, err := readKind(k, text)
 		if len(games) > 0 {
-			err = nil // the error is one of the notes
+			err = nil // the error is not returned, because it is one of the notes
 		}
 		return games, err
 	}
@@ -56,8 +56,9 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// readBroken reads games with an error like those of a file, from the position that more of the
-// moves fit. It rejects a single line of moves, because whoever typed the line can correct it.
+// readBroken reads games with an error like those of a file, from the given or the initial
+// position, whichever fits more of the moves. It rejects a single line of moves, because whoever
+// typed the line can correct it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err
@@ -103,7 +104,7 @@ func cutPosition(text string) (fen, moves string, ok bool) {
 			words = words[1:]
 		}
 	}
-	const someSlashes = 4 // a text with fewer slashes is not a board, not even a faulty one
+	const someSlashes = 4 // a text with fewer slashes is not meant as a board
 	if len(words) == 0 || !strings.EqualFold(words[0], "startpos") && strings.Count(words[0], "/") < someSlashes {
 		return "", "", false
 	}
@@ -139,7 +140,7 @@ func readPosition(fen, moves string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// parseDiagram works as parsePosition and also reads illegal positions.
+// parseDiagram works like parsePosition, but also reads illegal positions.
 func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
 	pos, note, err = parsePosition(fen)
 	if err == nil {

@@ -53,7 +53,7 @@ func TestReadText(t *testing.T) {
 				got = append(got, short(g))
 			}
 			got = append(got, textsOf(games[0].Notes)...)
-			for i, want := range c.want { // for notes only the beginning is compared
+			for i, want := range c.want { // of a note, only the beginning is compared
 				if i < len(got) && i >= len(games) && strings.HasPrefix(got[i], want) {
 					got[i] = want
 				}

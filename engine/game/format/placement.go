@@ -45,7 +45,8 @@ func placementOf(pos *xiangqi.Position) (p placement, err error) {
 // board contains the piece on each point.
 type board [90]xiangqi.Piece
 
-// board puts the pieces of the list on their points. The error names a point with two pieces.
+// board returns the board with the pieces of the list on their points. The error names a point with
+// two pieces.
 func (p *placement) board() (b board, err error) {
 	for i, pt := range p {
 		if !pt.Valid() {
@@ -103,10 +104,10 @@ func writeEmpty(b *strings.Builder, points int) {
 }
 
 // start returns the board as the start of a game. It adds notes about the start to g. The owner of
-// the piece that moves first is to move. Without such a move, the side in the file is to move, or
-// else the usual side. If that side cannot be to move because it gives check, the other side is. If
-// neither side can be to move, the position is a diagram. An empty board means a page of text, for
-// which the game begins with the initial position.
+// the piece that moves first is to move. If there is no such move, the side in the file is to move,
+// or else the usual side. If that side gives check and therefore cannot be to move, the other side
+// is to move. If neither side can be to move, the position is a diagram. An empty board means a
+// page of text, for which the game begins with the initial position.
 func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (xiangqi.Position, error) {
 	if *b == (board{}) {
 		g.note("a page of text without a position; shown with the initial position")
@@ -126,7 +127,7 @@ func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (x
 	}
 	if err != nil {
 		if shown, bad := xiangqi.ParseDiagram(b.fen(side)); bad == nil && !known && shown.Checked(side.Opponent()) {
-			side = side.Opponent() // the side in check is to move: it may be mated
+			side = side.Opponent() // lets the side in check move, because it may be mated
 		}
 		pos, note, err = parseDiagram(b.fen(side))
 	}

@@ -12,7 +12,7 @@ import (
 // writes them, and from 1 if Fairy-Stockfish does. A file seldom states which form it uses. The
 // moves of a game show the form, because under the other form a move is soon illegal.
 
-// ranks states how the algebraic moves of a game count ranks. The first such move determines the
+// ranks says how the algebraic moves of a game count ranks. The first such move determines the
 // form.
 type ranks struct {
 	known   bool
@@ -23,10 +23,10 @@ type ranks struct {
 // counts ranks.
 type ahead struct {
 	format  string              // the value of the tag Format
-	pos     xiangqi.Position    // before the move being read
-	letters func(string) string // as in reader
+	pos     xiangqi.Position    // position before the move being read
+	letters func(string) string // as in the type reader
 	text    string              // text of the file
-	at      int                 // where the move begins
+	at      int                 // offset in text where the move begins
 }
 
 // algebraic matches a move written with the letter of the piece, or with the file of a pawn.
@@ -44,7 +44,8 @@ func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
 }
 
 // dialect determines how the game counts ranks. The tag Format decides it, or else the moves that
-// follow. Ranks count from 1 if more moves are legal in this way than from 0.
+// follow. If more of the moves are legal with ranks from 1 than with ranks from 0, ranks count from
+// 1.
 func (a *ahead) dialect() notation.Dialect {
 	if strings.EqualFold(a.format, formatName(notation.SAN)) {
 		return notation.RanksFromOne
@@ -56,8 +57,8 @@ func (a *ahead) dialect() notation.Dialect {
 	return notation.Rules2018
 }
 
-// reads returns how many of the moves, read in a dialect, can be played from here, one
-// after another.
+// reads returns how many of the given moves can be played one after another from the current
+// position, if they are read in a dialect.
 func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	pos := a.pos
 	for i, text := range moves {
@@ -74,7 +75,8 @@ func (a *ahead) reads(moves []string, d notation.Dialect) int {
 	return len(moves)
 }
 
-// moves returns the moves of this line from the current one on, without texts and variations.
+// moves returns the moves of the current line, beginning with the move being read, without texts
+// and variations.
 func (a *ahead) moves() []string {
 	var moves []string
 	for s := (scanner{text: a.text, at: a.at}); ; {

@@ -40,7 +40,7 @@ func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	return readText(string(data), xiangqi.StartPosition())
 }
 
-// readText works as ReadPGN, for a text. A game without tags starts from the position from.
+// readText works like ReadPGN, but reads a text. A game without tags starts from the position from.
 func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	if !utf8.ValidString(text) {
 		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
@@ -59,7 +59,8 @@ func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 // invalidLine returns the line of the first byte that is not UTF-8.
 func invalidLine(text string) int {
 	at := strings.IndexRune(text, utf8.RuneError)
-	for at >= 0 && strings.HasPrefix(text[at:], "\ufffd") { // the text contains the character itself
+	// the text contains this character itself, so the byte is not invalid
+	for at >= 0 && strings.HasPrefix(text[at:], "\ufffd") {
 		next := strings.IndexRune(text[at+3:], utf8.RuneError)
 		if next < 0 {
 			break
@@ -72,26 +73,27 @@ func invalidLine(text string) int {
 // reader collects games from the elements of a file.
 type reader struct {
 	scanner
-	games   []*GameRecord
-	have    loaded
-	before  int                 // games in the parts before this text
-	from    xiangqi.Position    // the position in which a game without tags starts
-	letters func(string) string // translates the file's letters for pieces to ours; nil if they are the same
-	began   int                 // where the element being read begins
+	games  []*GameRecord
+	have   loaded
+	before int              // number of games in the parts before this text
+	from   xiangqi.Position // the position in which a game without tags starts
+	// translates the file's letters for pieces to those of this program; nil if they are the same
+	letters func(string) string
+	began   int // offset where the element being read begins
 
 	game      *GameRecord             // the game being read; nil before the first element
-	moving    bool                    // the game's moves have begun, so it has a tree
-	lines     []line                  // the main line, then the open variations
+	moving    bool                    // whether the game's moves have begun, so that the game has a tree
+	lines     []line                  // the lines being read: the main line, then the open variations
 	remarks   map[*game.Node][]remark // the texts of the game's moves; those of the root have the key nil
-	ended     bool                    // the game's result was read
+	ended     bool                    // whether the game's result was read
 	fen       Tag                     // the game's FEN, if any
 	fenLine   int
 	setUp     string
 	result    string // the value of the game's tag Result
 	hasResult bool
 	format    string
-	variant   bool  // the game has the tag Variant with a name of xiangqi
-	ranks     ranks // of the game's algebraic moves
+	variant   bool  // whether the game has the tag Variant with a name of xiangqi
+	ranks     ranks // how the game's algebraic moves count ranks
 
 	left leftOut
 }
@@ -137,7 +139,7 @@ func (r *reader) read() error {
 
 var nagForm = regexp.MustCompile(`^\$[0-9]`)
 
-// element reads one element of the file. blank states whether a blank line precedes it.
+// element reads one element of the file. blank says whether a blank line precedes it.
 func (r *reader) element(blank bool) error {
 	line := r.line
 	switch c := r.rest()[0]; {
@@ -185,7 +187,7 @@ func (r *reader) current() *GameRecord {
 	return r.game
 }
 
-// errorf returns an error in a line. After the first game it contains the number of the game.
+// errorf returns an error about a line. After the first game it contains the number of the game.
 func (r *reader) errorf(line int, format string, args ...any) error {
 	return r.placed(line, message.Errorf(format, args...))
 }

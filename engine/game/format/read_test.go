@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// short gives a game in one line: tags, starting position unless it is the initial one, moves with
-// their texts, and result.
+// short returns a game as one line of text: tags, starting position unless it is the initial one,
+// moves with their texts, and result.
 func short(g *GameRecord) string {
 	var b strings.Builder
 	for _, t := range g.Tags {
@@ -26,7 +26,7 @@ func short(g *GameRecord) string {
 	return b.String() + string(g.Result)
 }
 
-// shortLine gives a line of moves. Variations follow in parentheses after the move that they
+// shortLine writes a line of moves. Variations follow in parentheses after the move that they
 // replace.
 func shortLine(b *strings.Builder, n *game.Node) {
 	for ; n != nil; n = n.Next() {
@@ -111,7 +111,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Each omission gives a note.
+// For each omission there is a note.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		name, text string

@@ -50,7 +50,8 @@ func (r *reader) readTag(blank bool) error {
 		r.setUp = t.Value
 	case strings.EqualFold(t.Name, tagFormat):
 		r.format = t.Value
-	case strings.EqualFold(t.Name, tagVariant): // every file written by this program has this tag
+	// not counted as a tag, because every file that this program writes has it
+	case strings.EqualFold(t.Name, tagVariant):
 		r.variant = r.variant || strings.EqualFold(t.Value, variant)
 		if !ofXiangqi(t.Value) {
 			g.note("line %d: the tag Variant says %q, expected %s; ignored", line, t.Value, variant)

@@ -19,7 +19,7 @@ func (r *reader) readOn() (errs foreign.Problems) {
 			return errs
 		}
 		if r.hasTree() && r.ended && len(r.lines) == 1 {
-			// Programs write their names after the result.
+			// The error may be harmless, because some programs write their name after the result.
 			r.game.note("%v; what follows the result is left out", err)
 			if err := r.finish(); err != nil {
 				r.begin()
@@ -45,7 +45,7 @@ func (r *reader) salvage(err error) {
 	r.lines[0].number = ""
 	r.game.broken = err
 	r.game.note("%v; the rest of this game is left out", err)
-	// If its moves have begun and no variation is open, this cannot fail.
+	// The game has a tree and no open variation, so finish cannot fail.
 	if err := r.finish(); err != nil {
 		r.begin()
 	}

@@ -14,10 +14,10 @@ import (
 
 // moveRecord is a move with its texts.
 type moveRecord struct {
-	at            int          // offset in the file
+	at            int          // offset of the record in the file
 	move          xiangqi.Move // NoMove if raw is not a move
-	raw           [2]byte      // its points as in the file
-	next, sibling bool         // next: a move continues from this one; sibling: a variation follows after the continuation
+	raw           [2]byte      // the points of the move as they are in the file
+	next, sibling bool         // next: a move follows this one; sibling: a variation follows after the continuation
 	text          string
 }
 
@@ -43,7 +43,7 @@ func firstMove(read func() (moveRecord, error)) xiangqi.Move {
 	return rec.move
 }
 
-// recordTree is a tree that grows by records.
+// recordTree builds a tree from records, one after another.
 type recordTree struct {
 	game    *GameRecord
 	broken  skipped // moves that cannot be played

@@ -12,7 +12,7 @@ import (
 var resultTokens = map[string]ResultToken{
 	"1-0": RedWins, "0-1": BlackWins, "*": Unknown,
 	"1/2-1/2": Draw, "1/2": Draw, "½-½": Draw, "½": Draw, "0.5-0.5": Draw,
-	// In China a win counts two points.
+	// These forms come from China, where a win counts two points.
 	"2-0": RedWins, "0-2": BlackWins, "1-1": Draw,
 }
 
@@ -28,7 +28,7 @@ var resultWords = map[string]ResultToken{
 var resultWordsOfTags = map[string]ResultToken{
 	"": Unknown, unknown: Unknown, "-": Unknown,
 	"red wins": RedWins, "black wins": BlackWins, "draw": Draw, "unknown": Unknown,
-	"w": RedWins, "l": BlackWins, "d": Draw, // won, lost, drawn by Red
+	"w": RedWins, "l": BlackWins, "d": Draw, // the game was won, lost or drawn by Red
 }
 
 var simplifiedResult = strings.NewReplacer("紅", "红", "勝", "胜", "負", "负", "：", "-", ":", "-", " ", "", "\t", "")
@@ -67,7 +67,7 @@ func resultAt(text string) (result ResultToken, length int, ok bool) {
 }
 
 // resultInside returns the result in parentheses at the start of a text, and its length with the
-// parentheses. ok is false if moves follow after them.
+// parentheses. ok is false if moves follow the parentheses.
 func resultInside(text string) (result ResultToken, length int, ok bool) {
 	inside, behind, closed := strings.Cut(text[1:], ")")
 	if behind = strings.TrimSpace(behind); !closed || behind != "" && behind[0] != '[' {

@@ -12,7 +12,7 @@ import (
 type scanner struct {
 	text string
 	at   int
-	line int // of text[at], from 1
+	line int // line of text[at], from 1
 }
 
 // rest returns the unread text.
@@ -70,8 +70,8 @@ func (s *scanner) nag() string {
 // tagForm matches the beginning of a tag.
 var tagForm = regexp.MustCompile(`^\[\s*[^\s"\]]+\s*"`)
 
-// longestSign is the largest length in bytes of a sign: a word between moves, or a text in brackets
-// there.
+// longestSign is the largest length in bytes of a sign: a word or a text in brackets that stands
+// between moves.
 const longestSign = 256
 
 // bracketed returns the text in brackets at this place, with the brackets. It returns "" if there
@@ -96,8 +96,8 @@ func (s *scanner) brace() (string, error) {
 	return text[1:end], nil
 }
 
-// parenthesis reads to the parenthesis that closes the one opened in a line of the file, and skips
-// nested ones. It returns the text before the closing parenthesis.
+// parenthesis reads up to the closing parenthesis, and skips nested pairs. The opening parenthesis
+// was in line opened of the file. It returns the text before the closing parenthesis.
 func (s *scanner) parenthesis(opened int) (string, error) {
 	begin := s.at
 	for depth := 1; ; {

@@ -16,15 +16,17 @@ const maxNesting = 100
 
 // line is a line of moves being read. It is the main line, or a variation in parentheses.
 type line struct {
-	pos    xiangqi.Position // position after the moves of the line
-	last   *game.Node       // the move before the next one; nil means the root
-	moves  int              // number of moves of the line that were read
-	owner  bool             // whether this line added the last move, so that its next move continues the main line there
-	before []remark         // remarks before the first move of the line
-	opened int              // the line of the file in which it begins
+	pos   xiangqi.Position // position after the moves of the line
+	last  *game.Node       // node of the last move; nil means the root
+	moves int              // number of moves of the line that were read
+	// whether this line added the last move to the tree, so that the next move becomes the main
+	// continuation there
+	owner  bool
+	before []remark // remarks before the first move of the line
+	opened int      // line of the file in which this line begins
 
 	number   string // the last move number if no move has followed it yet
-	numbered int    // the line of the file with that number
+	numbered int    // line of the file that contains that number
 }
 
 // top returns the line to which moves are added.
@@ -73,8 +75,9 @@ func (r *reader) closeVariation() {
 	}
 }
 
-// giveUp keeps the rest of a variation, from an offset of the text on, as a comment. Parentheses
-// may contain words, and a slip in a variation should not lose the game.
+// giveUp keeps the rest of a variation, from an offset of the text on, as a comment. It does so
+// because parentheses may contain words, and because a slip in a variation should not make the
+// whole game unreadable.
 func (r *reader) giveUp(at, line int, why error) error {
 	if _, err := r.parenthesis(r.top().opened); err != nil {
 		return err

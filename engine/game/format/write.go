@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// lineWidth is the width of a line in columns. Tags and comments may exceed it, but moves do not.
+// lineWidth is the width of a line in columns. Tags and comments may be longer, but moves never
+// are.
 const lineWidth = 80
 
 // Options determine how games are written. The zero value works like the functions without Options.
@@ -35,13 +36,13 @@ func WritePGN(w io.Writer, g *GameRecord) error { return Options{}.WritePGN(w, g
 func WriteAll(w io.Writer, games []*GameRecord) error { return Options{}.WriteAll(w, games) }
 
 // WritePGN writes a game: its tags, beginning with the seven that every reader expects, and its
-// moves. With the moves it writes variations, glyphs as $1 to $6, and comments, each beginning with
+// moves. With the moves it writes variations, glyphs as $1 to $6, and comments, which begin with
 // the evaluation. A comment keeps its line ends. The caller must write a blank line between this
 // game and the next; see WriteAll.
 //
-// The error is w's, or names something that no file can contain: a tag of two lines, an evaluation
-// out of bounds, or variations nested more than 100 deep. If it names such a thing, nothing is
-// written.
+// The error comes from w, or names something that no file can contain: a tag of two lines, an
+// evaluation out of bounds, or variations nested more than 100 deep. If it names such a thing,
+// nothing is written.
 func (o Options) WritePGN(w io.Writer, g *GameRecord) error {
 	text, err := o.text(g)
 	if err != nil {
@@ -113,13 +114,14 @@ func (o Options) allTags(g *GameRecord, result ResultToken) []Tag {
 	}
 	red := take("Red", unknown)
 	tags = append(tags, red)
-	if white := take(tagWhite, red.Value); white.Value != unknown { // XBoard does not know the tag Red
+	// the tag White is written too, because XBoard does not know the tag Red
+	if white := take(tagWhite, red.Value); white.Value != unknown {
 		tags = append(tags, white)
 	}
 	tags = append(tags,
 		take("Black", unknown),
 		Tag{tagResult, string(result)},
-		Tag{tagVariant, variant}, // without it XBoard shows chess
+		Tag{tagVariant, variant}, // without this tag, XBoard would show chess
 	)
 	if fen := new(g.Start()).FEN(); fen != xiangqi.StartFEN {
 		tags = append(tags, Tag{tagSetUp, "1"}, Tag{tagFEN, fen})

@@ -35,8 +35,8 @@ func (o Options) writeMoves(b *strings.Builder, g *GameRecord, result ResultToke
 	return nil
 }
 
-// line writes a node and the main line after it, with the variations of that line at a depth of
-// parentheses.
+// line writes a node and the main line after it, with the variations of that line. depth is the
+// number of parentheses around it.
 func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 	if depth > maxNesting {
 		return message.Errorf("%v: variations nested %d deep, expected at most %d", moveNumber(&pos), depth, maxNesting)
@@ -49,7 +49,8 @@ func (w *moveWriter) line(n *game.Node, pos xiangqi.Position, depth int) error {
 		if err := w.writeTexts(n, pos.Side()); err != nil {
 			return message.Errorf("%v: %w", moveNumber(&before), err)
 		}
-		if n.Parent().Next() != n { // n is a variation itself: the line that it varies writes the others
+		// if n is itself a variation, its siblings are written with the line that it varies
+		if n.Parent().Next() != n {
 			continue
 		}
 		for _, v := range n.Parent().Children()[1:] {
@@ -119,7 +120,7 @@ func (w *moveWriter) writeTexts(n *game.Node, toMove xiangqi.Color) error {
 type wrapper struct {
 	b      *strings.Builder
 	column int
-	prefix string // text before the next word
+	prefix string // text to be written before the next word
 }
 
 // word writes a word on this line or the next.

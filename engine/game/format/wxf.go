@@ -125,7 +125,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRec
 func (w *wxfGame) line(line string) error {
 	parts := wxfLine.FindStringSubmatch(line)
 	switch {
-	case parts == nil && (line == "" || wxfBare.MatchString(line)): // a key without a value
+	case parts == nil && (line == "" || wxfBare.MatchString(line)): // the line has a key without a value
 		return nil
 	case parts == nil:
 		w.note("%q is not a header line, expected a key and a value; left out", line)
@@ -170,7 +170,7 @@ func wxfLetters(value string) func(string) string {
 		letters[strings.ToUpper(pair[2])[0]] = pair[1][0]
 	}
 	return func(text string) string {
-		// A move given by two points names no piece.
+		// A move that is given by two points does not contain the letter of a piece.
 		if _, err := xiangqi.ParseMove(text); err == nil {
 			return text
 		}

@@ -155,7 +155,7 @@ func TestPositionsKeepWhatCameBefore(t *testing.T) {
 		name, text string
 		want       []string // one text per game
 		errs       []string
-		notes      int // number of notes on the last game
+		notes      int // number of notes of the last game
 	}{
 		{"one line", rook + " moves a0a9 a0a8\n", []string{"a0a9"}, []string{`line 1: move 30...: move "a0a8" is not legal`}, 1},
 		{"the next lines", "\n" + rook + "\n; x\n\na0a9 a0a8\n", []string{"a0a9"}, []string{`line 5: move 30...: move "a0a8"`}, 1},

@@ -111,7 +111,7 @@ func loseComment(n *game.Node, number int, lost *losses) {
 	}
 }
 
-// loseNode records the other losses at a move.
+// loseNode records everything at a move, apart from its comment, that is lost.
 func loseNode(n *game.Node, number int, lost *losses, marks bool) {
 	if n.Eval() != nil {
 		lost.lose(number, 1, "evaluations")

@@ -23,17 +23,17 @@ const (
 	xqfVersionAt = 0x02
 	xqfKeysAt    = 0x03
 	xqfPiecesAt  = 0x10
-	xqfSideAt    = 0x32 // 1 if Black moves first; unused in version 1.0
+	xqfSideAt    = 0x32 // offset of a byte that is 1 if Black moves first; unused in version 1.0
 	xqfResultAt  = 0x33
 	xqfTypeAt    = 0x40
 	xqfHeader    = 0x400
 
-	xqfPlain   = 0x0A // version 1.0, the last one without scrambling
-	xqfRotated = 0x0C // from this version on the list of pieces is rotated too
+	xqfPlain   = 0x0A // version 1.0, the last version without scrambling
+	xqfRotated = 0x0C // first version in which the list of pieces is also rotated
 	xqfNewest  = 0x12
 )
 
-// xqfStrings are the offsets of the strings, each after a byte with its length.
+// xqfStrings contains the offsets of the strings, each after a byte with its length.
 var xqfStrings = [...]struct {
 	at, max int // max is the number of bytes available
 	tag     string
@@ -64,15 +64,15 @@ const (
 
 // Flags of a record, in all versions except 1.0.
 const (
-	xqfNext    = 0x80 // a move continues from here
+	xqfNext    = 0x80 // a move follows this one
 	xqfSibling = 0x40 // a variation follows after the continuation
 	xqfComment = 0x20 // a comment follows
 )
 
-// xqfKeys unscrambles a file; the zero value does not change it.
+// xqfKeys contains the keys that unscramble a file. The zero value does not change the file.
 type xqfKeys struct {
 	pieces, from, to byte
-	commentSize      int32 // added to the size of a comment
+	commentSize      int32 // number that is added to the size of a comment
 	stream           [32]byte
 }
 
@@ -98,7 +98,7 @@ func readKeys(header []byte) (k xqfKeys) {
 type xqfReader struct {
 	data  []byte // the file with unscrambled records
 	at    int
-	plain bool // version 1.0
+	plain bool // whether the file has version 1.0
 	keys  xqfKeys
 	game  *GameRecord
 }
@@ -151,8 +151,8 @@ func (r *xqfReader) header() {
 	}
 }
 
-// start returns the position. The side of the first move is to move. In a file without moves the
-// header determines it.
+// start returns the position. The side that makes the first move is to move. If the file contains
+// no moves, the header determines the side.
 func (r *xqfReader) start() (xiangqi.Position, error) {
 	var p placement
 	for i, value := range r.data[xqfPiecesAt : xqfPiecesAt+len(p)] {

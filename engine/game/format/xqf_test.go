@@ -121,7 +121,7 @@ func TestBrokenXQF(t *testing.T) {
 	g := fromLine(t, xiangqi.StartFEN, "h2e2 h9g7 h0g2", ongoing)
 	g.Tree.SetComment(g.Tree.Root().Next(), "said")
 	whole := plainXQF(t, g)
-	const second = xqfHeader + 8 + 8 + 4 // the record of h9g7, which follows the comment
+	const second = xqfHeader + 8 + 8 + 4 // offset of the record of h9g7, which follows the comment
 	change := func(at int, bytes ...byte) []byte {
 		data := append([]byte{}, whole...)
 		copy(data[at:], bytes)

@@ -66,7 +66,7 @@ func (w *xqfWriter) result(result ResultToken) error {
 	return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 }
 
-// position records what the list of pieces cannot express.
+// position records as lost what the list of pieces cannot express.
 func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	if still && start.Side() == xiangqi.Black {
 		w.lost.lose(1, 1, "that Black is to move (the file would show it only by a first move)")
@@ -109,7 +109,7 @@ func (w *xqfWriter) tag(t Tag) {
 // gbk encodes a text. It writes GB18030, a superset of GBK with all characters.
 func (w *xqfWriter) gbk(text string) []byte {
 	data, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(text))
-	if err != nil { // the text is not UTF-8
+	if err != nil { // the error means that the text is not UTF-8
 		w.lost.lose(1, 1, "a text that is not UTF-8")
 		return nil
 	}

@@ -16,7 +16,7 @@ type SearchCell struct {
 	Suite   string
 	Options search.Options
 	Limits  search.Limits
-	Quiesce int // depth of the null-move quiescence search; 0 means there is none
+	Quiesce int // depth of the null-move quiescence search; 0 means that there is no such search
 }
 
 // Key returns the cell's key in a ledger.
@@ -29,7 +29,7 @@ func (c *SearchCell) Key() ledger.Cell {
 // Settings returns the options in normal form.
 func (c *SearchCell) Settings() string { return c.Options.NormalText() }
 
-// Cell returns the cell of a row and a column, which must have one.
+// Cell returns the cell of a row and a column. The spec must have such a cell; see Has.
 func (s *Spec) Cell(row, column int) (SearchCell, error) {
 	r, c := &s.Rows[row], &s.Columns[column]
 	full, quiesce, phase := s.depths(r, c)
@@ -55,8 +55,8 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 // SuiteOf returns the name of the suite of a column.
 func (s *Spec) SuiteOf(c *Column) string { return cmp.Or(c.Suite, s.Suite) }
 
-// Reference returns the cell with which ratios of a row and a column are computed. ok is false if
-// there is none, as in the first row.
+// Reference returns the reference cell for the ratios of a row and a column. ok is false if there
+// is no reference cell, as in the first row.
 func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) {
 	switch s.Against {
 	case FirstColumn:
@@ -83,8 +83,8 @@ func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) 
 }
 
 // Shallower returns the cell with one ply less of quiescence search, from which the branching
-// factor is computed. ok is false if the spec has none. It is the cell of the row above, or the one
-// that the row names.
+// factor is computed. This is the cell of the row above, or the cell that the row names. ok is
+// false if the spec has no such cell.
 func (s *Spec) Shallower(row, column int) (cell SearchCell, ok bool, err error) {
 	if s.Against == VersusCell {
 		return s.Reference(row, column)
@@ -102,8 +102,8 @@ type Placed struct {
 	Place int
 }
 
-// Placed returns all cells of the spec, including those for comparison, each once, by column and
-// row.
+// Placed returns all cells of the spec, including those for comparison. Each cell occurs once,
+// ordered by column and row.
 func (s *Spec) Placed() ([]Placed, error) {
 	var list []Placed
 	for place := range 2 * len(s.Columns) * len(s.Rows) {

@@ -2,7 +2,8 @@ package experiment
 
 import "slices"
 
-// onOff returns the table of an extension that is off and on.
+// onOff returns a table that compares an extension switched off with the same extension switched
+// on.
 func onOff(id, title, source, table, off, on string, settings []string) *Spec {
 	return &Spec{
 		ID: id, Title: title, Source: source, Suite: "thesis", RowHead: "experiment",

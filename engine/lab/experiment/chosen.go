@@ -8,12 +8,12 @@ import (
 )
 
 // ofChapter3 contains the parameters that were fitted to the tables of chapter 3, before the
-// readings were chosen.
+// readings of the other chapters were chosen.
 var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
 
 // ChosenOn lists the readings that were chosen by the printed node counts of an experiment. Without
-// these counts they would be different, or they act in no other experiment. If there are no such
-// readings, the experiment's node counts are predictions.
+// these counts, other readings would be chosen, or the readings act in no other experiment. If
+// there are no such readings, the experiment's node counts are predictions.
 //
 // Source: docs/lab/fit.txt, which leaves out each table in turn.
 func (s *Spec) ChosenOn() []string {
@@ -33,8 +33,9 @@ func inChapter3(id string) bool {
 	return strings.HasPrefix(id, "thesis-3.") || strings.HasPrefix(id, "thesis-fig3.")
 }
 
-// Fitted reports whether something that affects a search with these options was chosen by a printed
-// node count. tables are the experiments that print the node count of this search.
+// Fitted reports whether a parameter or a reading that affects a search with these options was
+// chosen by a printed node count. The list tables contains the experiments that print the node
+// count of this search.
 func Fitted(tables []string, o *search.Options) bool {
 	return slices.ContainsFunc(tables, inChapter3) || slices.ContainsFunc(Readings, func(r *Reading) bool {
 		return slices.ContainsFunc(r.On, func(id string) bool { return slices.Contains(tables, id) }) && r.Acts(o)

@@ -2,10 +2,10 @@ package experiment
 
 import "slices"
 
-// In these tables the thesis ranks its extensions, here at depths that were out of reach in 1992.
-// They use the readings of the presets levels and abyss.
+// These experiments repeat the tables in which the thesis ranks its extensions, at depths that were
+// out of reach in 1992. They use the readings of the presets levels and abyss.
 
-// firstReadings is the note of experiments that do not use the readings fitted to the
+// firstReadings is the note on experiments that do not use the readings that were fitted to the
 // tables.
 const firstReadings = "The searches use the first readings of the thesis, those of the presets levels and abyss. They do not use the readings fitted to the tables of 1992."
 

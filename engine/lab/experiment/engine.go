@@ -19,7 +19,7 @@ type Engine struct {
 	// Called identifies the engine in a ledger. It is the name that the engine announces, then its
 	// options and arguments, but not its path.
 	Called string
-	Limits search.Limits // of each move
+	Limits search.Limits // limits of each move
 	player match.Entrant
 }
 
@@ -27,9 +27,9 @@ type Engine struct {
 // limits of its moves.
 var ErrClock = message.Errorf("a clock for the game; expected nodes, a depth or a time for each move")
 
-// NewEngine starts the engine of an entrant to learn its name, and then ends it. limits are the
-// default. The error is ErrClock if the engine has a clock, or states that the engine does not
-// start or exceeds its limits.
+// NewEngine starts the engine of an entrant to learn its name, and then ends it. The argument
+// limits applies if the entrant has no limits of its own. The error is ErrClock if the engine has a
+// clock, or states that the engine does not start or exceeds its limits.
 func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Engine, error) {
 	if e.Control != (clock.Control{}) {
 		return nil, message.Errorf("%s: %s is %w", e.Name, e.LimitText(), ErrClock)
@@ -47,7 +47,8 @@ func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Eng
 	return &Engine{called + waysOf(e.Engine), e.Limits, e}, nil
 }
 
-// waysOf returns the options and arguments of an engine, as in an entrant's text.
+// waysOf returns the options and arguments of an engine in the form that the text of an entrant
+// has.
 func waysOf(cfg *client.Config) string {
 	text := ""
 	for _, o := range cfg.Options {
@@ -103,7 +104,7 @@ func (e *Engine) judging(p *Program) *Program {
 }
 
 // WithEngine returns the spec with an engine in place of each independent program. ok is false if
-// there is no such program.
+// the spec has no independent program.
 func (s *Spec) WithEngine(e *Engine) (changed *Spec, ok bool) {
 	usual, err := s.usualLimits()
 	if err != nil {
@@ -118,8 +119,8 @@ func (s *Spec) WithReferee(e *Engine) (changed *Spec, ok bool) {
 	return s.withOpponents(func(p *Program) bool { return p.EndGame > 0 }, e.judging)
 }
 
-// withOpponents returns the spec with only those pairings whose B is accepted by which; other
-// replaces their B.
+// withOpponents returns a copy of the spec that has only some of the pairings: those whose program
+// B satisfies the first function. The second function returns the program that replaces B.
 func (s *Spec) withOpponents(which func(*Program) bool, other func(*Program) *Program) (*Spec, bool) {
 	var list []Pairing
 	for _, p := range s.Contests.Pairings {

@@ -101,7 +101,7 @@ func TestWithEngine(t *testing.T) {
 	}
 }
 
-// With an engine as the referee of END-GAME there are new contests, but only for programs with
+// An engine as the referee of END-GAME makes new contests, but only for programs that have
 // END-GAME.
 func TestWithReferee(t *testing.T) {
 	s, ok := teamSpecs[0].WithReferee(absentEngine("Fish 14", FinisherLimits))

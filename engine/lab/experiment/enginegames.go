@@ -9,14 +9,15 @@ import (
 
 // Played lists the contests that have been played. A *ledger.Set implements it.
 type Played interface {
-	// Contests returns the contests that want accepts. Their behaviours are empty.
+	// Contests returns the contests for which the function want is true. The field Behaviour of
+	// their sides is empty.
 	Contests(want func(ledger.Contest) bool) []ledger.Contest
 }
 
 // WithEngines adds the ledger's games of engines to the spec, with notes about the engines. The
 // spec's own pairings are followed by those in which an engine replaces an independent program,
-// then by those with an engine as referee. If the ledger has no such games, it returns the spec
-// itself.
+// then by those with an engine as referee. If the ledger has no such games, WithEngines returns the
+// spec itself.
 func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
 	if err != nil || len(opponents)+len(referees) == 0 {

@@ -65,9 +65,9 @@ var fhr1 = &Spec{
 	},
 }
 
-// fhrHard is fhr-1 with searches that end exactly at their node limit. Only then can a root move
-// wait for confirmation, which is the purpose of FHRX. Most searches of fhr-1 end between two
-// iterations.
+// fhrHard is fhr-1 with searches that end exactly at their node limit. Only such a search can end
+// while a root move waits for confirmation, and the purpose of FHRX is to play a move that still
+// waits. Most searches of fhr-1 end between two iterations.
 var fhrHard = &Spec{
 	ID: "fhr-hard", Suite: "tactical", Title: "FHRX with searches stopped exactly at the node limit", Source: "fail-high reductions (002) 2, item 6, and 3.2",
 	Question: "Does it pay to play a better root move before the search without reductions has confirmed it?",
@@ -98,8 +98,8 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// failHighTerms are the terms of the document's games. The document stops them after 100 moves of
-// each side and does not state how it adjudicates. Here a search decides, and a lead of one pawn
+// failHighTerms are the terms of the document's games. The document stops the games after 100 moves
+// of each side and does not state how it adjudicates. Here a search decides, and a lead of one pawn
 // wins.
 //
 // Source: document 002, section 3.3.

@@ -22,22 +22,26 @@ import (
 )
 
 // Contests replace the rows, columns and measures in a spec of games. Each pairing plays with each
-// budget, and plays every opening twice with colours swapped.
+// budget, and each opening is played twice, with colours swapped.
 type Contests struct {
 	Openings   string          // a source for match.LoadOpenings
 	List       []match.Opening // the openings of a file, in place of Openings
-	Most       int             // largest number of openings used, from the first on; 0 means all
+	Most       int             // number of openings used, counted from the first; 0 means all
 	Pairings   []Pairing
 	Budgets    []Budget
-	Terms      match.Terms // of the games; zero means the package's Terms
-	PerOpening bool        // report every opening, not only totals
-	Table      string      // a name for assets.PublishedTable, with the points of each opening; "" if none were published
-	OneColor   bool        // A has Red, and every opening is played once
-	Votes      bool        // report the teams' votes
-	Style      bool        // report how each program plays
-	Ideas      bool        // A has one idea more than B: report the value of each idea
-	Alone      bool        // whether games are played one at a time, because other games would take computing time from them
-	SPRT       []string    // tests for match.ParseSPRT: each contest ends when all of them are decided
+	Terms      match.Terms // terms of the games; the zero value means the package's Terms
+	PerOpening bool        // whether the report has every opening, and not only totals
+	// the name, for assets.PublishedTable, of the table with the points of each opening; "" if no
+	// points were published
+	Table    string
+	OneColor bool // whether each opening is played only once, with Red for A
+	Votes    bool // whether the report has the teams' votes
+	Style    bool // whether the report says how each program plays
+	// whether A has one idea more than B in each pairing, so that the report gives the value of
+	// each idea
+	Ideas bool
+	Alone bool     // whether games are played one at a time, because other games would take computing time from them
+	SPRT  []string // tests for match.ParseSPRT: each contest ends when all of them are decided
 }
 
 // Pairing is a pair of programs that play each other.
@@ -45,22 +49,28 @@ type Pairing struct{ A, B *Program }
 
 func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 
-// Program is the searcher with settings based on Base or a preset, or a team, or the engine of
-// another program.
+// Program is one of three kinds of player: the searcher with settings based on Base or a preset, a
+// team, or the engine of another program.
 type Program struct {
 	Name     string
 	Settings []string
 	Preset   string // the current form of this preset is the basis of Settings or of the team's engine; "" means Base, which is fixed
-	Idea     string // the difference from its opponent, under Contests.Ideas; "" if the opponent has it set
+	// the idea by which the program differs from its opponent, under Contests.Ideas; "" if the
+	// opponent has this field
+	Idea string
 
-	Team *team.Setup // read-only; Settings are then ignored, and so is a budget except under MPSM 6
-	// EndGame, if not 0, is the number of nodes per move of END-GAME, which then ends the program's
-	// games as B. Source: document 004, 6.7.
+	// the team, which is read-only; if it is set, Settings are ignored, and a budget is ignored
+	// except under MPSM 6
+	Team *team.Setup
+	// EndGame is the number of nodes per move of END-GAME, which finishes the games in which the
+	// program is B. 0 means that there is no END-GAME. Source: document 004, 6.7.
 	EndGame uint64
-	Nodes   uint64  // the most nodes of each of its moves, instead of the budget's limit; 0 means the budget's limit
-	Equal   bool    // whether Nodes is the average of its opponent per move
+	Nodes   uint64  // node limit of each move, instead of the budget's limit; 0 means the budget's limit
+	Equal   bool    // whether Nodes is the average number of nodes that the opponent uses per move
 	Referee *Engine // the engine that plays END-GAME; nil means a preset, see finisher
-	Table   string  // a name for assets.PublishedTable, with the program's points as B, game by game; "" if none were published
+	// the name, for assets.PublishedTable, of the table with the program's points as B in each
+	// game; "" if no points were published
+	Table string
 
 	Independent bool    // whether an engine may replace the program, see WithEngine
 	Engine      *Engine // the engine of another program; if it is set, the other fields except Name are ignored
@@ -69,21 +79,23 @@ type Program struct {
 // Budget is the limit of each move or, as a clock, of each game. One of the last five fields is
 // set, or none of them if the teams have their own depths.
 type Budget struct {
-	Label    string
-	Key      string        // prefix of the column names in the published table
-	Openings int           // largest number of openings, below the spec's; 0 means all of them
+	Label string
+	Key   string // prefix of the column names in the published table
+	// number of openings, if the budget uses only some openings of the spec; 0 means all of them
+	Openings int
 	Seconds  float64       // seconds on the computer of 1992, converted to nodes by Speed1992
-	Nodes    uint64        // the most nodes
-	Depth    int           // plies
-	Time     time.Duration // time on this computer, so the games differ each time
-	Clock    clock.Control // clock on this computer, so the games differ each time
+	Nodes    uint64        // node limit
+	Depth    int           // depth limit in plies
+	Time     time.Duration // time limit on this computer, so that the games differ from run to run
+	Clock    clock.Control // clock for each game on this computer, so that the games differ from run to run
 }
 
 // Timed reports whether the games depend on the speed of the computer.
 func (b *Budget) Timed() bool { return b.Time > 0 || b.Clock.Timed() }
 
 // Speed1992 returns the nodes per second of the program of 1992, computed from its own table. It
-// divides the nodes of the fifty positions with 32K entries, as in its games, by their time.
+// divides the nodes of the fifty positions by the time taken, both with a table of 32K entries, the
+// size used in the games.
 //
 // Source: thesis 3.3, Table 3.2.
 func Speed1992() (float64, error) {
@@ -119,28 +131,29 @@ func (b *Budget) Limits() (search.Limits, error) {
 	return limits, nil
 }
 
-// Terms are the default terms. Players and referee use the thesis's rule on repetitions, and a game
-// is drawn after 150 moves by each side. The author adjudicated at that point, but does not state
-// how. The number must mean moves, not plies, because his longest game has 173 plies.
+// Terms are the default terms. The players and the referee use the thesis's rule on repetitions,
+// and a game is drawn after 150 moves by each side. The author adjudicated at that point, but does
+// not state how. The number must mean moves, not plies, because his longest game has 173 plies.
 //
 // Source: thesis 2.5, 5.2.3, Appendix 3.
 var Terms = match.Terms{Rules: lab.Rules, MaxPlies: 2 * 150}
 
 // GameCell is a pairing with a budget.
 type GameCell struct {
-	Pairing  Pairing
-	Budget   Budget
-	Limits   search.Limits
-	A, B     search.Options  // options of a team's first member; for an engine, the options of Base
-	Openings []match.Opening // read-only
-	OneColor bool            // each opening is played once, with Red for A; otherwise twice
-	Alone    bool            // no other game is played at the same time
+	Pairing Pairing
+	Budget  Budget
+	Limits  search.Limits
+	// options of each program: those of a team's first member, or those of Base for an engine
+	A, B     search.Options
+	Openings []match.Opening // the openings, which are read-only
+	OneColor bool            // whether each opening is played only once, with Red for A
+	Alone    bool            // whether no other game may be played at the same time
 	Terms    match.Terms
 	Tests    []match.SPRT // when all of them are decided, the contest ends
 }
 
-// GameCells returns the cells of a spec of games, by budget and then by pairing. Other specs have
-// none.
+// GameCells returns the cells of a spec of games, by budget and then by pairing. Specs without
+// games have no such cells.
 func (s *Spec) GameCells() ([]GameCell, error) {
 	var list []GameCell
 	for i := range len(s.Contests.Budgets) * len(s.Contests.Pairings) {
@@ -215,8 +228,8 @@ func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	return s.options(p.Settings)
 }
 
-// openingsOf returns the openings of a source. Without a source it returns the printed ones.
-// Built-in sources are computed once for all specs.
+// openingsOf returns the openings of a source. If the source is empty, it returns the printed
+// openings. Built-in sources are computed once for all specs.
 func openingsOf(source string) ([]match.Opening, error) {
 	source = cmp.Or(source, match.PrintedOpenings)
 	if load := builtInOpenings[source]; load != nil {
@@ -247,7 +260,8 @@ func (c *GameCell) Games() int {
 }
 
 // Game returns the opening and A's colour in game n. As in a match, games 2i and 2i+1 have opening
-// i, and A has Red in the first of them. With OneColor there are no second games.
+// i, and A has Red in game 2i. If OneColor is set, each opening has only one game, in which A has
+// Red.
 func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	if c.OneColor {
 		return &c.Openings[n], xiangqi.Red
@@ -264,14 +278,14 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
-// ColorOf returns A's colour in the game with a Number.
+// ColorOf returns A's colour in the game with the given Number.
 func (c *GameCell) ColorOf(number int) xiangqi.Color { return xiangqi.Color(number % 2) }
 
 // These are the nodes per move in END-GAME. They exceed the nodes that the players search at that
 // stage. For shallow players, playing out two endings costs about as much as the game before them.
 const (
-	shallowEndGame = 20_000  // games of four or five plies
-	deepEndGame    = 200_000 // games of six or seven plies
+	shallowEndGame = 20_000  // for games of players that search four or five plies
+	deepEndGame    = 200_000 // for games of players that search six or seven plies
 )
 
 // FinisherLimits are the default limits of the user's engine for END-GAME.
@@ -337,7 +351,7 @@ func (c *GameCell) Contest() ledger.Contest {
 	return ledger.Contest{A: c.side(c.Pairing.A, &c.A), B: c.side(c.Pairing.B, &c.B), Terms: c.Terms.String()}
 }
 
-// side returns a program's side in a ledger. A team's fingerprint includes everything that
+// side returns what a ledger stores about a program. A team's fingerprint includes everything that
 // determines its moves.
 func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 	limits := c.limits(p)

@@ -51,7 +51,7 @@ type ideaCost struct {
 	effort
 
 	idea     string
-	inPreset bool // the preset has the idea, and these searches run without it
+	inPreset bool // whether the preset has the idea; if so, these searches run without it
 	searcher *search.Searcher
 }
 

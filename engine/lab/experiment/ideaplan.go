@@ -34,8 +34,10 @@ const deepNodes = 40_000
 type Turn struct {
 	*Spec
 
-	Expected int           // games of a contest that no earlier turn plays; most tests need fewer
-	Each     time.Duration // time on one core for a game, as measured in a trial
+	// Expected is the expected number of games of a contest, without the games of earlier turns.
+	// Most tests need fewer games.
+	Expected int
+	Each     time.Duration // time that a game takes on one core, as measured in a trial
 }
 
 // Cost returns the time on one core for the turn's games.
@@ -44,15 +46,16 @@ func (t *Turn) Cost() time.Duration {
 }
 
 // These are the numbers of games for an idea: the fixed number, the expected number for a test, and
-// the part of the expected number beyond the fixed one.
+// the part of the expected number that exceeds the fixed number.
 const (
 	fixedGames = 600
 	testGames  = 1500
 	moreGames  = testGames - fixedGames
 )
 
-// ideaTestSpec returns the tests of some ideas in the engine of an experiment with a fixed number
-// of games. If the nodes are the same, the tests continue from the games of that experiment.
+// ideaTestSpec returns sequential tests of some ideas, in the engine of another experiment, which
+// has a fixed number of games. If both experiments have the same number of nodes, the tests
+// continue from the games of the other experiment.
 func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Spec {
 	s := &Spec{
 		ID: of.ID + end, Title: title, Source: of.Source, Question: "Does each idea help, harm, or make no difference of 20 Elo?",
@@ -72,10 +75,10 @@ func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Sp
 
 const testsOfIdeas = "A test ends once both of its questions are decided: is the idea worth 0 or 20 Elo, and is it worth 0 or -20? It ends at the latest after 4,000 games. The openings are those of the fixed games, then the same with two random calm moves; each is played with both colours."
 
-// IdeaPlan contains the experiments on the ideas in the order in which they are played. If
-// experiments are left out, the last ones are left out first. The times are for one core of an EPYC
-// processor. They were measured on 28 November 2026 by lab run with a few dozen games each, and
-// read from its ledger.
+// IdeaPlan contains the experiments on the ideas in the order in which they are played. If time is
+// short, the last experiments are left out first. The times are for one core of an EPYC processor.
+// The command lab run measured them on 28 November 2026 with a few dozen games of each experiment,
+// and they were read from its ledger.
 var IdeaPlan = []Turn{
 	{ideasBase, fixedGames, 250 * time.Millisecond},
 	{ideasTournament, fixedGames, 500 * time.Millisecond},

@@ -18,7 +18,7 @@ import (
 type idea struct {
 	name    string
 	without []string
-	add     []string // nil if the idea cannot be added alone
+	add     []string // settings that add the idea; nil if it cannot be added alone
 }
 
 // switched returns an idea that consists of one switch.
@@ -65,7 +65,7 @@ var ideasSince = []idea{
 // current preset. It returns false if the preset neither has the idea nor can have it.
 func (i *idea) pairing(preset string) (Pairing, bool) {
 	whole := &Program{Name: preset, Preset: preset}
-	base, _ := search.Preset(preset) // if there is no such preset, there is no pairing
+	base, _ := search.Preset(preset) // a preset that does not exist has no pairings
 	changes := func(settings []string) (search.Options, bool) {
 		changed, err := changedPreset(i.name, preset, settings)
 		return changed, err == nil && differs(&base, &changed)
@@ -80,7 +80,7 @@ func (i *idea) pairing(preset string) (Pairing, bool) {
 }
 
 // differs reports whether two sets of options search differently. It compares only their
-// differences, because computing their normal texts took a fifth of the program's start.
+// differences, because computing their normal texts took a fifth of the program's start-up time.
 func differs(a, b *search.Options) bool {
 	return slices.ContainsFunc(b.Differences(a), func(setting string) bool {
 		name, _, _ := strings.Cut(setting, "=")
@@ -99,10 +99,10 @@ func acts(options *search.Options, settings []string) bool {
 	})
 }
 
-// IdeaNodes is the number of nodes per move in the games of a fixed number.
+// IdeaNodes is the number of nodes per move in the experiments with a fixed number of games.
 const IdeaNodes = 5_000
 
-// ideaSpec returns an experiment of 600 games for each idea that a preset has or can have.
+// ideaSpec returns an experiment with 600 games for each idea that a preset has or can have.
 func ideaSpec(preset, source, title, question string, ideas []idea, terms match.Terms, notes ...string) *Spec {
 	s := &Spec{
 		ID: "ideas-" + preset, Title: title, Source: source, Question: question, Plot: BarsPlot,

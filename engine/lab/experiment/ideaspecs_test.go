@@ -65,7 +65,7 @@ func TestIdeaPlan(t *testing.T) {
 			}
 			for _, name := range names {
 				has := func(p Pairing) bool { return p.A.Idea == name || p.B.Idea == name }
-				missing := name == "livestage" && preset == "tournament" // the network has no stages
+				missing := name == "livestage" && preset == "tournament" // the network of this preset has no stages
 				for _, s := range []*Spec{first, deep} {
 					if slices.ContainsFunc(s.Contests.Pairings, has) == missing {
 						t.Errorf("%s: games of %s: %t", s.ID, name, !missing)

@@ -2,8 +2,8 @@ package experiment
 
 import "slices"
 
-// openMap tests the readings whose figures in docs/thesis-map.md are in no other experiment. The
-// ledger can thus confirm the figures.
+// openMap tests readings whose figures in docs/thesis-map.md come from no other experiment, so that
+// the ledger can confirm these figures.
 var openMap = &Spec{
 	ID: "open-map", Title: "Readings of the thesis that were not chosen", Source: "thesis 4.4, 4.5, 5.2.1", Suite: "thesis",
 	Question: "What do the readings that docs/thesis-map.md rejects cost?",

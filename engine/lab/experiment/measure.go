@@ -5,57 +5,63 @@ import "slices"
 // Measure is a figure of a cell or, in Spec.Totals, of a row.
 type Measure uint8
 
-// The measures. Shares and rates are percent.
+// The measures. Shares and rates are in percent.
 const (
-	Nodes     Measure = iota
-	Ratio             // nodes divided by those of the reference cell
-	Change            // Ratio as a change in percent
-	Savings           // the negative of Change
-	Success           // S: right moves with a score within 300 centipawns of the expected score
-	Hits              // number of right moves, H
-	Narrow            // S with a window of 150 centipawns
-	LineEndS          // S by the score at the end of the printed line, if the expected score adds a doubtful gain
-	TrustedS          // S of the positions with an expected score of high confidence
-	TrustedH          // H of the same positions
-	Errors            // percentage points of H lost compared with the reference cell
-	RI                // relative importance, (S + H/2) / R
-	MeanRI            // mean of RI over the columns of a row
-	Rank              // rank of RI among the rows of the column; 1 is the best
-	Branching         // nodes divided by those at one ply less (Spec.Shallower), as a geometric mean over the positions
+	Nodes   Measure = iota
+	Ratio           // nodes divided by the nodes of the reference cell
+	Change          // Ratio as a change in percent
+	Savings         // the negative of Change
+	Success         // S: right moves with a score within 300 centipawns of the expected score
+	Hits            // number of right moves, H
+	Narrow          // S with a window of 150 centipawns
+	// S, but with the score at the end of the printed line where the expected score adds a doubtful
+	// gain to it
+	LineEndS
+	TrustedS  // S of the positions with an expected score of high confidence
+	TrustedH  // H of the same positions
+	Errors    // percentage points of H lost compared with the reference cell
+	RI        // relative importance, (S + H/2) / R
+	MeanRI    // mean of RI over the columns of a row
+	Rank      // rank of RI among the rows of the column; 1 is the best
+	Branching // nodes divided by those at one ply less (Spec.Shallower), as a geometric mean over the positions
 	Seconds
 	Speed // thousands of nodes per second, from Seconds
 	TableHits
 	Stores
 	Overs     // stores that overwrite another position's entry
-	OversPct  // percent of Stores
+	OversPct  // Overs in percent of Stores
 	EstOvers  // Overs estimated for each position by Feldmann's formula, summed
-	EstPct    // percent of Stores
+	EstPct    // EstOvers in percent of Stores
 	FalseHits // table hits for another position with the same lock, if the search counts them
 	Solved    // number of positions with the right move
 	Proved    // number of positions with the right move and a fitting score; if a mate is expected, a winning mate score
-	Unproved  // number of positions that are not Proved
+	Unproved  // number of positions that Proved does not count
 	Yield     // right moves per million nodes
-	FullNodes // part of Nodes in the full-width search
-	LeafNodes // part of Nodes in the quiescence and capture searches
+	FullNodes // share of Nodes in the full-width search
+	LeafNodes // share of Nodes in the quiescence and capture searches
 	Verified  // null moves that reached beta and were verified
 	Refuted   // verified null moves whose node missed beta and was searched again
 	Zugzwangs // number of refuted nodes where passing was better than any move even at full depth
 	Typical   // nodes divided by those of the reference cell, as a geometric mean over the positions
 	TypicalLow
-	TypicalHigh // TypicalLow to TypicalHigh is its 95 % interval
+	TypicalHigh // TypicalLow and TypicalHigh are the ends of the 95 % interval of Typical
 	Gained      // number of positions with the right move here and not in the reference cell
 	Missed      // number of positions with the right move in the reference cell and not here
-	Chance      // probability that chance causes such a difference: the exact sign test of Gained and Missed
+	// probability that chance causes a difference at least as large, by the exact sign test of
+	// Gained and Missed
+	Chance
 	NumMeasures
 )
 
 // MeasureInfo describes a measure.
 type MeasureInfo struct {
-	Name     string // in CSV and JSON, and by default the end of a published column's name
+	// name of the measure in CSV and JSON; by default, a published column's name also ends with
+	// this name
+	Name     string
 	Head     string // column heading
 	Decimals int
-	Counts   bool   // a count; measured and published values may be compared
-	Says     string // its meaning, in one line
+	Counts   bool   // whether the measure is a count, so that measured and published values may be compared
+	Says     string // meaning of the measure, in one line
 }
 
 // Info describes the measure.
@@ -66,11 +72,11 @@ func (m Measure) String() string { return measures[m].Name }
 // counted lists the measures that are computed from the counters of searches.
 var counted = []Measure{TableHits, Stores, Overs, OversPct, EstOvers, EstPct, FalseHits, FullNodes, LeafNodes, Verified, Refuted, Zugzwangs}
 
-// Counted reports whether the measure is computed from counters of searches. Their meaning may
-// change while the searches stay the same.
+// Counted reports whether the measure is computed from counters of searches. The meaning of
+// counters may change while the searches stay the same.
 func (m Measure) Counted() bool { return slices.Contains(counted, m) }
 
-// NeedsCounters reports whether the spec shows such a measure.
+// NeedsCounters reports whether the spec shows a measure that is computed from counters.
 func (s *Spec) NeedsCounters() bool {
 	return slices.ContainsFunc(s.Measures, Measure.Counted) || slices.ContainsFunc(s.Totals, Measure.Counted)
 }

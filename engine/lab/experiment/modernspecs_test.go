@@ -8,12 +8,12 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// ideaSettings returns the settings in which the two programs of a pairing differ. Only one of the
-// programs has such settings.
+// ideaSettings returns the settings in which the two programs of a pairing differ. One of the two
+// programs has no settings of its own.
 func ideaSettings(p *Pairing) []string { return slices.Concat(p.A.Settings, p.B.Settings) }
 
 // Each heuristic of the preset must be switched off in one row. Each setting in the other rows must
-// be absent from the preset, or an idea would be measured against itself.
+// be absent from the preset, because otherwise an idea would be measured against itself.
 func TestModernRowsAreOfThePreset(t *testing.T) {
 	modern, _ := search.Preset(modernPreset)
 	// These heuristics have no row, because programs have had them since 1992 and the thesis
@@ -54,7 +54,7 @@ func TestModernRowsAreOfThePreset(t *testing.T) {
 	}
 }
 
-// Every row must be 400 games from 200 openings. The rows by nodes and by time must be the same,
+// Every row must have 400 games from 200 openings. The rows by nodes and by time must be the same,
 // and timed games run alone.
 func TestModernGames(t *testing.T) {
 	var byNodes, others []string

@@ -150,8 +150,9 @@ var openFutility = &Spec{
 	Notes:    []string{"The thesis prints the ratios 0.99, 0.99, 0.99, 1.0 and 0.99 for futility at the frontier, and 0.99, 0.96, 0.93, 0.90 and 0.90 for futility everywhere.", nullStaysOn},
 }
 
-// futilityMargins returns rows without futility in the null-move quiescence search, and with
-// futility at its frontier and everywhere, for each margin.
+// futilityMargins returns rows for the null-move quiescence search. The first row has no futility.
+// For each margin there is a row with futility at the frontier of that search, and a row with
+// futility everywhere in it.
 func futilityMargins(margins ...int) []Variant {
 	rows := []Variant{{Label: "none"}}
 	for _, where := range []string{"frontier", "all"} {

@@ -9,7 +9,7 @@ import (
 )
 
 // HeldOut is the built-in suite on which the conclusions of the documents are judged again. No
-// reading of the documents was chosen on it.
+// reading of the documents was chosen by results on it.
 const HeldOut = "best-held"
 
 // onOther separates the id of a spec from the suite that it searches instead of its own:

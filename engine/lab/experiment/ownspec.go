@@ -24,9 +24,11 @@ func PlotNames() []string {
 type Claim struct {
 	Text         string
 	Effect       Effect
-	Row, Against string   // labels of rows; "" for games
+	Row, Against string   // labels of the rows that are compared; "" for games
 	Columns      []string // labels of columns or of budgets; an empty list means all columns
-	Low, High    float64  // bounds of a quotient, a difference of shares, or a share; an infinite value means no bound
+	// bounds of a quotient, a difference of shares, or a share of the points; an infinite value
+	// means no bound
+	Low, High float64
 }
 
 // Effect is the quantity of a Claim.
@@ -36,11 +38,12 @@ type Effect uint8
 const (
 	NodesEffect   Effect = iota // quotient of the nodes of Row and Against
 	HitsEffect                  // right moves of Row minus those of Against, as a share of the positions
-	SuccessEffect               // as HitsEffect, but only right moves with the expected score count
+	SuccessEffect               // like HitsEffect, but only right moves with the expected score count
 	PointsEffect                // A's share of the points
 )
 
-// CheckCell reports whether a row and a column have a cell, and returns what is wrong with it.
+// CheckCell reports whether a row and a column have a cell, and returns an error if something is
+// wrong with the cell.
 func (s *Spec) CheckCell(row, column int) (has bool, err error) {
 	full, quiesce, _ := s.depths(&s.Rows[row], &s.Columns[column])
 	if !s.Has(row, column) {
@@ -75,14 +78,14 @@ func IDRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("-._", r)
 }
 
-// Usual returns the measures of a comparison. They also apply to an experiment that names no
+// Usual returns the measures of an experiment that compares two settings, or that names no
 // measures.
 func Usual() []Measure {
 	return []Measure{Nodes, Ratio, Typical, Success, Hits, Gained, Missed, Chance}
 }
 
-// NearestPreset expresses options as a preset and the settings that differ from it. It chooses the
-// preset with the fewest of these.
+// NearestPreset expresses options as a preset and the settings that differ from that preset. It
+// chooses the preset with the fewest such settings.
 func NearestPreset(o *search.Options) (preset string, settings []string) {
 	for _, name := range append([]string{"base"}, search.PresetNames()...) {
 		p, _ := search.Preset(name)
@@ -106,10 +109,10 @@ func Match(id string, a, b search.Options, names [2]string, openings string, mos
 	return s
 }
 
-// Compared returns an experiment with two named settings over a suite. The first row has a, and the
-// second row has b. There is a column for each depth and each number of nodes.
+// Compared returns an experiment with two named settings over a suite. The first row has the
+// settings a, and the second row has b. There is a column for each depth and each number of nodes.
 func Compared(id, suite string, a, b search.Options, names [2]string, depths []int, nodes []uint64) *Spec {
-	const most = 120 // characters
+	const most = 120 // largest length of a label, in characters
 	for i, name := range names {
 		if letters := []rune(name); len(letters) > most {
 			names[i] = fmt.Sprintf("%s… (%d)", string(letters[:most]), i+1)

@@ -6,7 +6,8 @@ import (
 	"example.com/abyss/engine/match"
 )
 
-// peerTable sets a table of 16 MB, the size that the options of the peers give them.
+// peerTable sets a table of 16 MB. The peers are started with options that give their tables the
+// same size.
 const peerTable = "table-entries=1048576"
 
 // peersModern is the preset modern with the table size of its peers.

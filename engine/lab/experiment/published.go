@@ -8,14 +8,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Published locates the printed figures of a spec. The zero value means none.
+// Published locates the printed figures of a spec. The zero value means that no figures are
+// printed.
 type Published struct {
-	Table  string             // name of an assets.PublishedTable
-	Names  map[Measure]string // ends of the column names that differ from MeasureInfo.Name
-	Else   map[Measure]Cite   // measures printed in another table, the same for all rows
-	Turned bool               // whether rows and columns are exchanged; then the table's rows are the spec's columns, by their keys
-	Of     string             // year of the figures; "" for 1992
-	Chess  bool               // whether chess positions were searched; then counts cannot be compared
+	Table string             // name of the table, for assets.PublishedTable
+	Names map[Measure]string // ends of column names, for the measures whose columns do not end with MeasureInfo.Name
+	// measures that are printed in another table, with a figure that is the same for all rows
+	Else   map[Measure]Cite
+	Turned bool   // whether rows and columns are exchanged; then the table's rows are the spec's columns, by their keys
+	Of     string // year in which the figures were published; "" for 1992
+	Chess  bool   // whether the figures are from chess positions, so that counts cannot be compared
 }
 
 // Cite is one row of a published table.
@@ -50,8 +52,8 @@ func (s *Spec) Printed() (*Figures, error) {
 	return f, nil
 }
 
-// Get returns the printed figure of a measure; ok is false if there is none. lost marks an
-// illegible figure: its place in the table is empty.
+// Get returns the printed figure of a measure, or ok = false if there is no such figure. lost is
+// true if the figure is illegible, in which case its place in the table is empty.
 func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool) {
 	s := f.spec
 	key := s.Rows[row].Key
@@ -141,7 +143,7 @@ func (f *Figures) columnName(column int, m Measure) string {
 	return join(f.spec.Columns[column].Key, f.name(m))
 }
 
-// join makes the name of a published column; for some measures the column is named by the key only.
+// join makes the name of a published column. For some measures, this name consists of the key only.
 func join(key, name string) string {
 	if key == "" || name == "" {
 		return key + name

@@ -13,8 +13,8 @@ import (
 // settings of each way. A reading affects only searches that use its heuristic.
 type Reading struct {
 	ID      string
-	Source  string   // document and section
-	On      []string // experiments whose node counts decide the reading, or that alone are affected by it
+	Source  string   // document and section of the passage
+	On      []string // experiments whose node counts decide the reading, or the only experiments that it affects
 	Choices []Choice
 }
 
@@ -23,7 +23,7 @@ type Reading struct {
 type Choice struct {
 	Label    string
 	Settings []string
-	Twice    []string // used instead of Settings if a king threat earns two plies
+	Twice    []string // settings that replace Settings if a king threat earns two plies
 }
 
 // Acts reports whether the reading matters to a search with these options. It matters if the search
@@ -52,9 +52,9 @@ func (r *Reading) Apply(choice int, o *search.Options) error {
 	return nil
 }
 
-// kingChoice returns a choice for king threats. It has the threshold, the quantity compared with
-// the threshold, and the number of moves of a line that may earn plies. The parameter counts plies
-// instead of moves.
+// kingChoice returns a choice for king threats. Its settings are the threshold, the quantity that
+// is compared with the threshold, and the number of moves of a line that may earn plies. The
+// parameter counts plies instead of moves.
 func kingChoice(label, threshold, count string, moves int) Choice {
 	set := func(plies int) []string {
 		return []string{"kingthreat-threshold=" + threshold, "kingthreat-count=" + count, fmt.Sprintf("kingthreat-limit=%d", plies)}

@@ -37,9 +37,9 @@ var (
 	alphaWindows  = []string{"singular-window=alpha"}
 	singularRoots = []string{"singular-root=on"}
 
-	// asPlayed contains the readings of the presets levels and abyss. The readings of base were
-	// chosen together with asPlayed for the tables of 1992. The experiments of the other documents
-	// use asPlayed too.
+	// asPlayed contains the readings of the presets levels and abyss. The readings of the preset
+	// base are others: they were chosen together, by the tables of 1992. The experiments of the
+	// other documents also use asPlayed.
 	asPlayed = []string{
 		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",
 		"fhsingular-siblings=later", "quiescefutility-margin=150",
@@ -52,8 +52,8 @@ var (
 	quiescing = []string{"futility=off", "nullquiesce-order=fullfirst", "nullquiesce-internal=0", "quiescefutility=off"}
 )
 
-// extend adds the limit on extensions, which applies to all of them except check evasions and
-// forced moves.
+// extend adds the limit on extensions to the settings. The limit applies to all extensions except
+// check evasions and forced moves.
 func extend(settings ...string) []string { return append(settings, "extension-limit=1") }
 
 func kingThreats(mode, plies string) []string {
@@ -114,7 +114,7 @@ func quiesceRows(full, most int) []Variant {
 }
 
 // solved lists the measures of a table that prints nodes, ratios and S(H). scores lists the
-// measures of a table that weighs extensions.
+// measures of a table that also ranks extensions.
 var (
 	solved = []Measure{Nodes, Ratio, Success, Hits, Narrow, LineEndS, TrustedS, TrustedH}
 	scores = append(slices.Clone(solved), RI)

@@ -15,16 +15,16 @@ import (
 type Spec struct {
 	ID       string
 	Title    string
-	Source   string   // document and section
-	Question string   // the question, if no document printed the answer
-	Contests Contests // the games; if they are set, the fields after Suite are not used
-	Suite    string   // a name in lab.BuiltIn or Suites; "thesis" is the fifty positions
+	Source   string   // document and section of the experiment
+	Question string   // the question of the experiment, if no document printed the answer
+	Contests Contests // the games; in a spec of games, the rows, columns and measures are not used
+	Suite    string   // name of a suite in lab.BuiltIn or Suites; "thesis" has the fifty positions
 	Settings []string // settings of every cell, in addition to Base or Preset
 	RowHead  string   // heading of the rows
 	Rows     []Variant
 	Columns  []Column
 	Nominal  int  // depth of the column for which Row.Pair is exact
-	Exact    bool // in columns with Nodes a search ends exactly at that number
+	Exact    bool // whether a search in a column with Nodes ends exactly at that number
 
 	Measures []Measure // measures of a cell
 	Totals   []Measure // measures of a row, over its columns
@@ -35,14 +35,15 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
-	Folded    bool // a page only links to it
+	Folded    bool // whether a page only links to the experiment
 
-	Preset string               // Settings are added to the current form of this preset; "" for Base, which is fixed
+	Preset string               // preset to whose current form Settings are added; "" means Base, which is fixed
 	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names that Suite and Columns use
 	Claims []Claim              // claims in the file
-	Text   []byte               // content of the file from which the spec was read, nil if there was none
+	// content of the file from which the spec was read, nil if the spec was not read from a file
+	Text []byte
 
-	base        *Spec // the spec from which WithDepths made this one; nil if this is an original
+	base        *Spec // the spec from which WithDepths made this one; nil if this spec is an original
 	otherDepths []int // the depths for WithDepths
 }
 
@@ -72,28 +73,28 @@ func (s *Spec) changed() *Spec {
 type Variant struct {
 	Label    string
 	Settings []string
-	Pair     Pair     // full-width and quiescence depth of this row
-	Total    int      // sum of both depths; the full-width depth is in the column
-	Quiesce  int      // the quiescence depth; the full-width depth is in the column
+	Pair     Pair     // full-width depth and quiescence depth of this row
+	Total    int      // sum of both depths, if the full-width depth is in the column
+	Quiesce  int      // quiescence depth, if the full-width depth is in the column
 	Versus   []string // settings that replace Settings in the reference cell of this row
-	VersusQ  int      // quiescence depth of the reference cell's Pair, if it differs
+	VersusQ  int      // quiescence depth of the reference cell, if it differs from that of Pair
 	Key      string   // name of the row in the first column of the published table; "" means Label
 }
 
 // Column is one depth, depth pair, node limit or further variant.
 type Column struct {
 	Label    string
-	Key      string // prefix of its columns in the published table
+	Key      string // prefix of the column names in the published table
 	Settings []string
-	Depth    int // plies of full width
+	Depth    int // full-width depth in plies
 	Pair     Pair
-	Suite    string // instead of the spec's suite; "" for the spec's
-	Nodes    uint64 // replaces the depth: nodes per position on average; see hybrid
-	Most     int    // the largest quiescence depth of this column, 0 for any
+	Suite    string // suite that replaces the spec's suite; "" means the spec's suite
+	Nodes    uint64 // average number of nodes per position, which replaces the depth; see hybrid
+	Most     int    // largest quiescence depth of this column; 0 means no bound
 }
 
 // Pair is a full-width depth, and the depth of the null-move quiescence search below it. Both are
-// in plies, printed as (1, 5). The zero value means no pair.
+// in plies, and a pair is printed as (1, 5). The zero value means that there is no pair.
 //
 // Source: thesis 5.3.
 type Pair struct {
@@ -102,7 +103,7 @@ type Pair struct {
 
 func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
 
-// Against tells with which other cell Ratio and similar measures compare a cell.
+// Against is the kind of cell with which Ratio and similar measures compare a cell.
 type Against uint8
 
 // The kinds of cells to compare with.
@@ -110,32 +111,35 @@ const (
 	FirstRow    Against = iota // the cell of the first row in the same column
 	FirstColumn                // the cell of the first column in the same row
 	VersusCell                 // the cell with the settings of Row.Versus
-	SameOptions                // the cell of the row above, for branching factors
+	SameOptions                // the cell of the row above, for branching factors; it has the same options
 )
 
 // Plot is the kind of a spec's picture.
 type Plot uint8
 
-// The pictures.
+// The kinds of pictures.
 const (
 	NoPlot     Plot = iota
-	NodesPlot       // nodes against the columns, one line per row
-	BarsPlot        // relative importance, two bars per row
-	RowsPlot        // the first measure against the rows, one line per column
-	SharesPlot      // all measures against the rows, one line per measure
-	SweepPlot       // right moves or nodes of each row against those of its reference row, with intervals
+	NodesPlot       // nodes against the columns, with one line per row
+	BarsPlot        // relative importance, with two bars per row
+	RowsPlot        // the first measure against the rows, with one line per column
+	SharesPlot      // all measures against the rows, with one line per measure
+	// right moves or nodes of each row against the right moves or nodes of its reference row, with
+	// intervals
+	SweepPlot
 )
 
 // Misprint marks published figures that contradict the document itself.
 type Misprint struct {
 	Row      string // the row's label
-	Column   string // the column's Key
+	Column   string // the Key of the column
 	Measures []Measure
 	Why      string
 }
 
-// Options returns the options of a row and column: the preset base with Base, and the settings of
-// the spec, the row and the column. The error names an unknown setting.
+// Options returns the options of a row and a column. These are the options of the preset base,
+// changed by Base and by the settings of the spec, the row and the column. The error names an
+// unknown setting.
 func (s *Spec) Options(row, column int) (search.Options, error) {
 	cell, err := s.Cell(row, column)
 	return cell.Options, err
@@ -190,8 +194,8 @@ func quiesceSettings(depth int, phase bool) []string {
 	return []string{"nullquiesce=on", fmt.Sprintf("nullquiesce-depth=%d", depth)}
 }
 
-// Has reports whether row and column have a cell: some pairs of depths are left
-// out as too deep.
+// Has reports whether a row and a column have a cell. Some pairs of depths are left out because
+// they are too deep.
 func (s *Spec) Has(row, column int) bool {
 	c := &s.Columns[column]
 	full, quiesce, _ := s.depths(&s.Rows[row], c)
@@ -221,9 +225,10 @@ func (s *Spec) depthColumns() bool {
 	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
-// WithDepths returns the spec with a column for each depth; depths of the original spec keep their
-// published figures. It returns false if the columns are not depths. In games of teams, the first
-// depth applies to the deepest player, and the other players keep their distance below it.
+// WithDepths returns the spec with a column for each depth. Depths that the original spec has too
+// keep their published figures. The result is false if the columns are not depths. In games of
+// teams, the first depth applies to the deepest player, and the other players keep their distance
+// below it.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	with := s.withDepthColumns
 	if s.Plays() {
@@ -254,10 +259,10 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	return changed, true
 }
 
-// Find lists the specs with these names, in the order of All and each once. A name is an id, the
-// part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@' and a
-// built-in suite means the same specs with that suite (On). These specs are at the end of the list.
-// Depths replace the columns if possible (WithDepths).
+// Find lists the specs with these names, in the order of All, and each of them once. A name is an
+// id, the part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@'
+// and a built-in suite means the same specs with that suite (On). These specs are at the end of the
+// list. Depths replace the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
 	var list, others []*Spec
 	for _, name := range names {
@@ -342,7 +347,7 @@ func (s *Spec) Group() string {
 	return group
 }
 
-// Groups lists the names that mean several experiments.
+// Groups lists the names that each stand for several experiments.
 func Groups() []string {
 	groups := []string{"all"}
 	for _, s := range All {

@@ -146,7 +146,7 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		for c := range s.Columns {
 			for r := range s.Rows {
 				checkRI(t, s, figures, r, c)
-				if s.ID != "thesis-5.8" { // the reference of Table 5.8 has a different full-width depth
+				if s.ID != "thesis-5.8" { // the reference cell of Table 5.8 has a different full-width depth
 					checkRatio(t, s, figures, r, c)
 				}
 			}

@@ -4,8 +4,8 @@ import "example.com/abyss/engine/search"
 
 // hybrid returns the limits of a search that takes a number of nodes on average. The search begins
 // no iteration after two fifths of this number, and is cancelled at twice the number. With a growth
-// of five per ply, the search takes two fifths to twice the nodes, which is about the given number
-// on average.
+// of five per ply, the search takes two fifths to twice the nodes, and the average is about the
+// given number.
 //
 // Source: document 002, section 3.2, "tries to stop the search between two successive iterations,
 // but sometimes cancels the search if an iteration takes too long"; the factors are ours.

@@ -56,8 +56,8 @@ var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 
-// bothHistoriesSpec makes a spec of Test Setups that plays only the first most openings, or all of
-// them if most is 0.
+// bothHistoriesSpec makes a spec of Test Setups of Test Setups. The number most limits the
+// openings: only the first ones are played, or all of them if most is 0.
 func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
@@ -136,8 +136,8 @@ func goingRound() *Program {
 	return p
 }
 
-// This is the average number of nodes that a team of strong members needs for a move, from a trial
-// of four games. Its opponent gets as many nodes. The table shows the nodes of both sides.
+// These are the average numbers of nodes that a team of strong members needs for a move, from a
+// trial of four games. Its opponent gets as many nodes. The table shows the nodes of both sides.
 const (
 	strongNodes5 = 21_000
 	strongNodes6 = 34_000

@@ -15,7 +15,7 @@ import (
 const (
 	singleDepth  = 7
 	teamDepth    = 6
-	shallowTeam  = 4 // for the games with error bars
+	shallowTeam  = 4 // depth of each player of a team in the games with error bars
 	shallowAlone = 5
 )
 
@@ -53,9 +53,9 @@ func voting(m team.Method, depth int, engine search.Options) *Program {
 // SetupTable returns the name of the published table of a Test Setup, 1 to 13.
 func SetupTable(number int) string { return fmt.Sprintf("mpsm004_setup_%02d", number) }
 
-// testSetup returns Black of one of the Test Setups 1 to 13, who plays against N at seven plies.
-// The document's players never knew the history of the game. The players here know it; see
-// Setup.Forgetful.
+// testSetup returns the program that has Black in one of the Test Setups 1 to 13. It plays against
+// N at seven plies. The document's players never knew the history of the game, but the players of
+// this program do; see Setup.Forgetful.
 //
 // Source: document 004, chapter 6 and Appendix D.
 func testSetup(number int) *Program {
@@ -76,7 +76,7 @@ func testSetup(number int) *Program {
 }
 
 var documentSetups = []struct {
-	method              team.Method // 0 means N alone, for comparison
+	method              team.Method // 0 means that N plays alone, for comparison
 	endGame, quiescence bool
 }{
 	{team.MPSM1, false, false},
@@ -94,7 +94,7 @@ var documentSetups = []struct {
 	{0, true, true},
 }
 
-// setupPairings pairs N with Black of each Test Setup.
+// setupPairings pairs N with the program that has Black in each Test Setup.
 func setupPairings(numbers ...int) []Pairing {
 	var list []Pairing
 	for _, n := range numbers {
@@ -111,8 +111,8 @@ func withEndGame(p *Program) *Program {
 	return p
 }
 
-// withTeamDepth returns the spec with its deepest player at the first of the depths. It returns
-// false if a player is no team or plays within a budget.
+// withTeamDepth returns the spec in which the deepest player searches to the first of the depths.
+// The result is false if a player is no team or plays within a budget.
 func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 	depth, deepest := depths[0], 0
 	for _, pair := range s.Contests.Pairings {

@@ -78,8 +78,8 @@ var mpsmDepths = shallow("mpsm-depths", "Teams against N at equal depth",
 var mpsmControls = shallow("mpsm-controls", "The members and their average alone",
 	"Does a team beat its best member, and does it beat the average personality of its members?", 120, controls()...)
 
-// controls pairs N with the averaged personality and each other member at the same depth, and the
-// team with its average.
+// controls returns pairings of N, at the same depth, with the averaged personality and with each
+// other member, and a pairing of the team with the averaged personality.
 func controls() []Pairing {
 	average := team.Averaged(members(letters))
 	averaged := func(depth int) *Program { return alone(&average, depth, team.QuickEngine(true)) }

@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Each Test Setup has the method, END-GAME, quiescence and total points of the published tables.
+// Each Test Setup has the method, END-GAME, quiescence search and total points of the published
+// tables.
 func TestTestSetups(t *testing.T) {
 	totals := map[int]float64{1: 7, 2: 6.5, 3: 6, 4: 8.25, 5: 6, 6: 9.5, 7: 10.75, 8: 10.75, 9: 11, 10: 15.25, 11: 15.75, 12: 8.5, 13: 16}
 	for n, total := range totals {
@@ -91,8 +92,8 @@ func TestWithTeamDepth(t *testing.T) {
 	}
 }
 
-// Contests that are measured again differ from those they are compared with only in the property
-// under test.
+// A contest that is measured again differs from the contest with which it is compared only in the
+// property under test.
 func TestTeamsMeasuredAnew(t *testing.T) {
 	for i, p := range mpsmForgetful.Contests.Pairings {
 		for _, program := range []*Program{p.A, p.B} {

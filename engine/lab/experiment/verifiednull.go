@@ -9,8 +9,8 @@ import (
 )
 
 // These are the experiments of document 001, on verified null-move pruning. Its tables have a line
-// for each depth and a column for each scheme. Here the schemes are the rows, as everywhere.
-// Verified null move is the first row, because all others are compared with it.
+// for each depth and a column for each scheme. Here the schemes are the rows, as in all
+// experiments. Verified null move is the first row, because all others are compared with it.
 
 // verifiedEngine is the engine of the document. It has principal variation search, history, a table
 // of 64 MB, check extensions, and only captures in the quiescence search. The document excluded
@@ -46,7 +46,7 @@ func verifiedTable(number int, title, suite string, rows []Variant, measures []M
 	if measures[0] == Nodes {
 		s.Published.Names[Nodes] = Nodes.Info().Name
 	} else {
-		s.Published.Names[measures[0]] = "" // columns of solved positions are named only by the scheme
+		s.Published.Names[measures[0]] = "" // the names of columns of solved positions consist only of the scheme
 	}
 	for _, d := range depths {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", d), Key: fmt.Sprint(d), Depth: d})
@@ -55,7 +55,7 @@ func verifiedTable(number int, title, suite string, rows []Variant, measures []M
 }
 
 var (
-	typical     = []Measure{Typical, TypicalLow, TypicalHigh} // with error bars
+	typical     = []Measure{Typical, TypicalLow, TypicalHigh} // typical ratio of the nodes with its error bars
 	differences = []Measure{Gained, Missed, Chance}
 	treeSizes   = append([]Measure{Nodes, Change}, typical...)
 	solvedOnly  = append([]Measure{Solved, Hits}, differences...)
@@ -99,7 +99,7 @@ var vnullFig4 = &Spec{
 	Measures: []Measure{Nodes}, Published: vnull3.Published, Notes: vnull3.Notes, Plot: NodesPlot,
 }
 
-// vnullDeep uses greater depths than the tables.
+// vnullDeep has greater depths than the document's tables.
 var vnullDeep = &Spec{
 	ID: "vnull-deep", Title: "Null-move schemes at greater depths", Source: "verified null move (001) 4", Suite: "thesis",
 	Question: "Verified null move grows a larger tree than standard R=2 here. Does this change with the depth?",
@@ -147,9 +147,9 @@ var vnullChecks = &Spec{
 	},
 }
 
-// vnullZugzwang allows null moves in endgames too (null-endgame=on); only one row keeps the guard.
-// A full-width search of 14 plies solves all positions of both suites, so a miss is an error of the
-// scheme.
+// vnullZugzwang allows null moves in endgames too (null-endgame=on); only one row keeps the guard
+// against this, null-endgame=off. A full-width search of 14 plies solves all positions of both
+// suites, so a miss is an error of the scheme.
 var vnullZugzwang = zugzwangTable()
 
 func zugzwangTable() *Spec {
@@ -178,8 +178,8 @@ func zugzwangTable() *Spec {
 		"In a chain of zugzwangs, the loser is in zugzwang again after the first zugzwang. While verified null move verifies a pass, it verifies no other pass below.")
 }
 
-// vnullGuard tests whole presets in the way in which vnull-zugzwang tests single schemes. Presets
-// have a guard, null-endgame=off, which does part of the work.
+// vnullGuard tests whole presets in the same way as vnull-zugzwang tests single schemes. Presets
+// have a guard, null-endgame=off, which prevents some of the errors.
 var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
 	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",

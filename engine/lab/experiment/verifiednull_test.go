@@ -11,8 +11,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// In tables of document 001 every line must be a column of the spec, and every column a row. The
-// percentages must follow from the node counts, except in the row of verified null move itself.
+// Every line of the tables of document 001 must be a column of the spec, and every column of the
+// tables must be a row. The percentages must follow from the node counts, except in the row of
+// verified null move itself.
 func TestVerifiedNullTables(t *testing.T) {
 	places := 0
 	for _, s := range All {
@@ -102,8 +103,8 @@ func TestHybridBudgets(t *testing.T) {
 	}
 }
 
-// A hard stop ends a search at the nodes of the column. Columns and options equal those of the
-// searches under the document's own stopping rule.
+// In fhr-hard, a search ends exactly at the column's number of nodes. Its columns and options equal
+// those of fhr-1, which follows the document's own stopping rule.
 func TestHardStops(t *testing.T) {
 	for c := range fhrHard.Columns {
 		hard, err := fhrHard.Cell(1, c)

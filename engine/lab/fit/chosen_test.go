@@ -17,7 +17,7 @@ import (
 )
 
 // printedFit reads docs/lab/fit.txt, which `lab fit --leave-one-out --counts` printed when the
-// readings were chosen. It returns the label of the choice by the id of the reading, the ratio of
+// readings were chosen. It returns the label of the choice for each reading's id, the ratio of
 // measured to printed nodes for each count, and the mean error.
 func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean float64) {
 	t.Helper()
@@ -53,8 +53,8 @@ func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean 
 // contain positional terms. That change moves counts by less than moved.
 const moved = 0.025
 
-// The presets of the documents must have the chosen readings. The ledger must have the node counts
-// that the fit printed.
+// The presets of the documents must have the chosen readings. The ledger must contain the node
+// counts that were printed by the fit.
 func TestChosen(t *testing.T) {
 	chosen, ratios, mean := printedFit(t)
 	counts := printedCounts(t)
@@ -119,8 +119,8 @@ func TestChosen(t *testing.T) {
 	}
 }
 
-// For each table left out, docs/lab/fit.txt must list the readings whose choice depends on the
-// table.
+// For each table that the fit leaves out, docs/lab/fit.txt must list the readings whose choice
+// depends on that table.
 func TestChosenOn(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(golden.Results(t), "fit.txt"))
 	if err != nil {

@@ -12,18 +12,18 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Count is a printed number of nodes and its search.
+// Count is a printed number of nodes, and the search to which it belongs.
 type Count struct {
-	Tables  []string // ids of the specs that print the count; the first one is shown
+	Tables  []string // ids of the specs that print the count; reports name the first one
 	Label   string   // row and column in the first table
 	Cell    experiment.SearchCell
 	Printed float64
 }
 
-// nodeLimit returns the node limit for one position. It is a fifth of the number printed for all
-// fifty positions, which is ten times the mean. Readings far above the limit are wrong in any case,
-// and some of them would take hours. A search that reaches the limit counts with the nodes of the
-// limit.
+// nodeLimit returns the node limit for one position. This limit is a fifth of the number printed
+// for all fifty positions, and therefore ten times the mean. Readings far above the limit are wrong
+// in any case, and some of them would take hours. A search that reaches the limit is counted with
+// as many nodes as the limit.
 func (c *Count) nodeLimit() uint64 { return uint64(max(1, c.Printed/5)) }
 
 // PrintedIn reports whether a table prints the count.

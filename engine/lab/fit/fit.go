@@ -7,11 +7,11 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Choices contains the number of the choice for each reading. The zero value is the first choice of
-// each.
+// Choices contains the number of the choice for each reading. An element of 0 is the first choice.
 type Choices []int
 
-// Nodes returns the nodes of cells, each summed over the positions of a suite.
+// Nodes is a function that returns the number of nodes of each cell, summed over the positions of
+// its suite.
 type Nodes func([]experiment.SearchCell) ([]float64, error)
 
 // Fit contains the printed counts, the readings between which to choose, and the searches done so
@@ -20,8 +20,8 @@ type Fit struct {
 	Counts   []Count
 	Readings []*experiment.Reading
 
-	// Note, unless nil, is called whenever a choice changes. before and after are the mean error of
-	// the counts that the reading affects.
+	// Note is called whenever a choice changes, unless it is nil. The arguments before and after
+	// are the mean errors of the counts that the reading affects.
 	Note func(reading *experiment.Reading, choice int, before, after float64)
 
 	nodes  Nodes
@@ -29,7 +29,7 @@ type Fit struct {
 	known  map[experiment.SearchCell]float64
 }
 
-// New makes a fit of readings to counts. nodes runs the searches.
+// New makes a fit of readings to counts. The function nodes runs the searches.
 func New(counts []Count, readings []*experiment.Reading, nodes Nodes) *Fit {
 	f := &Fit{Counts: counts, Readings: readings, nodes: nodes, known: map[experiment.SearchCell]float64{}}
 	for i := range counts {
@@ -50,7 +50,7 @@ func (f *Fit) First() Choices { return make(Choices, len(f.Readings)) }
 // Affects reports whether a reading affects a count.
 func (f *Fit) Affects(reading, count int) bool { return slices.Contains(f.acting[count], reading) }
 
-// cell returns the search of a count under choices.
+// cell returns the search of a count under the given choices.
 func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	c := &f.Counts[count]
 	cell := c.Cell
@@ -63,8 +63,8 @@ func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	return cell, nil
 }
 
-// Errors returns ln(measured / printed) of each count under choices. It runs the searches that are
-// missing.
+// Errors returns ln(measured / printed) of each count under the given choices. It runs the searches
+// that are missing.
 func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	all := func(int) bool { return true }
 	if err := f.search([]Choices{choices}, all); err != nil {
@@ -73,8 +73,8 @@ func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	return f.errors(choices, all)
 }
 
-// errors returns what Errors returns, for the counts that in selects. Their searches must all be
-// known. It returns 0 for the other counts.
+// errors returns what Errors returns, but only for the counts that the second argument accepts. The
+// searches of these counts must all have been done. It returns 0 for the other counts.
 func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error) {
 	errors := make([]float64, len(f.Counts))
 	for i := range f.Counts {
@@ -90,7 +90,8 @@ func (f *Fit) errors(choices Choices, in func(count int) bool) ([]float64, error
 	return errors, nil
 }
 
-// search runs the unknown searches of the candidates, all at once, for the counts that in selects.
+// search runs, all at once, the searches of the candidates that have not been done, for the counts
+// that the second argument accepts.
 func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	var missing []experiment.SearchCell
 	wanted := map[experiment.SearchCell]bool{}
@@ -119,7 +120,8 @@ func (f *Fit) search(candidates []Choices, in func(count int) bool) error {
 	return err
 }
 
-// Mean returns the mean of |errors| over the counts that in selects. It is 0 without counts.
+// Mean returns the mean of |errors| over the counts that the second argument accepts, or 0 if there
+// are no such counts.
 func Mean(errors []float64, in func(count int) bool) float64 {
 	sum, n := 0.0, 0
 	for i, e := range errors {
@@ -137,10 +139,10 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 // leastGain is the smallest gain that justifies a change, so that rounding causes none.
 const leastGain = 1e-9
 
-// Best looks for the choices with the least mean error over the counts that in selects. It begins
-// with start, sets each reading to the best choice for the current choices of the others, and
-// repeats this until no reading changes. With pairs, it then changes two readings at a time if they
-// affect the same count, which takes many more searches.
+// Best looks for the choices with the least mean error over the counts that the last argument
+// accepts. It begins with start, sets each reading to the best choice for the current choices of
+// the others, and repeats this until no reading changes. If pairs is true, it then also changes two
+// readings at a time if they affect the same count, which takes many more searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)
 	for changed := true; changed; {
@@ -168,8 +170,8 @@ func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices,
 	return best, nil
 }
 
-// step returns the best of the choices that differ only in these readings. It returns false if none
-// of them is better than now.
+// step returns the best of the choices that differ from the current ones only in these readings. It
+// returns false if none of them is better than the current choices.
 func (f *Fit) step(now Choices, readings []int, in func(count int) bool) (Choices, bool, error) {
 	candidates := []Choices{now}
 	for _, r := range readings {
@@ -233,7 +235,7 @@ func (f *Fit) change(now Choices, reading int) []Choices {
 	return list
 }
 
-// Tables returns the ids of the tables that have a count affected by some reading, in order.
+// Tables returns the ids of the tables that have a count that some reading affects, sorted.
 func (f *Fit) Tables() []string {
 	var list []string
 	for i := range f.Counts {

@@ -49,8 +49,8 @@ func TestCounts(t *testing.T) {
 		}
 		seen[key] = true
 	}
-	// The count of check evasions at depth 5 is printed in six tables. None of these is the
-	// misprint at (2, 3).
+	// The count of check evasions at depth 5 is printed in six tables, and must be listed for each
+	// of them. The misprint at (2, 3) must not be listed.
 	at := slices.IndexFunc(counts, func(c Count) bool { return c.Printed == 2684653 })
 	for _, id := range []string{"thesis-4.1", "thesis-4.6", "thesis-5.1", "thesis-5.2", "thesis-5.3", "thesis-5.10"} {
 		if at < 0 || !counts[at].PrintedIn(id) {
@@ -155,8 +155,8 @@ func readings(t *testing.T, ids ...string) []*experiment.Reading {
 	return list
 }
 
-// Run must find the hidden choices, search no cell twice, and search only cells that the choices of
-// the given readings need.
+// Run must find the hidden choices. It must search no cell twice, and only cells that the choices
+// of the given readings need.
 func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 	list := readings(t, "null-line", "king", "evading-victim")
 	for _, hidden := range []Choices{{0, 0, 0}, {1, 3, 2}, {0, 4, 1}} {
@@ -210,7 +210,7 @@ func TestRunWeighsAndLeavesOut(t *testing.T) {
 	if len(r.Tables) != 1 {
 		t.Fatalf("%d tables", len(r.Tables))
 	}
-	// Without Table 4.6 no count depends on the reading, so its choice stays.
+	// If Table 4.6 is left out, no count depends on the reading, so its choice stays.
 	if got := r.Tables[0]; got.ID != "thesis-4.6" || got.Counts != len(counts) || !slices.Equal(got.Chosen, r.Chosen) {
 		t.Errorf("%+v", got)
 	}

@@ -5,9 +5,11 @@ import "math"
 // Fitted contains the result of a fit. Errors are means of |ln(measured / printed)|.
 type Fitted struct {
 	Chosen        Choices
-	Before, After float64   // over all counts, with the first and with the final choices
-	Worth         []float64 // for each reading, how much the error of its counts increases with its first choice instead
-	Tables        []TableResult
+	Before, After float64 // errors over all counts, with the first choices and with the final ones
+	// for each reading, the amount by which the error of its counts would increase with its first
+	// choice
+	Worth  []float64
+	Tables []TableResult
 
 	before, after []float64
 }
@@ -17,7 +19,7 @@ type TableResult struct {
 	ID            string
 	Counts        int
 	Before, After float64
-	Chosen        Choices // choices of a fit without the table; nil if not requested
+	Chosen        Choices // choices of a fit without the table; nil if this fit was not requested
 	LeftOut       float64 // the table's error under Chosen
 }
 
@@ -71,7 +73,7 @@ func (f *Fit) Run(pairs, leaveOneOut bool) (*Fitted, error) {
 	return r, nil
 }
 
-// weigh computes the worth of each choice if the other choices stay.
+// weigh computes Worth. For each reading, it changes only the choice of that reading.
 func (f *Fit) weigh(r *Fitted) error {
 	for reading := range f.Readings {
 		matters := func(i int) bool { return f.Affects(reading, i) }

@@ -17,25 +17,26 @@ import (
 // These are the criteria of positions with one best move. Chances are expected results, from 0 to
 // 1.
 const (
-	bestGames   = 4000 // Best.Nodes divided by this number is the limit for a move of the games
-	bestRandom  = 8    // random plies from the initial position
-	bestEvery   = 10   // plies from one candidate of a game to the next
+	bestGames   = 4000 // Best.Nodes divided by this number is the node limit of each move of the games
+	bestRandom  = 8    // number of random plies from the initial position
+	bestEvery   = 10   // number of plies from one candidate of a game to the next
 	bestPerGame = 2    // largest number of positions of one game
 	fewestMoves = 8    // least number of legal moves of a candidate
 	leastChance = 0.1  // least winning chance of the mover
 	mostChance  = 0.9  // largest winning chance of the mover
-	quietShare  = 0.7  // share of the positions in the suite whose best move neither captures nor checks
+	quietShare  = 0.7  // share of the suite's positions whose best move neither captures nor checks
 )
 
 // sieve is a search that a candidate must pass. After its number of nodes, the best move must lead
-// the second by at least ahead. The last two searches must agree on the move.
+// the second-best move by at least ahead. The last two searches must agree on the move.
 type sieve struct {
-	share int // Best.Nodes divided by this number is the limit of nodes
+	share int // Best.Nodes divided by this number is the node limit of the search
 	ahead float64
 }
 
-// sieves are sorted by cost. The last sieve has four times the nodes of the previous one, which
-// chooses the move. Its bound is lower, because a lead near the bound can fall below it by chance.
+// sieves are sorted by cost. The last sieve has four times as many nodes as the previous one, which
+// chooses the move. The bound of the last sieve is lower, because a lead near the bound can fall
+// below it by chance.
 var sieves = []sieve{{400, 0.02}, {40, 0.03}, {4, 0.05}, {1, 0.04}}
 
 // Best describes how to gather positions with one best move. No preset's success decides whether a
@@ -46,7 +47,7 @@ type Best struct {
 	Count int    // number of positions
 }
 
-// MinBestNodes is the smallest valid Nodes. It leaves one node for each move of the games.
+// MinBestNodes is the smallest valid Nodes. It allows one node for each move of the games.
 const MinBestNodes = bestGames
 
 // BestGame contains the result of one game.
@@ -59,8 +60,8 @@ type BestGame struct {
 // BestMove is a position with its best move.
 type BestMove struct {
 	FEN    string   `json:"fen"`
-	Ply    int      `json:"ply"`    // ply of the game
-	Line   []string `json:"line"`   // begins with the best move
+	Ply    int      `json:"ply"`    // ply of the game at which the position occurred
+	Line   []string `json:"line"`   // line of play, which begins with the best move
 	Second string   `json:"second"` // the second best move
 	Ahead  float64  `json:"ahead"`  // lead of the best move, in expected results
 	Score  int      `json:"score"`  // score of the best move in the evaluation of the thesis, in centipawns for the mover
@@ -68,9 +69,10 @@ type BestMove struct {
 	Nodes  uint64   `json:"nodes"`
 }
 
-// Gather plays games in a number of goroutines, workers, until there are enough positions. It
-// passes each new game to keep, one at a time. done contains the games of earlier runs. The records
-// depend only on Best. If ctx ends, Gather returns the positions gathered so far and the error.
+// Gather plays games in as many goroutines as workers says, until there are enough positions. It
+// calls keep with each new game, one at a time. The argument done contains the games of earlier
+// runs. The records depend only on Best. If ctx ends, Gather returns the positions gathered so far
+// and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {
@@ -107,11 +109,12 @@ type gathering struct {
 	mu      sync.Mutex
 	games   map[int]*BestGame
 	next    int
-	records []Record // of the games played
-	full    bool     // enough positions are gathered
+	records []Record // records of the games played so far
+	full    bool     // whether enough positions have been gathered
 }
 
-// take returns the number of the next game. more is false if there are enough positions.
+// take returns the number of the next game. The result more is false if there are already enough
+// positions.
 func (g *gathering) take() (number int, more bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -213,11 +216,11 @@ func bestSearcher() *search.Searcher {
 	return search.New(o)
 }
 
-// game plays a game and returns its best moves.
+// game plays a game and returns it with the best moves of its positions.
 func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
 	game := &BestGame{Game: number, Found: []BestMove{}}
 	err := j.player.play(ctx, number, func(pos *xiangqi.Position, _ *search.Result, ply int) bool {
-		if ply%bestEvery != number%bestEvery { // so that each side moves in half of the games
+		if ply%bestEvery != number%bestEvery { // so that each side is to move in half of the games
 			return true
 		}
 		game.Candidates++
@@ -239,15 +242,17 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	var found search.Result
 	for i, s := range sieves {
 		j.search.NewGame()
-		nodes := j.best.Nodes / uint64(s.share)                               //nolint:gosec // above 0
-		limits := search.Limits{Begin: nodes / 2, Nodes: 4 * nodes, Lines: 2} // the last iteration takes about as many nodes as all earlier ones
+		nodes := j.best.Nodes / uint64(s.share) //nolint:gosec // above 0
+		// the last iteration takes about as many nodes as all earlier iterations together
+		limits := search.Limits{Begin: nodes / 2, Nodes: 4 * nodes, Lines: 2}
 		r := j.search.Search(ctx, search.Root{Pos: pos, Rules: rules.Simple}, limits, nil)
 		chance := wdl.Chance(r.Score)
 		last := i == len(sieves)-1
 		switch {
 		case r.Stopped, len(r.Lines) < 2, chance < leastChance, chance > mostChance, ahead(&r) < s.ahead, last && r.Move != found.Move:
 			return BestMove{}, false
-		case pos.IsCapture(r.Move) && pos.Exchange(r.Move, j.worth, 1): // a program that only counts pieces finds the move
+		// such a move is found even by a program that only counts pieces
+		case pos.IsCapture(r.Move) && pos.Exchange(r.Move, j.worth, 1):
 			return BestMove{}, false
 		}
 		found = r

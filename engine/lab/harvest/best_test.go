@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The same positions are found by one goroutine, by three, and by a resumed run. Each position
+// One goroutine, three goroutines, and a resumed run all find the same positions. Each position
 // meets the criteria of its kind, and Check confirms it.
 func TestBest(t *testing.T) {
 	best := Best{Seed: 3, Nodes: 8000, Count: 2}

@@ -46,12 +46,12 @@ func TestBuiltInMates(t *testing.T) {
 	proveMates(t, &four, 4, 30)
 }
 
-// Plain minimax confirms that only the key mates in the given number of moves, and that no move
-// mates faster.
+// A plain minimax search confirms that only the key mates in the given number of moves, and that no
+// move mates faster. The command is:
 //
 //	ABYSS_LONG=1 go test ./engine/lab/harvest -run TestBuiltInShortMates -v
 func TestBuiltInShortMates(t *testing.T) {
-	for i, step := range [...]int{10, 10, 50} { // every step-th position is tested
+	for i, step := range [...]int{10, 10, 50} { // step is the distance between the positions that are tested
 		moves := i + 1
 		if os.Getenv("ABYSS_LONG") != "" {
 			step = 1
@@ -70,8 +70,8 @@ func TestBuiltInShortMates(t *testing.T) {
 	}
 }
 
-// plainKeys returns the moves that mate in at most n moves. It follows the definition, without a
-// table or an order of moves.
+// plainKeys returns the moves that mate in at most n moves. It follows the definition of a mate,
+// without a table and without move ordering.
 func plainKeys(p xiangqi.Position, n int) (keys []xiangqi.Move) {
 	if n == 0 {
 		return nil
@@ -172,8 +172,8 @@ func TestBuiltInLongMates(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// A full-width proof of a mate in five takes long. So only a few positions are proved, without
-	// a search for further solutions.
+	// A full-width proof of a mate in five takes a long time. Therefore only a few positions are
+	// proved, without a search for further solutions.
 	solver := mate.NewSolver(1 << 16)
 	for i := 0; i < len(five.Positions); i += 60 {
 		it := &five.Positions[i]
@@ -202,10 +202,10 @@ func TestBuiltInTactical(t *testing.T) {
 // follows the first in the suite.
 var zugzwangSuites = map[bool]string{false: "zugzwang", true: "zugzwangchain"}
 
-// The solver must confirm the length of each mate. The move of the solver must be among the best
-// moves of the position.
+// The solver must confirm the length of each mate, and its move must be among the best moves of the
+// position.
 func TestBuiltInZugzwangs(t *testing.T) {
-	const most = 7 // plies of the longest proof that this test tries
+	const most = 7 // length in plies of the longest proof that this test tries
 	solver := mate.NewSolver(1 << 14)
 	for _, name := range zugzwangSuites {
 		suite := builtIn(t, name, 60)
@@ -254,7 +254,7 @@ func TestStandardSchemesFailInZugzwangs(t *testing.T) {
 // Verified null move must find more zugzwangs than the standard scheme with the same reduction.
 // Where a second zugzwang follows the first, it must find fewer than elsewhere.
 func TestVerifiedFindsZugzwangs(t *testing.T) {
-	const depth, most = 12, 7 // plies of the searches, and of the longest proof that this test tries
+	const depth, most = 12, 7 // depth of the searches, and length of the longest proof that this test tries, in plies
 	solved := func(scheme, name string) (found, of int) {
 		s := search.New(schemeOptions(scheme))
 		suite := builtIn(t, name, 60)

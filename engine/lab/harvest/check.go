@@ -22,10 +22,10 @@ type Checked struct {
 	// Proved is false if the position has no claim that can be proved. Such a position was only
 	// compared with the others.
 	Proved bool
-	Err    error // how the result differs from the suite
+	Err    error // the difference between the result and the suite; nil if there is none
 }
 
-// Comments in these forms make a claim.
+// These are the forms of comments that make a claim.
 var (
 	mateShown     = regexp.MustCompile(`no mate in \d+$`)
 	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
@@ -34,9 +34,10 @@ var (
 )
 
 // Check proves again the claims of each position of a suite made by this package. It also looks for
-// duplicates up to reflection and exchange of the sides. bytes is the memory for building the
-// tables of endings, for each of two games. It passes the result of every position to each, in
-// order, in the caller's goroutine. The only error is the error of ctx.
+// duplicates up to reflection and exchange of the sides. The argument bytes is the memory for
+// building the tables of endings; the tables of each of the two games may take this amount. For
+// every position, in order, Check calls the function each with the result, in the caller's
+// goroutine. The only error is the error of ctx.
 func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked)) error {
 	c := checker{ctx: ctx, bytes: bytes, firsts: map[string]string{}}
 	for i := range suite.Positions {
@@ -50,7 +51,7 @@ func Check(ctx context.Context, suite *lab.Suite, bytes int, each func(Checked))
 	return nil
 }
 
-// checker has the tools of its checks, each made before its first use.
+// checker contains the tools of the checks. Each tool is made when it is first needed.
 type checker struct {
 	ctx      context.Context
 	bytes    int
@@ -59,7 +60,7 @@ type checker struct {
 	tactics  *tacticalHarvest
 	strong   *search.Searcher
 	schemes  *schemes
-	material string // material of the loaded tables
+	material string // the material whose tables are loaded
 	tables   tables
 	verifier *verifier
 }
@@ -141,7 +142,8 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// best repeats the search that confirmed a best move. depth is its depth as text.
+// best repeats the search that confirmed a best move. The argument depth is the depth of that
+// search as text.
 func (c *checker) best(it *lab.Item, depth string) error {
 	plies, err := strconv.Atoi(depth)
 	if err != nil || plies < 1 || plies > search.MaxDepth {
@@ -195,7 +197,7 @@ func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
 	return nil
 }
 
-// load builds the tables of a material, unless they are loaded.
+// load builds the tables of a material, unless they are loaded already.
 func (c *checker) load(material string) error {
 	if c.schemes == nil {
 		c.schemes = newSchemes()

@@ -14,17 +14,18 @@ import (
 // Games describes the games that supply the positions. The engine plays them against itself, from
 // openings in an order that depends on the seed, with a few random moves after the opening.
 type Games struct {
-	Preset   string // of both sides
+	Preset   string // preset of both sides
 	Openings []match.Opening
 	Seed     uint64
-	Nodes    uint64 // of each move of the stronger side, which is Red in every second game
-	Weak     uint64 // of each move of the weaker side
-	Chance   int    // random plies after the opening
-	MaxPlies int    // of a game, without the opening
+	Nodes    uint64 // node limit of each move of the stronger side, which is Red in every second game
+	Weak     uint64 // node limit of each move of the weaker side
+	Chance   int    // number of random plies after the opening
+	MaxPlies int    // largest number of plies of a game, not counting the opening
 }
 
 // DefaultGames are games with few nodes per move, which start from the opening book and the
-// thesis's openings. One side has a tenth of the other's nodes, so that most games are decided.
+// thesis's openings. One side has a tenth of the other side's nodes, so that most games are
+// decided.
 func DefaultGames(seed, nodes uint64) (Games, error) {
 	openings, _, err := match.LoadOpenings([]string{match.BookOpenings, match.PrintedOpenings}, 0)
 	return Games{Preset: "base", Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err
@@ -36,13 +37,13 @@ func initial() []match.Opening {
 }
 
 // visit is called with each position of a game in progress and its ply, before the search's move is
-// played. It reports whether the game must continue.
+// played. The function returns true if the game must continue.
 type visit func(pos *xiangqi.Position, found *search.Result, ply int) bool
 
 // player plays one game after another.
 type player struct {
 	games    Games
-	openings []match.Opening // in the order of the seed
+	openings []match.Opening // the openings, in an order that depends on the seed
 	searcher *search.Searcher
 }
 
@@ -53,7 +54,7 @@ func newPlayer(g Games) *player {
 	return p
 }
 
-// play plays the game with a number, counted from 0.
+// play plays the game with the given number; the first game is 0.
 func (p *player) play(ctx context.Context, number int, see visit) error {
 	opening := &p.openings[number%len(p.openings)]
 	g := game.NewUnder(rules.Simple, opening.Start)
@@ -94,8 +95,8 @@ func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 	return p.games.Weak
 }
 
-// Listener receives the progress of a harvest, which is the number of games played and positions
-// taken.
+// Listener receives the progress of a harvest, which consists of the number of games played and the
+// number of positions taken.
 type Listener func(games, taken int)
 
 // gather plays games until count records are taken. inGame returns the visitor of a game, and taken

@@ -116,8 +116,8 @@ func TestTactical(t *testing.T) {
 	judgeTactical(t, &suite.Positions[0])
 }
 
-// judgeTactical searches a tactical position. A search of 3 plies must miss the best move, and a
-// search of 5 plies must find it.
+// judgeTactical checks a tactical position by two searches. A search of 3 plies must miss the best
+// move, and a search of 5 plies must find it.
 func judgeTactical(t *testing.T, it *lab.Item) {
 	t.Helper()
 	base, _ := search.Preset("base")

@@ -11,8 +11,8 @@ import (
 
 // Rate adds to the comment of each puzzle the lowest playing level that finds its solution, and
 // sorts the puzzles from easy to hard. Package puzzle derives its rating from the level. After each
-// puzzle Rate calls each with the number of puzzles done. The only error is the error of ctx. In that
-// case no record has changed.
+// puzzle, Rate calls the function each with the number of puzzles done. The only error is the error
+// of ctx. If Rate returns this error, it has changed no record.
 func Rate(ctx context.Context, records []Record, each func(done int)) error {
 	type rated struct {
 		Record

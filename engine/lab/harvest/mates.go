@@ -14,14 +14,17 @@ import (
 // These constants limit the proofs, in positions visited.
 const (
 	checksNodes   = 20_000     // limit of the search for a mate by checks, in every position
-	fullNodes     = 40_000_000 // limit of the proof that no mate is shorter
+	fullNodes     = 40_000_000 // limit of the proof that there is no shorter mate
 	solutionNodes = 80_000_000 // limit of the search for every solution
-	longShare     = 40         // divides fullNodes and solutionNodes for a long mate, because there are more positions to choose from
+	// for a long mate, fullNodes and solutionNodes are divided by this number, because there are
+	// more positions to choose from
+	longShare = 40
 )
 
 // Mates of longMoves or more moves are rare in games with few nodes. If a game has a shorter mate
-// of at least nearMoves, the harvest therefore also looks for mates beside the game. It leaves the
-// game at up to places positions, and plays two random plies from each, excursions times.
+// of at least nearMoves, the harvest therefore also looks for mates beside the game. It does so at
+// no more than places positions of the game. From each of these positions it plays two random
+// plies, excursions times.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -34,8 +37,8 @@ const (
 const maxSolutions = 3
 
 // Mates gathers count positions in which the shortest mate takes the mover exactly the given number
-// of moves, proved against every defence. A full-width search proves that no mate is shorter.
-// Record.Best has every solution, at most three. A game supplies at most one position.
+// of moves. Each mate is proved against every defence. A full-width search proves that no mate is
+// shorter. Record.Best has every solution, at most three. A game supplies at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
@@ -66,13 +69,13 @@ func (h *mateHarvest) inGame(number int) visit {
 	}
 }
 
-// quick returns the length of the shortest mate by checks that a short search finds, or 0 if it
-// finds none.
+// quick returns the length of the shortest mate by checks that a short search finds, or 0 if the
+// search finds no mate.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
 	return h.solver.Solve(h.ctx, mate.Problem{Pos: withoutHistory(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }
 
-// seenByGame reports whether the game's search saw a mate of about the wanted length.
+// seenByGame reports whether the game's search found a mate of about the wanted length.
 func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	if !search.IsMate(found.Score) || found.Score < 0 {
 		return false
@@ -81,8 +84,8 @@ func (h *mateHarvest) seenByGame(found *search.Result) bool {
 	return moves == h.moves || moves == h.moves+1
 }
 
-// takeOffGameMate leaves the game for two random plies and looks for a mate there. It reports
-// whether it took one.
+// takeOffGameMate plays two random plies beside the game and looks for a mate there. It reports
+// whether it added a record.
 func (h *mateHarvest) takeOffGameMate(pos *xiangqi.Position, number, ply int) bool {
 	chance := rand.New(rand.NewPCG(h.seed, uint64(number)<<16+uint64(ply)))
 	for range excursions {
@@ -102,7 +105,8 @@ func (h *mateHarvest) takeOffGameMate(pos *xiangqi.Position, number, ply int) bo
 	return false
 }
 
-// take proves a position and adds it, unless it is not such a mate or is a duplicate.
+// take proves a position and adds it, unless it has no mate of the wanted length or is a duplicate.
+// It reports whether it added the position.
 func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
 	r, ok := h.prove(pos)
 	if !ok || !h.seen.add(&r.Pos) {

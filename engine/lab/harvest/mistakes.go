@@ -13,10 +13,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Mistakes makes puzzles from the errors in reviewed games. The zero value has no puzzles.
+// Mistakes makes puzzles from the errors in reviewed games. The zero value is ready to use and has
+// no puzzles.
 type Mistakes struct {
 	Records  []Record
-	Style    notation.Style // of the moves in the coach's sentences
+	Style    notation.Style // style of the moves in the coach's sentences
 	Rejected Rejected
 	seen     set
 }
@@ -24,19 +25,20 @@ type Mistakes struct {
 // Rejected counts the errors that did not become puzzles, by reason.
 type Rejected struct {
 	Unproved int // the coach proves nothing about the error
-	Open     int // not exactly one answer is proved
-	Double   int // an equal position is a puzzle already
+	Open     int // the number of proved answers is not one
+	Double   int // an equal position is already a puzzle
 }
 
-// Origin is the game of some errors: its number in its file, or 0, and its tags.
+// Origin is the game in which errors were made. It has the game's tags, and its number in a file,
+// or 0.
 type Origin struct {
 	Number int
 	Tags   []format.Tag
 }
 
-// Add adds the errors of a game that have exactly one answer, which the coach proves. plies and
-// findings come from Coach.Review of package coach. Positions that are equal up to reflection and
-// exchange of the sides are added only once.
+// Add adds the errors of a game that have exactly one answer, which the coach proves. The arguments
+// plies and findings come from Coach.Review of package coach. Positions that are equal up to
+// reflection and exchange of the sides are added only once.
 //
 // When ctx ends, Add soon returns the context's error, without the rest of the game.
 func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, from Origin, plies []review.Ply, findings []coach.Finding) error {

@@ -25,8 +25,10 @@ func TestMistakes(t *testing.T) {
 		fen, best, move, reply string
 	}{
 		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1", "a0a6", "e3e4", "a6a3"},
-		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 5 9", "a0a6", "e3e4", "a6a3"}, // the same position again
-		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1", "a0a1", "a0a5", "b7a5"}, // every other move keeps the rook
+		// this position is the same as the first
+		{"3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 5 9", "a0a6", "e3e4", "a6a3"},
+		// every move except the one played keeps the rook
+		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1", "a0a1", "a0a5", "b7a5"},
 	} {
 		start, err := xiangqi.ParseFEN(e.fen)
 		if err != nil {
@@ -66,7 +68,7 @@ func TestMistakes(t *testing.T) {
 	if want := (Rejected{Open: 1, Double: 1}); h.Rejected != want {
 		t.Errorf("rejected: %+v, want %+v", h.Rejected, want)
 	}
-	const plain = "Hu 'the best'" // EPD has no quotation marks in texts
+	const plain = "Hu 'the best'" // a text in EPD cannot contain quotation marks
 	if text := h.Records[0].EPD(""); !strings.Contains(text, `game "`+plain+`" "" "";`) {
 		t.Error(text)
 	}

@@ -10,7 +10,8 @@ import (
 )
 
 // pliesBeyondProof is the number of plies by which a search goes beyond a proof and must still miss
-// the win because of null moves. One ply is for the side without a move, and one in reserve.
+// the win because of null moves. One ply is needed at the end, where the loser has no move, and one
+// is a reserve.
 const pliesBeyondProof = 2
 
 // standardSchemes lists the null-move schemes that a zugzwang of the suites must defeat.
@@ -30,9 +31,9 @@ func newSchemes() *schemes {
 	return s
 }
 
-// schemeOptions returns the preset base with a null-move scheme that also acts in endgames and in
-// lines deepened by checks, and without futility cutoffs. The searches differ only in their null
-// moves.
+// schemeOptions returns the preset base with a null-move scheme but without futility cutoffs. The
+// scheme also acts in endgames and in lines deepened by checks. The searches of two schemes differ
+// only in their null moves.
 func schemeOptions(name string) search.Options {
 	o, _ := search.Preset("base")
 	for _, set := range []string{"futility=off", "checkevasions=full", "null-endgame=on", "null-extended=on", "nullmove=" + name} {

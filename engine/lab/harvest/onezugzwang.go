@@ -6,8 +6,9 @@ import (
 )
 
 // At a zugzwang, verified null move searches the moves before it accepts the pass. Below the pass,
-// it accepts every other pass. Therefore it sees a single zugzwang, but misses two in a row. At the
-// first of them, the moves also seem to avoid the loss, because of the pass at the second.
+// it accepts every other pass. Therefore it finds a win by a single zugzwang, but misses a win by
+// two in a row. At the first zugzwang, the moves also seem to avoid the loss, because the search
+// accepts the pass at the second.
 
 // reservePlies is the number of plies added to a proof for a search with passes. After a pass the
 // win may take longer.
@@ -18,7 +19,7 @@ const reservePlies = 6
 // verified pass.
 type verifier struct {
 	t     *tables
-	known map[uint64]bounds // by the position's key
+	known map[uint64]bounds // the bounds of positions, by the position's key
 }
 
 // bounds contains depths in plies. Up to unseen the search misses the win of a position. From seen
@@ -27,8 +28,8 @@ type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }
 
-// findsWin reports whether the search sees Red's win of p within plies. Neither side passes at the
-// root.
+// findsWin reports whether the search sees, within the given number of plies, that Red wins p.
+// Neither side passes at the root.
 func (v *verifier) findsWin(p *xiangqi.Position, plies int) bool {
 	if p.Side() == xiangqi.Red {
 		return v.won(p, plies)
@@ -97,7 +98,7 @@ func (v *verifier) lost(p *xiangqi.Position, plies int) bool {
 	return v.everyMove(p, func(q *xiangqi.Position) bool { return v.won(q, plies-1) })
 }
 
-// everyMove reports whether as returns true after every move.
+// everyMove reports whether the given function is true of the position after every move.
 func (v *verifier) everyMove(p *xiangqi.Position, as func(*xiangqi.Position) bool) bool {
 	for _, m := range moves(p) {
 		q := *p

@@ -14,12 +14,12 @@ import (
 // Record is a position for a suite, written as a line of EPD for lab.LoadEPD.
 type Record struct {
 	Pos     xiangqi.Position
-	Best    []xiangqi.Move // in the order of generation
-	Line    []xiangqi.Move // begins with one of Best
-	Mate    int            // moves to a proved mate; 0 if there is none
-	Score   search.Score   // for the mover, in centipawns, if Mate is 0
-	Plies   int            // the depth of the proof or the search
-	Nodes   uint64         // of the proof or search; 0 if there was none
+	Best    []xiangqi.Move // best moves, in the order in which they are generated
+	Line    []xiangqi.Move // line of play, which begins with a move of Best
+	Mate    int            // number of moves to a proved mate; 0 if no mate was proved
+	Score   search.Score   // score for the mover in centipawns, if Mate is 0
+	Plies   int            // depth of the proof or the search
+	Nodes   uint64         // nodes of the proof or the search; 0 if there was neither
 	Comment string
 	Game    lab.Provenance
 	Cost    lab.Cost
@@ -36,7 +36,7 @@ func withoutHistory(p *xiangqi.Position) xiangqi.Position {
 }
 
 // likeness returns the same text for all positions that are equal up to reflection and exchange of
-// the sides. It is the least of their boards, seen from the mover's side.
+// the sides. This text is the alphabetically first of their boards, seen from the mover's side.
 func likeness(p *xiangqi.Position) string {
 	q := *p
 	if q.Side() == xiangqi.Black {

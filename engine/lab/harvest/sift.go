@@ -13,7 +13,7 @@ import (
 // Find is a kind of puzzle that Sift finds: a mate in 1, 2 or 3, or a tactical position.
 type Find uint8
 
-// The kinds.
+// The kinds of puzzles.
 const (
 	Tactic Find = iota
 	MateIn1
@@ -32,16 +32,19 @@ func Finds() []Find { return []Find{MateIn1, MateIn2, MateIn3, Tactic} }
 // Rejection is the reason why a position with a mate or a best move is not a puzzle.
 type Rejection uint8
 
-// The reasons.
+// The reasons for a rejection.
 const (
-	OtherKey  Rejection = iota // another move mates as fast
-	SameGame                   // the game already supplied a puzzle of that kind
-	Twice                      // the position equals a puzzle already taken, up to reflection and exchange of the sides
-	Ahead                      // the winner is two rooks ahead
-	NoMoves                    // the mate ends with no move left; at most one mate in ten may end like this
-	TooLong                    // the proof takes too long
-	Unwritten                  // a file cannot contain the position
-	Enough                     // there are enough puzzles of its kind
+	OtherKey Rejection = iota // another move mates as fast
+	SameGame                  // the game already supplied a puzzle of the same kind
+	// the position equals that of an earlier puzzle, up to reflection and exchange of the sides
+	Twice
+	Ahead // the winner is two rooks ahead
+	// at the end, the loser has no move left but is not in check; at most one mate in ten may end
+	// like this
+	NoMoves
+	TooLong   // the proof takes too long
+	Unwritten // a file cannot contain the position
+	Enough    // there are enough puzzles of its kind
 
 	numRejections
 )
@@ -57,9 +60,9 @@ func (r Rejection) String() string {
 // Sift makes puzzles from games that were played. Use NewSift to make one. It belongs to one
 // goroutine.
 //
-// A game supplies at most one puzzle of each kind. A puzzle has one key, found by trying all moves,
-// and a length proved at full width. The winner is less than two rooks ahead. At most one mate in
-// ten ends with no move left.
+// A game supplies at most one puzzle of each kind. A puzzle has exactly one key, as a trial of all
+// moves confirms, and its length is proved at full width. The winner is less than two rooks ahead.
+// At most one mate in ten ends with no move left instead of a check.
 type Sift struct {
 	Positions int // number of positions examined
 	wanted    [numFinds]int
@@ -67,10 +70,10 @@ type Sift struct {
 	rejected  [numRejections]int
 	seen      set
 	solver    *mate.Solver
-	tactics   *tacticalHarvest // nil if none are wanted
+	tactics   *tacticalHarvest // nil if no tactical positions are wanted
 }
 
-// sifted is a record. It also tells whether the mate ends with no move left instead of a check.
+// sifted is a record. It also says whether the mate ends with no move left instead of a check.
 type sifted struct {
 	Record
 	quietEnd bool
@@ -85,7 +88,7 @@ const (
 	noMovesOne = 10 // at most one puzzle in this number ends with no move left
 )
 
-// NewSift returns a sift that finds up to count positions of each kind.
+// NewSift returns a sift that finds at most count positions of each kind.
 func NewSift(count int, kinds ...Find) *Sift {
 	s := &Sift{seen: set{}, solver: mate.NewSolver(mate.DefaultEntries)}
 	for _, k := range kinds {
@@ -99,7 +102,7 @@ func NewSift(count int, kinds ...Find) *Sift {
 	return s
 }
 
-// Full reports whether there are enough of every kind.
+// Full reports whether there are enough puzzles of every kind.
 func (s *Sift) Full() bool {
 	for k := range numFinds {
 		if len(s.recordsOf(k)) < s.wanted[k] {
@@ -110,7 +113,7 @@ func (s *Sift) Full() bool {
 }
 
 // Game looks for puzzles in a game. The comments of its puzzles contain the number of the game. If
-// ctx ends, Game returns the context's error; the positions found before stay.
+// ctx ends, Game returns the context's error; the puzzles found before then stay.
 func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, moves []xiangqi.Move) error {
 	var given [numFinds]bool
 	pos := start
@@ -130,7 +133,8 @@ func (s *Sift) Game(ctx context.Context, number int, start xiangqi.Position, mov
 	}
 }
 
-// mates takes a position with a mate in 1 to 3, and reports whether the position has such a mate.
+// mates adds a position that has a mate in 1 to 3, and reports whether the position has such a
+// mate.
 func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) bool {
 	most := 3
 	for most > 0 && s.wanted[Find(most)] == 0 { //nolint:gosec // 0 to 3
@@ -140,7 +144,7 @@ func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, g
 		return false
 	}
 	n := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Mode: mate.ChecksOnly, Nodes: siftNodes}).Moves
-	if n != 1 { // a quiet key may be faster
+	if n != 1 { // a key that gives no check may mate faster
 		if quick := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: most, Nodes: siftNodes}).Moves; quick > 0 {
 			n = quick
 		}
@@ -162,7 +166,7 @@ func (s *Sift) mates(ctx context.Context, pos xiangqi.Position, source string, g
 	return true
 }
 
-// prove proves a mate and takes it.
+// prove proves a mate. If the proof succeeds, prove adds the position.
 func (s *Sift) prove(ctx context.Context, pos xiangqi.Position, n int, source string) bool {
 	shortest := s.solver.Solve(ctx, mate.Problem{Pos: pos, Moves: n, Nodes: siftProof})
 	if shortest.Verdict != mate.Mate || shortest.Moves != n || len(shortest.Line) != 2*n-1 {
@@ -197,7 +201,7 @@ func (s *Sift) prove(ctx context.Context, pos xiangqi.Position, n int, source st
 	return true
 }
 
-// tactic takes a tactical position.
+// tactic adds a position if it is tactical.
 func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, given *[numFinds]bool) {
 	if s.tactics == nil || given[Tactic] || len(s.found[Tactic]) >= s.wanted[Tactic] || !pos.HasLegalMove() {
 		return
@@ -216,7 +220,7 @@ func (s *Sift) tactic(ctx context.Context, pos xiangqi.Position, source string, 
 }
 
 // recordsOf returns the records of a kind. Mates that end with no move left are limited to one in
-// ten.
+// ten of them.
 func (s *Sift) recordsOf(k Find) (records []Record) {
 	checks := 0
 	for i := range s.found[k] {

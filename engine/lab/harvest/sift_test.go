@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// siftPositions sifts games that begin with these positions.
+// siftPositions runs a sift over games that begin with the given positions.
 func siftPositions(t *testing.T, count int, kinds []Find, fens ...string) *Sift {
 	t.Helper()
 	s := NewSift(count, kinds...)
@@ -67,8 +67,8 @@ func TestSiftRejects(t *testing.T) {
 	}
 }
 
-// At most one mate in ten may end without a legal move and without check. The others of this kind
-// are left out at the end.
+// At most one mate in ten may end with no move left instead of a check. Further mates of this kind
+// are left out when the sift ends.
 func TestSiftEndsWithNoMove(t *testing.T) {
 	s := NewSift(100, MateIn1)
 	for i := range 20 {
@@ -79,8 +79,8 @@ func TestSiftEndsWithNoMove(t *testing.T) {
 	}
 }
 
-// A new solver confirms that each puzzle from the program's games has exactly one key. A second run
-// finds the same puzzles.
+// For each puzzle from the program's games, a new solver confirms that there is exactly one key. A
+// second run finds the same puzzles.
 func TestSiftGames(t *testing.T) {
 	g, err := DefaultGames(1, 100)
 	if err != nil {

@@ -12,17 +12,17 @@ import (
 
 // These are the criteria of tactical positions.
 const (
-	shallowDepth = 3   // plies in preset base; this search must miss the move
-	screenDepth  = 5   // plies in preset base; this search must find the move
-	deepDepth    = 6   // plies in preset levels; this search must confirm the move
+	shallowDepth = 3   // depth of the search with preset base that must miss the move
+	screenDepth  = 5   // depth of the search with preset base that must find the move
+	deepDepth    = 6   // depth of the search with preset levels that must confirm the move
 	margin       = 150 // least lead of the move over any other, in centipawns
-	won          = 900 // centipawns above which a position is already won
-	apart        = 8   // plies between two positions of one game
+	won          = 900 // score in centipawns from which a position counts as already won
+	apart        = 8   // number of plies between two positions of one game
 	perGame      = 4   // largest number of positions of one game
 )
 
 // Tactical gathers count positions with one clearly best move that a shallow search misses. A
-// search two plies deeper finds the move, and a still deeper one with extensions confirms it. In
+// search two plies deeper finds the move, and a still deeper search with extensions confirms it. In
 // both, the move is at least 150 centipawns better than the second best. Positions already won are
 // left out.
 func Tactical(ctx context.Context, g Games, count int, progress Listener) ([]Record, error) {

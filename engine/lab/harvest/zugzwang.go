@@ -11,7 +11,8 @@ import (
 )
 
 // ZugzwangEndings returns the materials of the built-in suites of zugzwangs. Red wins in these
-// endings, but Black would not lose if it could pass. Some of them have few chains.
+// endings, but Black would not lose if it could pass. Some of the endings have few chains of
+// zugzwangs.
 func ZugzwangEndings(chain bool) []string {
 	if chain {
 		return []string{"KNvKB", "KNvKP", "KPPvKA", "KPAvKP", "KPBvKP", "KNAvKP"}
@@ -33,28 +34,29 @@ const (
 	manyLegal  = 7
 )
 
-// pool is the number of positions of each length that are sampled per wanted position. They are
-// examined in turn.
+// pool is the number of positions of each length that are sampled per wanted position. The sampled
+// positions are examined in turn.
 const pool = 20
 
 // Zugzwang describes a harvest of zugzwangs. In these positions the mover wins, but would not win
 // if the other side could pass.
 type Zugzwang struct {
-	Materials []string // for retro.ParseMaterial, the winner first
-	Seed      uint64   // chooses the positions of a material
-	Each      int      // largest number of positions of a material
-	Bytes     int      // memory for building the tables of a material
-	// Chain takes positions in which one zugzwang hides another, so that even a search with
-	// verified null moves misses the win. Without Chain, only positions are taken in which that
-	// search finds the win.
+	Materials []string // materials in the form of retro.ParseMaterial, with the winner first
+	Seed      uint64   // seed for the random choice of a material's positions
+	Each      int      // largest number of positions for each material
+	Bytes     int      // memory for building the tables of a material, in bytes
+	// If Chain is set, the harvest takes only positions in which one zugzwang hides another, so
+	// that even a search with verified null moves misses the win. Otherwise it takes only positions
+	// in which such a search finds the win.
 	Chain bool
 }
 
-// Zugzwangs gathers positions from retrograde tables. They are computed with the tables of the game
-// with passes. They defeat, at any depth, a search that lets the loser pass and cuts off if the
+// Zugzwangs gathers positions from retrograde tables. The tables of the game with passes identify
+// them. At any depth, these positions defeat a search that lets the loser pass and cuts off if the
 // pass does not lose. The real schemes also let the winner pass, so that the loser must move, and a
-// transposition table may carry that value to other nodes. So searches also confirm that each
-// standard scheme fails at a depth at which full width succeeds. The winning colour alternates.
+// transposition table may carry that value to other nodes. Therefore searches also confirm that
+// each standard scheme fails at a depth at which a full-width search succeeds. The winning colour
+// alternates.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}
@@ -100,8 +102,8 @@ func (r *Record) swapColors() {
 // Black may pass.
 type tables struct{ real, passing *retro.Set }
 
-// tablesOf builds the tables of a material, of at most the given number of bytes for each of the
-// two games.
+// tablesOf builds the tables of a material. The tables of each of the two games take at most the
+// given number of bytes.
 func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
 	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
 	for _, set := range []*retro.Set{t.real, t.passing} {
@@ -134,8 +136,8 @@ func (z *Zugzwang) material(ctx context.Context, m retro.Material, schemes *sche
 	return records, ctx.Err()
 }
 
-// winsByZugzwang reports whether Red, to move, wins by few of many moves, but could not win if
-// Black might pass.
+// winsByZugzwang reports whether Red, to move, has many moves, only a few of which win, but could
+// not win if Black might pass.
 func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 	if p.Side() != xiangqi.Red || v.Outcome != retro.Won || t.value(t.passing, p).Outcome == retro.Won {
 		return false
@@ -147,7 +149,7 @@ func (t *tables) winsByZugzwang(p *xiangqi.Position, v retro.Value) bool {
 func (t *tables) value(s *retro.Set, p *xiangqi.Position) retro.Value {
 	v, err := s.Value(p)
 	if err != nil {
-		panic("harvest: " + err.Error()) // the tables of a material include every material that moves lead to
+		panic("harvest: " + err.Error()) // the tables of a material include every material to which moves lead
 	}
 	return v
 }
@@ -175,8 +177,8 @@ func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	return list
 }
 
-// line returns the quickest win against the longest defence; among equal moves it takes the first
-// one generated.
+// line returns the quickest win against the longest defence. Among equally good moves it takes the
+// move that is generated first.
 func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 	var line []xiangqi.Move
 	for v := t.value(t.real, &p); v.Plies > 0; v = t.value(t.real, &p) {
@@ -206,7 +208,7 @@ func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Reco
 	}
 }
 
-// sample draws random positions of each length from all positions offered.
+// sample draws random positions of each length from all positions that are offered.
 type sample struct {
 	chance *rand.Rand
 	each   int
@@ -218,8 +220,8 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer adds a position whose proof has a number of plies. If the sample is full, the position may
-// replace another by chance.
+// offer offers a position whose proof has the given number of plies. If the sample of this length
+// is full, chance decides whether the position replaces another.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
 	if len(s.kept[plies]) < pool*s.each {
@@ -232,7 +234,7 @@ func (s *sample) offer(p xiangqi.Position, plies int) {
 }
 
 // choose takes positions of every length in turn, the longest first. It takes only positions that
-// fit, and no two that are alike.
+// satisfy the function fits, and no two that are alike.
 func (s *sample) choose(fits func(p *xiangqi.Position, plies int) bool) []xiangqi.Position {
 	var list []xiangqi.Position
 	alike := set{}

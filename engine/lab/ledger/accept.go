@@ -13,19 +13,19 @@ import (
 // Worker contains the ledger's record of a worker.
 type Worker struct {
 	Key      string
-	Name     string // the name that the worker gave itself
+	Name     string // name that the worker chose for itself
 	Checked  int    // results that were computed again here and were the same
 	Accepted int    // results that were accepted
 }
 
-// Strike contains the row of a worker that sent a false result. None of its results is valid any
-// more.
+// Strike describes the exclusion of a worker that sent a false result. None of its results is valid
+// any more.
 type Strike struct {
 	Worker   string
-	Run      string // the run that found it
+	Run      string // the run that found the false result
 	At       time.Time
 	Unit     string // unit of the false result
-	Why      string // the difference
+	Why      string // the difference between the false result and the true one
 	Pending  int    // results that were dropped before they were accepted
 	Annulled int    // results that were accepted and later annulled
 }
@@ -33,8 +33,8 @@ type Strike struct {
 // ErrStruck is the error of Accept for a worker that was struck in the meantime.
 var ErrStruck = message.Errorf("the worker was excluded")
 
-// Accept adds results of a worker for a run, all of them or none. by.Checked is the number of
-// results that were checked.
+// Accept adds results of a worker for a run, either all of them or none. The field by.Checked is
+// the number of these results that were checked.
 func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	for _, line := range lines {
 		*line.From() = Origin{Worker: by.Key, Run: run}
@@ -61,7 +61,7 @@ func (l *Ledger) Worker(key string) (Worker, error) {
 	return w, l.store.db.Error(err)
 }
 
-// Strikes returns the strikes by worker.
+// Strikes returns the strikes by the worker's key.
 func (l *Ledger) Strikes() (map[string]Strike, error) {
 	list := map[string]Strike{}
 	err := l.store.each("SELECT worker, run, struck, unit, why, pending, annulled FROM strike", func(rows *sql.Rows) error {

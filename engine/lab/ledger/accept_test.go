@@ -31,8 +31,9 @@ func change(s *store, query string, args ...any) error {
 	})
 }
 
-// Results of a worker count from their acceptance until the worker is struck. Rows of others stay,
-// and the counts of the ledger's cells are then as before.
+// Results of a worker count from their acceptance until the worker is struck. The rows of other
+// workers stay, and the counts of the ledger's cells are again what they were before the worker's
+// results.
 func TestAcceptedStruck(t *testing.T) {
 	led, err := Open(t.TempDir())
 	if err != nil {
@@ -129,7 +130,7 @@ func TestDiffers(t *testing.T) {
 	}
 }
 
-// Games in a ledger of an earlier schema stay, besides new games.
+// A ledger with an earlier schema keeps its games when new games are added.
 func TestGamesOfAnEarlierSchema(t *testing.T) {
 	dir := t.TempDir()
 	earlier := stored

@@ -21,28 +21,28 @@ const (
 	batchBytes = 1 << 20
 )
 
-// batch is a number of consecutive lines of a file, decoded.
+// batch contains consecutive lines of a file and the results that were decoded from them.
 type batch struct {
 	lines   [][]byte
 	numbers []int   // numbers of the lines, from 1
-	items   []Line  // nil for a line of another kind and for a line with an error
-	errs    []error // errors of the lines
-	err     error   // error of the file, after the lines
+	items   []Line  // decoded results; nil for a line of another kind or with an error
+	errs    []error // errors of the lines; nil for a line without an error
+	err     error   // error in reading the file after these lines
 	done    chan struct{}
 }
 
 // content describes everything in a file of lines except the results.
 type content struct {
 	results int
-	foreign int     // lines of other kinds
-	bad     []error // the first lines that cannot be read
-	more    int     // number of further bad lines
+	foreign int     // number of lines of other kinds
+	bad     []error // errors of the first lines that cannot be read
+	more    int     // number of further lines that cannot be read
 }
 
 // mostBad is the largest number of unreadable lines that are listed.
 const mostBad = 20
 
-// problems names the lines that cannot be read.
+// problems returns an error for each line that cannot be read, up to mostBad, and one for the rest.
 func (c *content) problems(path string) []error {
 	errs := c.bad
 	if c.more > 0 {
@@ -65,8 +65,8 @@ type lineReader struct {
 	number int
 }
 
-// readResults passes the results of a file to each, in order. It notes a line that cannot be read,
-// and reads the others.
+// readResults calls the function each with the results of a file, in order. If a line cannot be
+// read, readResults records its error and continues with the next line.
 func readResults(path string, each func(Line) error) (c content, err error) {
 	file, err := foreign.Open(path)
 	if err != nil {

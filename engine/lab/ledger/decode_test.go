@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/jsonlines"
 )
 
-// A compressed file may unpack to a line of many megabytes. Such a line is refused before it is in
-// memory.
+// A compressed file may unpack to a line of many megabytes. Such a line must be refused before the
+// whole of it is in memory.
 func TestCompressedLongLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.jsonl.gz")
 	file, err := os.Create(path) //nolint:gosec // of the test

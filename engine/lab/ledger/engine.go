@@ -14,8 +14,9 @@ import (
 // program's settings are hexadecimal digits.
 const enginePrefix = "engine "
 
-// EngineSide returns the side of another program's engine. called is its name with everything that
-// identifies it. limits are per move. Behaviour is empty, because it is unknown.
+// EngineSide returns the side of another program's engine. The argument called is the engine's name
+// with everything that identifies the engine, and limits apply to each move. The field Behaviour is
+// empty, because the behaviour is unknown.
 func EngineSide(called string, limits search.Limits) Side {
 	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
 }
@@ -31,8 +32,8 @@ func (s Side) SameButBehaviour(other Side) bool {
 	return s == other
 }
 
-// Contests returns the contests with games that want accepts. They have empty behaviours, no
-// duplicates, and a fixed order.
+// Contests returns the contests that have games and satisfy the function want. They have empty
+// behaviours, no duplicates, and a fixed order.
 func (s *Set) Contests(want func(Contest) bool) []Contest {
 	var list []Contest
 	for c := range s.versions {

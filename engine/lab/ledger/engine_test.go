@@ -50,8 +50,8 @@ func TestParseLimits(t *testing.T) {
 	}
 }
 
-// Contests lists each contest once, whatever the number of versions of the search, in a fixed
-// order.
+// Contests lists each contest once, in a fixed order, even if several versions of the search played
+// it.
 func TestContests(t *testing.T) {
 	var want []Contest
 	set := NewSet()

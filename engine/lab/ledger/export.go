@@ -11,10 +11,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON. The same
-// lines give an identical file, because it contains no times and names. Export replaces an existing
-// file only with overwrite. Otherwise the error is fs.ErrExist. With brief, Export omits the
-// counters of searches, and the moves of games that can be played again (match.Brief).
+// Export writes the lines whose units satisfy the function keep, sorted, as compressed lines of
+// JSON. The same lines give an identical file, because the file contains no times and no names.
+// Export replaces an existing file only if overwrite is set; otherwise the error is fs.ErrExist. If
+// brief is set, Export omits the counters of searches, and the moves of games that can be played
+// again (match.Brief).
 func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
@@ -54,12 +55,13 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
 }
 
-// blockSize is the number of a cell's positions in a block. Gzip looks for repetitions in 32 KB,
-// into which the lines of a block fit twice.
+// blockSize is the number of positions in a block, in each cell. Gzip looks for repetitions within
+// 32 KB, in which the lines of a block fit twice.
 const blockSize = 32
 
-// inBlocks sorts the lines of searches by blocks of positions, and in a block by cell. Games
-// follow. In a cell of many positions, the text of a position would recur too late for gzip.
+// inBlocks sorts the lines of searches by blocks of positions, and within a block by cell. The
+// games follow. If the lines were sorted by cell alone, a position of a large cell would recur too
+// late for gzip.
 func inBlocks(lines []Line) {
 	block, ranks := map[Line]int{}, map[any]int{}
 	for _, l := range lines {

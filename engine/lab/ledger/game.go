@@ -15,9 +15,9 @@ const KindGame = "game"
 
 // Side describes the settings of one side of a game.
 type Side struct {
-	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
-	Limits      string `json:"limits"`      // LimitsText, for each move
-	Behaviour   string `json:"behaviour"`   // bench.Signature of the options, then team.Signature for a team
+	Fingerprint string `json:"fingerprint"` // the result of search.Options.Fingerprint
+	Limits      string `json:"limits"`      // the result of LimitsText for the limits of each move
+	Behaviour   string `json:"behaviour"`   // bench.Signature of the options; for a team, team.Signature follows
 }
 
 // NewSide makes the side that searches with options within limits.
@@ -30,7 +30,7 @@ func NewSide(options *search.Options, limits search.Limits, behaviour string) Si
 type Contest struct {
 	A     Side   `json:"a"`
 	B     Side   `json:"b"`
-	Terms string `json:"terms"` // match.Terms
+	Terms string `json:"terms"` // match.Terms as text
 }
 
 // anyVersion returns the contest without the behaviours.
@@ -42,9 +42,9 @@ func (c Contest) anyVersion() Contest {
 // GameUnit is one game of a contest, the smallest piece of work.
 type GameUnit struct {
 	Contest
-	Start   string `json:"start"`   // FEN
+	Start   string `json:"start"`   // FEN of the position before the opening
 	Opening string `json:"opening"` // moves of the opening from Start, in ICCS
-	Red     string `json:"red"`     // "a" or "b"
+	Red     string `json:"red"`     // the program that has Red, "a" or "b"
 }
 
 // Colors lists the values of GameUnit.Red by A's colour.
@@ -58,7 +58,7 @@ func (s Side) timed() bool {
 	return slices.ContainsFunc(strings.Fields(s.Limits), func(word string) bool { return word == timeLimit || word == clockLimit })
 }
 
-// NewGameUnit returns the game of a contest from an opening. a is the colour of A.
+// NewGameUnit returns the game of a contest from an opening. The argument a is the colour of A.
 func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 	return GameUnit{Contest: c, Start: o.Start.FEN(), Opening: match.MoveText(o.Moves), Red: Colors[a]}
 }
@@ -68,7 +68,7 @@ func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 type GameRow struct {
 	Kind string `json:"kind"`
 	GameUnit
-	SettingsA string `json:"settings_a"` // search.Options.NormalText or the team's text, for display
+	SettingsA string `json:"settings_a"` // result of search.Options.NormalText, or the team's text, for display
 	SettingsB string `json:"settings_b"`
 	match.Played
 	Build   string `json:"build"`             // version of the program, by the total of its bench
@@ -81,8 +81,8 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 	return GameRow{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
 }
 
-// Record returns the game as a record of a match, with this number and opening. If the game is not
-// valid as a finished game, the error names the reason.
+// Record returns the game as a record of a match, with the given number and opening. If the game is
+// not valid as a finished game, the error names the reason.
 func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {
@@ -91,7 +91,7 @@ func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	return r, nil
 }
 
-// inBrief returns the game in brief, or nil if its line is invalid.
+// inBrief returns the game in the form of match.Brief, or nil if its line is invalid.
 func (g *GameRow) inBrief() *match.Brief {
 	start, err := xiangqi.ParseFEN(g.Start)
 	if err != nil {

@@ -69,7 +69,8 @@ func TestGameRoundTrip(t *testing.T) {
 	}
 }
 
-// A game must be added only once, and survive export and import together with searches.
+// A game must be added only once, and must be unchanged after it was exported and imported together
+// with searches.
 func TestGamesInALedger(t *testing.T) {
 	dir := t.TempDir()
 	led := open(t, dir)

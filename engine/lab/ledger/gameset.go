@@ -10,9 +10,9 @@ import (
 type contestGames struct {
 	Contest
 	groupContent
-	added map[GameUnit]*GameRow // games added to the set
-	units map[GameUnit]bool     // units of the store; nil until they are needed
-	games map[GameUnit]*GameRow // games of the store and games added; nil if they are not in memory
+	added map[GameUnit]*GameRow // games that were added to the set
+	units map[GameUnit]bool     // units of the games in the store; nil until they are needed
+	games map[GameUnit]*GameRow // games of the store and games that were added; nil if they are not in memory
 }
 
 // meet adds a contest that is new to the set.
@@ -68,7 +68,7 @@ func (g *GameRow) allElapsed() (sum int64) {
 	return sum
 }
 
-// Game returns the game of the unit.
+// Game returns the game of the unit. The result is false if the set does not have it.
 func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 	c := s.contests[unit.Contest]
 	if c == nil {
@@ -82,11 +82,11 @@ func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 	return GameRow{}, false
 }
 
-// Versions returns the contests with games that differ from c at most in the behaviours, in the
+// Versions returns the contests that have games and differ from c at most in the behaviours, in the
 // order in which they were added.
 func (s *Set) Versions(c Contest) []Contest { return s.versions[c.anyVersion()] }
 
-// SortedGames returns all games in a fixed order: by contest, then opening, then colour.
+// SortedGames returns all games in a fixed order: by contest, then by opening, then by colour.
 func (s *Set) SortedGames() []GameRow {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 // Claim is the state of a unit for a run.
 type Claim uint8
 
-// The claims of a unit.
+// The states of a unit.
 const (
 	Mine   Claim = iota // this run computes the unit
 	Theirs              // another run is computing the unit
@@ -27,7 +27,7 @@ const (
 // its claims every third of LeaseTime.
 const LeaseTime = time.Minute
 
-// Leases holds the units that a run has claimed, so that no other run computes them. Several
+// Leases contains the units that a run has claimed, so that no other run computes them. Several
 // goroutines may use it.
 type Leases struct {
 	store *store
@@ -37,27 +37,29 @@ type Leases struct {
 
 // Claimed is a unit to be claimed. Its name is the same in every process.
 type Claimed struct {
-	ID       string
-	Key      Key
-	Counting string // a result with counters of another signature is ignored; "" accepts any
+	ID  string
+	Key Key
+	// signature that the counters of an existing result must have; otherwise the result is ignored.
+	// "" accepts every result
+	Counting string
 }
 
-// Lease starts the claims of a run. End returns them.
+// Lease starts the claims of a run. The method End gives them up.
 func (l *Ledger) Lease() *Leases {
 	leases := &Leases{store: l.store, owner: newOwner(), stop: make(chan struct{})}
 	go leases.renew()
 	return leases
 }
 
-// renew keeps the claims until End.
+// renew renews the claims until End is called.
 func (l *Leases) renew() {
 	for {
 		select {
 		case <-l.stop:
 			return
 		case <-time.After(LeaseTime / 3):
-			// If the renewal fails, other runs compute these units too, and one of the two results
-			// stays.
+			// If the renewal fails, other runs may also compute these units, and the ledger keeps
+			// one of the two results.
 			_ = l.store.db.Update(func(tx *sql.Tx) error {
 				_, err := tx.ExecContext(context.Background(), "UPDATE lease SET until=? WHERE owner=?", until(), l.owner)
 				return err
@@ -68,7 +70,8 @@ func (l *Leases) renew() {
 
 func until() int64 { return time.Now().Add(LeaseTime).Unix() }
 
-// Claim claims those units that no other run has claimed or computed.
+// Claim claims the units that no other run has claimed or computed. It returns the state of each
+// unit.
 func (l *Leases) Claim(units []Claimed) (claims []Claim, err error) {
 	claims = make([]Claim, len(units))
 	err = l.store.db.Update(func(tx *sql.Tx) error {
@@ -116,8 +119,8 @@ func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
 // newOwner names a run by its process and a random number.
 func newOwner() string { return fmt.Sprintf("%d %s", os.Getpid(), rand.Text()) }
 
-// killed reports whether the process of a run has ended. A run keeps its claims until they expire
-// if another process now has its process number.
+// killed reports whether the process of a run has ended. If another process now has the process
+// number of a killed run, the run's claims last until they expire.
 func killed(owner string) bool {
 	number, _, _ := strings.Cut(owner, " ")
 	pid, err := strconv.Atoi(number)
@@ -126,13 +129,13 @@ func killed(owner string) bool {
 	}
 	p, err := os.FindProcess(pid)
 	if err != nil {
-		return true // on Windows
+		return true // the process was not found, which happens on Windows
 	}
 	defer p.Release() //nolint:errcheck // it was only looked for
 	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// End returns the claimed units.
+// End gives up the claimed units.
 func (l *Leases) End() error {
 	close(l.stop)
 	return l.store.db.Update(func(tx *sql.Tx) error {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// When a process is killed, another process can take over its claims at once.
+// If a process was killed, another process can take over its claims at once.
 func TestClaimsOfTheKilled(t *testing.T) {
 	cmd := exec.Command("sleep", "60")
 	if err := cmd.Start(); err != nil {

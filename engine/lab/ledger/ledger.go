@@ -34,8 +34,8 @@ func Open(dir string) (*Ledger, error) {
 	return l, nil
 }
 
-// Read returns the content of a folder; runs may add to it meanwhile. A missing folder gives an
-// empty set. Close the set after use.
+// Read returns the content of a folder; runs may continue to add to the folder. A missing folder
+// gives an empty set. Close the set after use.
 func Read(dir string) (*Set, error) {
 	path := filepath.Join(dir, StoreName)
 	db, err := database.Read(path, stored)

@@ -108,7 +108,7 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 			t.Errorf("added %d, %v; expected %d", added, err, want)
 		}
 	}
-	// Read also accepts the folder that contains the compressed file.
+	// Read also reads a folder that contains only the compressed file.
 	set, err := Read(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -118,8 +118,8 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 	}
 }
 
-// A brief export has no counters. The lines of each position stand near each other, even if cells
-// have many positions.
+// A brief export has no counters. The lines of each position are near each other in the file, even
+// if cells have many positions.
 func TestSearchesInBrief(t *testing.T) {
 	const positions = 40
 	set := NewSet()

@@ -11,23 +11,23 @@ import (
 )
 
 // Key identifies a unit of work in a ledger: a SearchUnit or a GameUnit. Keys of the same unit are
-// equal by ==.
+// equal under ==.
 type Key interface {
-	// Group returns the unit's Cell or Contest. Groups can be compared by ==, too.
+	// Group returns the unit's Cell or Contest. Groups can also be compared by ==.
 	Group() any
 
 	in(s *Set) bool
 	storedBy(tx *sql.Tx, counting string) (bool, error)
 	line(s *Set) (Line, bool)
-	versions(s *Set) []Key // the keys of the unit that a set may have, for any version of the search
-	signature() string     // of the version of this key
+	versions(s *Set) []Key // the keys that the unit has in a set, one for each version of the search
+	signature() string     // signature of the version to which this key belongs
 }
 
 // Line is one line of a ledger, the result of a unit: a *Row or a *GameRow.
 type Line interface {
 	// Of returns the unit.
 	Of() Key
-	// AllNodes returns the nodes of the unit.
+	// AllNodes returns the number of nodes that the unit took.
 	AllNodes() uint64
 	// From returns the line's origin.
 	From() *Origin
@@ -36,8 +36,8 @@ type Line interface {
 	storeIn(w *writer) (added bool, err error)
 }
 
-// kinds lists the kinds of lines by their names. scan decodes a line in the form of json.Marshal,
-// several times as fast as encoding/json.
+// kinds lists the kinds of lines with their names. The function scan decodes a line in the form
+// that json.Marshal writes, several times as fast as encoding/json.
 var kinds = []struct {
 	name  string
 	empty func() Line
@@ -52,7 +52,8 @@ type kindOf struct {
 	Kind string `json:"kind"`
 }
 
-// decodeLine decodes a line. It returns nil if the kind is unknown. names shares repeated strings.
+// decodeLine decodes a line. It returns nil if the kind is unknown. The map names lets equal
+// strings share memory.
 func decodeLine(line []byte, names map[string]string) (Line, error) {
 	for i := range kinds {
 		if bytes.HasPrefix(line, []byte(`{"kind":"`+kinds[i].name+`"`)) {
@@ -68,7 +69,8 @@ func decodeLine(line []byte, names map[string]string) (Line, error) {
 	return l, json.Unmarshal(line, l)
 }
 
-// emptyLine returns an empty line of the kind that a line names, or nil if that kind is unknown.
+// emptyLine returns an empty line of the kind whose name is in the line, or nil if that kind is
+// unknown.
 func emptyLine(line []byte) (Line, error) {
 	var of kindOf
 	if err := json.Unmarshal(line, &of); err != nil {
@@ -103,8 +105,9 @@ func ParseLine(line []byte) (Line, error) {
 	return l, nil
 }
 
-// Add adds a line. If the set already has the unit, its first line stays, unless only the new line
-// has the counters of this program. Without a time limit the two lines differ only in their time.
+// Add adds a line. If the set already has the unit, the set keeps its first line, unless only the
+// new line has the counters of this program. If no time limits the search, the two lines differ
+// only in the time that they took.
 func (s *Set) Add(l Line) { l.addTo(s) }
 
 // Has reports whether there is a line of the unit.
@@ -113,8 +116,8 @@ func (s *Set) Has(k Key) bool { return k.in(s) }
 // Line returns the line of a unit.
 func (s *Set) Line(k Key) (Line, bool) { return k.line(s) }
 
-// Lines returns all lines in a fixed order. Rows come first, by cell and then position. Games
-// follow, by contest, opening and colour.
+// Lines returns all lines in a fixed order. The rows of searches come first, by cell and then by
+// position. The games follow, by contest, opening and colour.
 func (s *Set) Lines() []Line {
 	rows, games := s.Sorted(), s.SortedGames()
 	lines := make([]Line, 0, len(rows)+len(games))

@@ -11,8 +11,8 @@ import (
 // Origin describes where a line comes from. It is not part of the result. Equal lines may have
 // different origins, and exported files have no origins.
 type Origin struct {
-	Worker string `json:"worker,omitempty"` // public key of the worker, "" for the machine of the ledger
-	Run    string `json:"run,omitempty"`    // the run that stored the line, "" in ledgers of earlier versions
+	Worker string `json:"worker,omitempty"` // public key of the worker; "" means the machine of the ledger
+	Run    string `json:"run,omitempty"`    // the run that stored the line; "" in ledgers of earlier versions
 }
 
 // From returns the origin of the line, so that it can be set before the line is stored.
@@ -21,8 +21,8 @@ func (o *Origin) From() *Origin { return o }
 // accidental lists the fields of a line that may differ between two runs of one unit.
 var accidental = []string{"elapsed_us", "worker", "run"}
 
-// Differs names the difference between two results of a unit, without time and origin. It returns
-// "" if there is none.
+// Differs names the difference between two results of a unit, apart from time and origin. It
+// returns "" if there is no such difference.
 func Differs(claimed, found Line) (string, error) {
 	a, err := fieldsOf(claimed)
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Outcome names the difference between two outcomes of a unit, or returns "" if there is none. It
-// compares the nodes, move, score, depth and line of a search. It compares the nodes, moves,
-// depths, end and votes of a game. If the earlier game is brief, it compares only what this game
+// Outcome names the difference between two outcomes of a unit, or returns "" if there is none. For
+// searches, it compares the nodes, move, score, depth and line. For games, it compares the nodes,
+// moves, depths, end and votes. If the earlier game is brief, it compares only what the brief game
 // has. It ignores settings, counters, times and origins.
 func Outcome(before, now Line) string {
 	var d differences
@@ -35,7 +35,7 @@ func Outcome(before, now Line) string {
 		d.add("moves", a.Moves, b.Moves)
 		d.add("depths", a.Depths, b.Depths)
 		d.add("end", end(a), end(b))
-		if a.Distinct != nil { // nil in files of older programs
+		if a.Distinct != nil { // it is nil in files of older versions
 			d.add("distinct proposals", a.Distinct, b.Distinct)
 			d.add("backers", a.Backers, b.Backers)
 		}
@@ -44,7 +44,7 @@ func Outcome(before, now Line) string {
 }
 
 // OtherSettings names the difference between the displayed settings of two results. It returns ""
-// if there is none.
+// if there is no such difference.
 func OtherSettings(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -62,7 +62,7 @@ func OtherSettings(before, now Line) string {
 func end(g *GameRow) string { return g.Verdict + ", " + g.Cause + ", " + g.Reason }
 
 // OtherCounters names the difference between the counters of two searches. It returns "" if there
-// is none. Compare them only if Counting is equal.
+// is no such difference. Call it only for rows whose Counting is equal.
 func OtherCounters(before, now *Row) string {
 	var d differences
 	names := slices.Concat(slices.Collect(maps.Keys(before.Counters)), slices.Collect(maps.Keys(now.Counters)))
@@ -73,7 +73,7 @@ func OtherCounters(before, now *Row) string {
 	return d.String()
 }
 
-// differences is a list of texts of the form "what x, now y".
+// differences is a list of texts such as "depth 5, now 6".
 type differences []string
 
 func (d *differences) add(what string, before, now any) {

@@ -32,8 +32,8 @@ func signatureHere(t *testing.T) string {
 }
 
 // Counters with the signature of this program replace all others. A row with a different outcome
-// replaces nothing. This holds in a set, in a store, within one transaction, and for lines that a
-// set has besides its store.
+// replaces nothing. This must hold in a set, in a store, within one transaction, and for the lines
+// that a set has in addition to those of its store.
 func TestRenewal(t *testing.T) {
 	here := signatureHere(t)
 	other := row("1", "b", 11)
@@ -84,8 +84,8 @@ func TestRenewal(t *testing.T) {
 	}
 }
 
-// A row that replaces another is counted once, with its own time. Stored counts of the cell are no
-// longer used.
+// A row that replaces another must be counted only once, with its own time. The counts that were
+// stored for the cell must no longer be used.
 func TestRenewalIsCounted(t *testing.T) {
 	led := open(t, t.TempDir())
 	old, now := countedAs("1", "", 7), countedAs("1", signatureHere(t), 8)
@@ -113,7 +113,8 @@ func TestRenewalIsCounted(t *testing.T) {
 	}
 }
 
-// For a run that needs counters, rows without counters are missing, and the run can claim them.
+// For a run that needs counters, units whose rows have no counters count as missing, and the run
+// can claim them.
 func TestLackingCounters(t *testing.T) {
 	here := signatureHere(t)
 	led := open(t, t.TempDir())
@@ -177,8 +178,8 @@ UPDATE state SET added = 1;`)
 	}
 }
 
-// Files of earlier versions contain settings that have no effect. They are read in the normal form,
-// without such settings.
+// Files of earlier versions contain settings that have no effect. When such a file is read, the
+// settings are brought into the normal form, without these settings.
 func TestImportedSettingsAreNormal(t *testing.T) {
 	const line = `{"kind":"search","suite":"s","rules":"thesis","fingerprint":"f","limits":"depth 5","behaviour":"b","position":"1","fen":"x",` +
 		`"settings":"futility-margin=77 history=on","depth":5,"nodes":10,"score":3,"move":"a0a1","pv":["a0a1"],"counters":{},"elapsed_us":1,"build":"bench 1"}` + "\n"

@@ -54,7 +54,7 @@ func packText(b []byte, text string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
 }
 
-// packList packs a list, and unpackList reads it.
+// packList packs a list. The function unpackList reads such a list.
 func packList[T any](b []byte, list []T, one func([]byte, T) []byte) []byte {
 	if list == nil {
 		return append(b, 0)
@@ -91,7 +91,7 @@ func packScore(b []byte, score *search.Score) []byte {
 }
 
 // scores reads a list of scores. The scores of a game are adjacent in memory, because a report
-// reads more than a million.
+// reads more than a million scores.
 func (u *unpacker) scores() []*search.Score {
 	n := u.unsigned()
 	if n == 0 {
@@ -122,7 +122,7 @@ func packGame(p *match.Played) []byte {
 	b = packText(b, p.Unaided)
 	b = packList(b, p.Distinct, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })
 	b = packList(b, p.Backers, func(b []byte, n uint) []byte { return binary.AppendUvarint(b, uint64(n)) })
-	if f := p.Brief; f != nil { // the last value, absent in rows of earlier versions
+	if f := p.Brief; f != nil { // this is the last value; rows of earlier versions do not have it
 		for _, n := range []uint64{uint64(f.Plies), f.Nodes[0], f.Nodes[1], uint64(f.Depths[0]), uint64(f.Depths[1]), uint64(f.Sum), uint64(f.Tail)} {
 			b = binary.AppendUvarint(b, n)
 		}

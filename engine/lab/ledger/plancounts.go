@@ -10,24 +10,24 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Counts tells how many results of an experiment a ledger has.
+// Counts says how many results of an experiment a ledger has.
 type Counts struct {
 	Cells, CellsDone int
-	Units, UnitsDone int     // positions, or games
-	Nodes            float64 // expected nodes of the units that are missing
+	Units, UnitsDone int     // number of positions or games, and how many of them are done
+	Nodes            float64 // expected number of nodes of the missing units
 }
 
 // PlanCounts caches the counts of an experiment with its cells and contests, because planning an
 // experiment takes longer than its queries.
 type PlanCounts struct {
 	Counts
-	Groups []any // each a Cell or a Contest
+	Groups []any // cells and contests: each element is a Cell or a Contest
 }
 
 // planCountsRow contains PlanCounts as a row of the store.
 type planCountsRow struct {
 	Counts
-	added  int64    // state.added at the time of counting
+	added  int64    // value of state.added at the time of counting
 	groups []uint64 // groupMark of each group
 }
 
@@ -50,7 +50,7 @@ func groupMark(group any) uint64 {
 }
 
 // PlanCounts returns the counts that a build stored for an experiment. It returns false if results
-// were added to its cells or contests since.
+// have been added to its cells or contests since then.
 func (s *Set) PlanCounts(build, experiment string) (Counts, bool) {
 	if s.store == nil || s.mixed {
 		return Counts{}, false
@@ -91,7 +91,8 @@ func (s *Set) readPlanCounts(build string) error {
 	}, build)
 }
 
-// changes returns, for each cell and contest, state.added at its last unit.
+// changes returns, for each cell and contest, the value that state.added had when its last unit was
+// added.
 func (s *Set) changes() map[uint64]int64 {
 	if s.changed == nil {
 		s.changed = make(map[uint64]int64, len(s.cells)+len(s.contests))

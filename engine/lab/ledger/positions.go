@@ -2,7 +2,7 @@ package ledger
 
 import "fmt"
 
-// Positions contains the positions of a suite in the form of a ledger, which can query a whole cell
+// Positions contains the positions of a suite in the form that a ledger uses to query a whole cell
 // at once.
 type Positions struct {
 	list []place
@@ -23,8 +23,8 @@ func (p *Positions) Unit(c Cell, n int) SearchUnit {
 	return SearchUnit{Cell: c, Position: p.list[n].position, FEN: p.list[n].fen}
 }
 
-// Lacking returns the numbers of the positions of a cell that the set lacks. With counting, it also
-// returns those whose counters have another signature.
+// Lacking returns the numbers of the positions of a cell that the set lacks. If counting is not "",
+// the list also contains the positions whose counters have another signature.
 func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 	if counting != "" {
 		for n := range p.list {
@@ -46,7 +46,7 @@ func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 	return list
 }
 
-// Total sums up the rows of a cell, or the games of a contest, in the version c.
+// Total sums up the rows of a cell, or the games of a contest, in one version of the search.
 type Total struct {
 	Units   int
 	Nodes   float64

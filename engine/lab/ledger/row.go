@@ -18,34 +18,35 @@ const KindSearch = "search"
 // equal results in every experiment.
 type Cell struct {
 	Suite       string `json:"suite"`
-	Rules       string `json:"rules"`       // text of a rules.Set, which tells how repetitions were judged
-	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
-	Limits      string `json:"limits"`      // LimitsText
-	Behaviour   string `json:"behaviour"`   // bench.Signature of the options
+	Rules       string `json:"rules"`       // the rules.Set as text, which says how repetitions were judged
+	Fingerprint string `json:"fingerprint"` // the result of search.Options.Fingerprint
+	Limits      string `json:"limits"`      // the result of LimitsText
+	Behaviour   string `json:"behaviour"`   // the result of bench.Signature for the options
 }
 
 // SearchUnit is one position of a cell, the smallest piece of work.
 type SearchUnit struct {
 	Cell
-	Position string `json:"position"` // its id in the suite
+	Position string `json:"position"` // id of the position in the suite
 	FEN      string `json:"fen"`
 }
 
 // Row is one line of a ledger. Scores are centipawns for the mover. Two runs of one unit may differ
-// only in Elapsed and Origin. They may also differ in Counters if Counting differs.
+// only in Elapsed and Origin. If Counting differs, they may also differ in Counters.
 type Row struct {
 	Kind string `json:"kind"`
 	SearchUnit
-	Settings string            `json:"settings"` // search.Options.NormalText, for display
-	Depth    int               `json:"depth"`    // of the last complete iteration, in plies of full width
+	Settings string            `json:"settings"` // result of search.Options.NormalText, for display
+	Depth    int               `json:"depth"`    // depth of the last complete iteration, in plies of full width
 	Nodes    uint64            `json:"nodes"`
 	Score    search.Score      `json:"score"`
 	Move     string            `json:"move"`
 	PV       []string          `json:"pv"`
-	Counters map[string]uint64 `json:"counters"`           // search.Stats.ByName
-	Counting string            `json:"counting,omitempty"` // bench.CounterSignature of the options, "" in lines of earlier versions
-	Elapsed  int64             `json:"elapsed_us"`
-	Build    string            `json:"build"` // version of the program, by the total of its bench
+	Counters map[string]uint64 `json:"counters"` // result of search.Stats.ByName
+	// result of bench.CounterSignature for the options; "" in lines of earlier versions
+	Counting string `json:"counting,omitempty"`
+	Elapsed  int64  `json:"elapsed_us"`
+	Build    string `json:"build"` // version of the program, by the total of its bench
 	Origin
 }
 
@@ -62,7 +63,7 @@ func (u SearchUnit) line(s *Set) (Line, bool) {
 // Of returns the unit of the row.
 func (r *Row) Of() Key { return r.SearchUnit }
 
-// AllNodes returns the nodes of the search.
+// AllNodes returns the number of nodes of the search.
 func (r *Row) AllNodes() uint64 { return r.Nodes }
 
 // Time returns how long the search took.
@@ -103,13 +104,13 @@ func LimitsText(l search.Limits) string {
 	return strings.Join(parts, " ")
 }
 
-// These words precede a time per move and the control of a game clock.
+// These words come before a time per move and before the control of a game clock.
 const (
 	timeLimit  = "time"
 	clockLimit = "clock"
 )
 
-// ClockLimits does what LimitsText does, for a side with a game clock.
+// ClockLimits is like LimitsText, but for a side with a game clock.
 func ClockLimits(l search.Limits, c clock.Control) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s %v", LimitsText(l), clockLimit, c))
 }

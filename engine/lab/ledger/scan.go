@@ -10,23 +10,24 @@ import (
 )
 
 // scanner decodes lines in exactly the form of json.Marshal, with fields in order, no blanks, and
-// no escapes in strings. It is several times as fast as json.Unmarshal, and ledgers have tens of
-// thousands of lines. For any other form it sets bad, and the caller uses json.Unmarshal.
+// no escapes in strings. It is several times as fast as json.Unmarshal, which matters because
+// ledgers have tens of thousands of lines. If a line has any other form, the scanner sets bad, and
+// the caller uses json.Unmarshal.
 type scanner struct {
 	rest []byte
 	bad  bool
 
-	names map[string]string // shared strings
+	names map[string]string // strings that are shared between lines
 }
 
-// expect skips a text that must be next.
+// expect skips a text that must come next.
 func (s *scanner) expect(text string) {
 	if s.bad = s.bad || len(s.rest) < len(text) || string(s.rest[:len(text)]) != text; !s.bad {
 		s.rest = s.rest[len(text):]
 	}
 }
 
-// passes reports whether a text is next, and skips it.
+// passes reports whether a text comes next, and skips it if so.
 func (s *scanner) passes(text string) bool {
 	if s.bad || !bytes.HasPrefix(s.rest, []byte(text)) {
 		return false
@@ -47,10 +48,10 @@ func (s *scanner) token() []byte {
 	return text
 }
 
-// text returns a string that few lines share.
+// text returns a string that few lines have in common.
 func (s *scanner) text() string { return string(s.token()) }
 
-// name returns a string that many lines share.
+// name returns a string that many lines have in common.
 func (s *scanner) name() string {
 	token := s.token()
 	if known, ok := s.names[string(token)]; ok {
@@ -67,7 +68,7 @@ func (s *scanner) number() string {
 	for end < len(s.rest) && (s.rest[end] >= '0' && s.rest[end] <= '9' || end == 0 && s.rest[end] == '-') {
 		end++
 	}
-	text := string(s.rest[:end]) // ParseInt does not keep the text, so it can stay on the stack
+	text := string(s.rest[:end]) // ParseInt does not keep the text, so that the text can stay on the stack
 	s.rest = s.rest[end:]
 	return text
 }
@@ -103,7 +104,7 @@ func list[T any](s *scanner, value func() T) []T {
 func (s *scanner) int() int   { return int(s.signed()) }
 func (s *scanner) uint() uint { return uint(s.unsigned()) }
 
-// score reads a score, or null if there is none.
+// score reads a score, or returns nil if the value is null.
 func (s *scanner) score() *search.Score {
 	if s.passes("null") {
 		return nil
@@ -208,7 +209,7 @@ func (s *scanner) brief() *match.Brief {
 	return b
 }
 
-// checksum decodes a number of 32 bits.
+// checksum decodes an unsigned number of 32 bits.
 func (s *scanner) checksum() uint32 {
 	n := s.unsigned()
 	s.bad = s.bad || n > math.MaxUint32
@@ -252,7 +253,7 @@ func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	g.Nodes = list(&s, s.unsigned)
 	s.expect(`,"elapsed_us":`)
 	g.Elapsed = list(&s, s.signed)
-	before := s.passes(`,"build":`) // in lines without scores the fields have this order
+	before := s.passes(`,"build":`) // lines without scores have their fields in this order
 	if before {
 		g.Build = s.name()
 	}

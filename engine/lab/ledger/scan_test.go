@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// lines returns rows and games as JSON, both with all fields and without the optional ones.
+// lines returns rows and games as JSON, both with all fields and without the optional fields.
 func lines(t *testing.T) []string {
 	t.Helper()
 	full := row("1", "b", math.MaxUint64)
@@ -77,8 +77,8 @@ func TestScannerIsUnmarshal(t *testing.T) {
 	}
 }
 
-// Wherever they are in a file, lines in another layout must fall back to json.Unmarshal, and broken
-// lines must fail.
+// Lines in another layout must be read by json.Unmarshal instead, and broken lines must give an
+// error, wherever they are in a file.
 func TestOtherLines(t *testing.T) {
 	all := lines(t)
 	spaced := strings.Replace(all[0], `,"rules"`, ` , "rules"`, 1)
@@ -130,8 +130,8 @@ func TestOtherLines(t *testing.T) {
 	}
 }
 
-// Every row of the repository's ledger, written again, must be read by the scanner without falling
-// back to json.Unmarshal.
+// The scanner must be able to read every row of the repository's ledger, as it is written now,
+// without falling back to json.Unmarshal.
 func TestScannerReadsTheLedgers(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join(golden.Results(t), "ledger", "*.gz"))
 	if err != nil || len(paths) == 0 {

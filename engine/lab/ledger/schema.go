@@ -2,23 +2,24 @@ package ledger
 
 import "example.com/abyss/internal/database"
 
-// StoreName is the name of a folder's file with the results.
+// StoreName is the name of the file in a ledger's folder that contains the results.
 const StoreName = "lab.db"
 
-// stored describes the file of the results. Values that many rows use are rows of text, position or
-// opening. A cell and a contest store their own counts, so planning counts no rows. done and nodes
-// are sums over their units, and sum is the sum of Positions. first and changed are the times of
-// the first and the last unit, measured by state.added.
+// stored describes the file of the results. A value that many rows use is a row of the table text,
+// position or opening. A cell and a contest store their own counts, so planning counts no rows.
+// done and nodes are sums over their units, and sum is the sum of Positions. first and changed are
+// the times of the first and the last unit, measured by state.added.
 //
-// In a search or a game, worker, run and counting refer to rows of text, or are 0. counting is the
-// signature of a search's counters. strike lists the workers on other machines whose results are no
-// longer valid. pending belongs to earlier programs and contains unchecked results of workers.
+// In a search or a game, worker, run and counting refer to rows of text, or are 0. The column
+// counting is the signature of a search's counters. The table strike lists the workers on other
+// machines whose results are no longer valid. The table pending belongs to earlier programs and
+// contains unchecked results of workers.
 //
 // A game is too wide for a page of an index. In a table without row numbers, games took twice the
 // space.
 //
-// asked and summary cache the counts and sums of each build of the program, because computing them
-// takes longer than reading them.
+// The tables asked and summary cache the counts and sums of each build of the program, because
+// computing them takes longer than reading them.
 //
 // The views are for people (lab sql) and do not change. Tables may change. Version 0.1.0 wrote
 // schema 3, the first one listed here.

@@ -7,26 +7,26 @@ import (
 	"sync"
 )
 
-// Set has rows and games by unit. Some are from a store at the time when the set was made, and are
-// read on demand. Others were added to the set. Several goroutines may read a set, but none may
-// read while another adds.
+// Set contains rows and games by unit. Some are those that a store had when the set was made; they
+// are read when they are needed. Others were added to the set. Several goroutines may read a set,
+// but none may read while another adds.
 type Set struct {
 	cells    map[Cell]*cellRows
-	requests map[request][]*cellRows // by the cell without the behaviour, oldest first
+	requests map[request][]*cellRows // cells by their request, the oldest first
 	contests map[Contest]*contestGames
-	versions map[Contest][]Contest // by the contest without behaviours, oldest first
+	versions map[Contest][]Contest // contests by the contest without behaviours, the oldest first
 
 	store *store // nil if there is no store
 	own   bool   // whether closing the set closes the store
-	mixed bool   // whether rows or games were added
+	mixed bool   // whether rows or games were added to the set
 
-	mu         sync.Mutex              // for the fields below, and for stored cells and contests
+	mu         sync.Mutex              // protects the fields below, and the stored cells and contests
 	recent     []interface{ forget() } // cells and contests with rows in memory
 	counters   counterNames
-	added      int64                     // state.added
-	planCounts map[string]*planCountsRow // by the experiment, nil before the first use
+	added      int64                     // value of state.added when the set was made
+	planCounts map[string]*planCountsRow // stored counts by experiment; nil before the first use
 	planBuild  string                    // the build that stored the counts in asked
-	changed    map[uint64]int64          // by groupMark, nil before the first use
+	changed    map[uint64]int64          // result of changes, by groupMark; nil before the first use
 	failed     error                     // the first error of a query
 
 	problems []error
@@ -37,10 +37,12 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// groupContent contains the part of a set that a cell and a contest share.
+// groupContent contains what a set knows of a cell as well as of a contest.
 type groupContent struct {
-	id, changed        int64 // values in the store; 0 if the store has no row for the cell or contest
-	done, nodes, spent int64 // sums over the units of the store, or over the added units
+	id, changed int64 // values in the store; 0 if the store has no row for the cell or contest
+	// sums over the units of the store, or over the added units if the store has no row for the
+	// cell or contest
+	done, nodes, spent int64
 }
 
 // count adds a unit to the sums, unless the store has the cell or contest.
@@ -57,11 +59,11 @@ type cellRows struct {
 	Cell
 	groupContent
 	sum   uint64         // sum of the positions' marks
-	added map[place]*Row // rows added to the set
-	rows  map[place]*Row // rows of the store and rows added; nil if they are not in memory
+	added map[place]*Row // rows that were added to the set
+	rows  map[place]*Row // rows of the store and rows that were added; nil if they are not in memory
 }
 
-// place is a position of a cell.
+// place identifies a position of a cell.
 type place struct{ position, fen string }
 
 // NewSet returns an empty set.
@@ -80,14 +82,15 @@ func (s *Set) Close() error {
 	return s.store.db.Close()
 }
 
-// Err returns the error of results that could not be read. The set lacks these results.
+// Err returns the first error in reading results from the store. The set lacks these results.
 func (s *Set) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.failed
 }
 
-// Problems returns the lines of files that could not be read. All others are in the set.
+// Problems returns an error for each line of a file that could not be read. All other lines are in
+// the set.
 func (s *Set) Problems() []error { return s.problems }
 
 // enter adds a cell that is new to the set.
@@ -136,7 +139,7 @@ func (s *Set) Get(unit SearchUnit) (Row, bool) {
 }
 
 // Behaviours returns the signatures for which the set has rows of the cell, in the order in which
-// they were added. The signature of c may be among them.
+// they were added. The signature of c itself may be among them.
 func (s *Set) Behaviours(c Cell) (list []string) {
 	for _, c := range s.requests[c.request()] {
 		list = append(list, c.Behaviour)
@@ -147,10 +150,10 @@ func (s *Set) Behaviours(c Cell) (list []string) {
 // Empty reports whether the set has neither rows nor games.
 func (s *Set) Empty() bool { return len(s.cells)+len(s.contests) == 0 }
 
-// Len returns the number of rows.
+// Len returns the number of rows, without the games.
 func (s *Set) Len() int { return len(s.Sorted()) }
 
-// Sorted returns all rows in a fixed order, by cell and then position.
+// Sorted returns all rows in a fixed order, by cell and then by position.
 func (s *Set) Sorted() []Row {
 	s.mu.Lock()
 	defer s.mu.Unlock()

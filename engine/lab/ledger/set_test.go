@@ -38,7 +38,7 @@ func TestSetsAreOfOneForm(t *testing.T) {
 			}
 		}
 		both := led.Rows()
-		both.Lines() // fills a cache of rows, which the lines added below must update
+		both.Lines() // this fills a cache of rows, which must be updated when lines are added below
 		for _, l := range beside {
 			both.Add(l)
 		}

@@ -10,19 +10,20 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// store holds the results of a folder in its database.
+// store is the database with the results of a folder.
 type store struct {
 	db *database.DB
 
 	mu  sync.Mutex
-	ids map[string]map[string]int64 // ids of rows known to exist, by table and text
+	ids map[string]map[string]int64 // ids of rows that are known to exist, by table and text
 }
 
 func newStore(db *database.DB) *store {
 	return &store{db: db, ids: map[string]map[string]int64{}}
 }
 
-// add adds lines that the store lacks, all of them or none. It reports which of the lines were new.
+// add adds the lines that the store lacks, either all of them or none. It reports which of the
+// lines were new.
 func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -44,7 +45,7 @@ func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err e
 		return w.finish()
 	})
 	if err != nil {
-		s.ids = map[string]map[string]int64{} // rows may have been removed
+		s.ids = map[string]map[string]int64{} // another process may have removed rows
 	}
 	return added, err
 }
@@ -69,7 +70,7 @@ type groupState struct {
 	done, nodes, elapsed int64
 	sum                  int64 // sum of the positions' marks
 	first                int64
-	news                 int64 // units added in this transaction
+	news                 int64 // number of units that were added in this transaction
 	renewed              bool  // whether the group was renewed in this transaction
 }
 
@@ -79,7 +80,7 @@ func (w *writer) close() {
 	}
 }
 
-// statement prepares a statement, once per transaction.
+// statement returns a prepared statement, which it prepares only once per transaction.
 func (w *writer) statement(query string) (*sql.Stmt, error) {
 	if stmt := w.statements[query]; stmt != nil {
 		return stmt, nil
@@ -91,7 +92,7 @@ func (w *writer) statement(query string) (*sql.Stmt, error) {
 	return stmt, err
 }
 
-// do runs a statement and returns the number of rows changed.
+// do runs a statement and returns the number of rows that it changed.
 func (w *writer) do(query string, args ...any) (int64, error) {
 	stmt, err := w.statement(query)
 	if err != nil {
@@ -104,8 +105,8 @@ func (w *writer) do(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// id returns the row of a table with these values. It inserts the row if needed. key identifies the
-// values.
+// id returns the id of the row with these values in a table. It inserts the row if it is missing.
+// The argument key identifies the values.
 func (w *writer) id(table, key, find, insert string, values ...any) (id int64, err error) {
 	known := w.store.ids[table]
 	if known == nil {
@@ -131,7 +132,7 @@ func (w *writer) id(table, key, find, insert string, values ...any) (id int64, e
 	return id, err
 }
 
-// text returns the row of a text.
+// text returns the id of the row that contains a text.
 func (w *writer) text(text string) (int64, error) {
 	return w.id("text", text, "SELECT id FROM text WHERE text=?", "INSERT INTO text(text) VALUES (?)", text)
 }
@@ -140,7 +141,7 @@ func (w *writer) counter(name string) (int64, error) {
 	return w.id("counter", name, "SELECT id FROM counter WHERE text=?", "INSERT INTO counter(text) VALUES (?)", name)
 }
 
-// group returns the state of a cell or a contest to which a unit is added.
+// group returns the state of the cell or contest to which a unit is added.
 func (w *writer) group(table string, id int64) (*groupState, error) {
 	key := groupKey{table, id}
 	if g := w.groups[key]; g != nil {
@@ -160,9 +161,9 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 	return g, err
 }
 
-// has reports whether the store has a unit of a cell or a contest. Callers check this before they
-// pack anything. It does not query a group that was empty before the transaction. A duplicate
-// within the transaction causes a conflict when it is written.
+// has reports whether the store has a unit of a cell or a contest. Callers call it before they pack
+// anything. It makes no query if the group was empty before the transaction. A duplicate within the
+// transaction is found later, because writing it causes a conflict.
 func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
 	g, err := w.group(table, id)
 	if err != nil || g.done == g.news {
@@ -199,7 +200,7 @@ func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum 
 	return nil
 }
 
-// recount replaces the time of a unit in the sums.
+// recount replaces the time of one unit in the sums.
 func (w *writer) recount(table string, id int64, before, now int64) error {
 	g, err := w.group(table, id)
 	if err != nil {
@@ -229,7 +230,7 @@ func (w *writer) finish() error {
 			continue
 		}
 		if g.done == g.news {
-			g.first += now - w.added // its number among all units ever added
+			g.first += now - w.added // the number of the unit among all units that were ever added
 		}
 		query, args := "UPDATE "+g.table+" SET done=?, nodes=?, elapsed_us=?, first=?, changed=?", []any{g.done, g.nodes, g.elapsed, g.first, now}
 		if g.table == "cell" {
@@ -242,8 +243,8 @@ func (w *writer) finish() error {
 	return nil
 }
 
-// mark returns a hash of a position. A cell stores the exclusive or over its positions. Equal sums
-// mean equal positions.
+// mark returns a hash of a position. A cell stores the exclusive or of the hashes of its positions
+// as a sum. Cells with equal sums have the same positions.
 func mark(name, fen string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))

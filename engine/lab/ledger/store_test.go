@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// Stored results are read back unchanged, with every field of every line.
+// Results must be the same when they are read back from the store, in every field of every line.
 func TestStoreKeepsEveryField(t *testing.T) {
 	var want []Line
 	for _, line := range lines(t) {
@@ -53,8 +53,9 @@ func TestStoreKeepsEveryField(t *testing.T) {
 	}
 }
 
-// A file of lines is read in addition to the store, and is imported once when rows are added. Later
-// additions to the file are imported too. For a line that cannot be read, the error has its number.
+// A file of lines is read in addition to the store, and is imported once when the folder is opened
+// for adding. Later additions to the file are imported too. For a line that cannot be read, the
+// error contains the line number.
 func TestTakesOverFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.jsonl")
@@ -101,7 +102,7 @@ func TestTakesOverFiles(t *testing.T) {
 	}
 }
 
-// A set changes only by its own additions, and reads rows from the store when asked for them.
+// A set changes only by its own additions, and reads rows from the store when they are requested.
 func TestSetOfAStore(t *testing.T) {
 	led := open(t, t.TempDir())
 	for n := range 2 * mostRecent {
@@ -148,7 +149,8 @@ func TestStoreOfSomethingElse(t *testing.T) {
 	}
 }
 
-// A unit that is already stored is not written again. Neither are texts that only its line uses.
+// A unit that is already stored is not written again. Nor are texts that only the line of this unit
+// uses.
 func TestStoreLooksBeforeItPacks(t *testing.T) {
 	led := open(t, t.TempDir())
 	for _, text := range lines(t) {

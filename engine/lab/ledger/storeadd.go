@@ -69,7 +69,7 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	return true, w.count("cell", cell, r.Nodes, r.Elapsed, mark(r.Position, r.FEN))
 }
 
-// pvText returns the moves of the line as text, or nil if there are none.
+// pvText returns the moves of the line as text, or nil if the row has no line.
 func (r *Row) pvText() any {
 	if r.PV == nil {
 		return nil
@@ -77,8 +77,8 @@ func (r *Row) pvText() any {
 	return strings.Join(r.PV, " ")
 }
 
-// secondaryColumns returns the columns of a row besides unit and outcome. These are counters,
-// signature, time, build and origin.
+// secondaryColumns returns the columns of a row except those of its unit and outcome. They are the
+// counters, their signature, the time, the build and the origin.
 func (w *writer) secondaryColumns(r *Row) ([]any, error) {
 	counters, err := w.packCounters(r.Counters)
 	if err != nil {
@@ -98,7 +98,7 @@ func (w *writer) secondaryColumns(r *Row) ([]any, error) {
 	return []any{counters, counting, r.Elapsed, build, worker, run}, err
 }
 
-// renewIn replaces the store's row of the unit, if the new one renews it.
+// renewIn replaces the store's row of the unit, if the new row renews it.
 func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error) {
 	if r.Counting == "" {
 		return false, nil
@@ -128,7 +128,7 @@ func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error)
 	return true, w.recount("cell", cell, old.Elapsed, r.Elapsed)
 }
 
-// origin returns the rows of the texts of an origin, or 0 for an empty text.
+// origin returns the ids of the rows with the texts of an origin, or 0 for an empty text.
 func (w *writer) origin(o *Origin) (worker, run int64, err error) {
 	if o.Worker != "" {
 		worker, err = w.text(o.Worker)
@@ -139,7 +139,7 @@ func (w *writer) origin(o *Origin) (worker, run int64, err error) {
 	return worker, run, err
 }
 
-// packCounters packs counters in a fixed order. nil stays nil.
+// packCounters packs counters in a fixed order. If counters is nil, so is the result.
 func (w *writer) packCounters(counters map[string]uint64) ([]byte, error) {
 	if counters == nil {
 		return nil, nil
@@ -203,7 +203,7 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 	return true, w.count("contest", contest, nodes, elapsed, 0)
 }
 
-// renewIn replaces the store's game of the unit, if the new one renews it.
+// renewIn replaces the store's game of the unit, if the new game renews it.
 func (g *GameRow) renewIn(w *writer, contest, opening int64) (renewed bool, err error) {
 	if g.Brief != nil {
 		return false, nil

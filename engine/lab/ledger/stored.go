@@ -16,11 +16,12 @@ func (c *contestGames) forget() { c.games = nil }
 // mostRecent is the number of cells and contests whose rows stay in memory.
 const mostRecent = 24
 
-// set returns a set of the store's current content. It reads rows later.
+// set returns a set of the store's current content. The set reads rows when they are needed.
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s
-	// The number of additions is read first, so that rows added later are not taken as included.
+	// The number of additions is read first, so that rows added later are not believed to be in the
+	// set.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
 		set.fail(set.readContests())
@@ -64,7 +65,7 @@ func (s *Set) readContests() error {
 	})
 }
 
-// fail keeps the first error.
+// fail keeps the first error, and reports whether err is an error.
 func (s *Set) fail(err error) bool {
 	if err != nil && s.failed == nil {
 		s.failed = s.store.db.Error(err)
@@ -73,7 +74,7 @@ func (s *Set) fail(err error) bool {
 }
 
 // keep notes that the rows of a cell or contest are in memory. If too many cells and contests are
-// in memory, it drops those that were read first.
+// in memory, it drops the rows that were read first.
 func (s *Set) keep(c interface{ forget() }) {
 	if s.recent = append(s.recent, c); len(s.recent) > mostRecent {
 		s.recent[0].forget()
@@ -81,8 +82,8 @@ func (s *Set) keep(c interface{ forget() }) {
 	}
 }
 
-// rowsOf returns the rows of a cell. If the set and the store both have a row, the store's row
-// stays unless the added row renews it.
+// rowsOf returns the rows of a cell. If a unit has a row in the store and a row that was added to
+// the set, the store's row stays unless the added row renews it.
 func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	if c.id == 0 {
 		return c.added
@@ -123,14 +124,14 @@ func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	return rows
 }
 
-// counterNames caches the names of a store's counters, by their rows.
+// counterNames caches the names of a store's counters, by the ids of their rows.
 type counterNames struct {
 	store *store
 	known map[int64]string
 }
 
-// name returns the name of a counter. If the id is unknown, it reads the names again, because the
-// store may have new names.
+// name returns the name of a counter. If the id is unknown, it reads all names again, because the
+// store may have new ones.
 func (c *counterNames) name(id int64) (string, error) {
 	if name, ok := c.known[id]; ok {
 		return name, nil

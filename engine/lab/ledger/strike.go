@@ -7,8 +7,8 @@ import (
 )
 
 // Strike excludes a worker. It annuls the worker's results, so that their units are missing again,
-// and stores a row about the exclusion. It returns the row with the number of results. A worker
-// that was struck before keeps its first row.
+// and stores a row about the exclusion. It returns the row with the number of results. If the
+// worker was struck before, its first row stays.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()
@@ -23,7 +23,7 @@ func (l *Ledger) Strike(row Strike) (Strike, error) {
 type striking struct {
 	*Strike
 	tx  *sql.Tx
-	now int64 // state.added, so that stored counts become outdated
+	now int64 // the new value of state.added, which makes the stored counts outdated
 }
 
 func (s *striking) do() error {
@@ -45,7 +45,7 @@ func (s *striking) do() error {
 	return err
 }
 
-// annul removes the results that were accepted.
+// annul removes the results of the worker that were accepted.
 func (s *striking) annul(worker int64) error {
 	if err := s.tx.QueryRowContext(context.Background(), "UPDATE state SET added=added+1 RETURNING added").Scan(&s.now); err != nil {
 		return err
@@ -69,8 +69,8 @@ func (s *striking) annul(worker int64) error {
 			}
 		}
 	}
-	// The stored counts of experiments depend on changed groups, but cannot see that a group was
-	// removed.
+	// Stored counts of experiments are checked against the changes of their groups. This check
+	// cannot see that a group was removed.
 	_, err := s.change("DELETE FROM asked")
 	return err
 }
@@ -106,7 +106,7 @@ func (s *striking) recount(table, query string, id int64) (err error) {
 	return err
 }
 
-// change runs a statement and returns how many rows it changed.
+// change runs a statement and returns the number of rows that it changed.
 func (s *striking) change(query string, args ...any) (int, error) {
 	result, err := s.tx.ExecContext(context.Background(), query, args...)
 	if err != nil {

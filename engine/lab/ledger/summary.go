@@ -8,7 +8,7 @@ import (
 )
 
 // Summary is a build's summary of the games of a contest. It is stored because decoding the games
-// takes longer than all queries.
+// takes longer than all queries together.
 type Summary struct {
 	Contest Contest
 	Subject string // everything else on which the text depends
@@ -16,7 +16,7 @@ type Summary struct {
 }
 
 // Summary returns the text that a build stored for a contest and a subject. It returns nil if there
-// is none, or if the games have changed since.
+// is no such text, or if the games have changed since it was stored.
 func (s *Set) Summary(build, subject string, c Contest) []byte {
 	contest := s.summed(c)
 	if contest == nil {
@@ -33,8 +33,8 @@ func (s *Set) Summary(build, subject string, c Contest) []byte {
 	return text
 }
 
-// summed returns the store's games of a contest. It returns nil if there are none, or if games were
-// added to the set.
+// summed returns the store's games of a contest. It returns nil if the store has no such games, or
+// if games of the contest were added to the set.
 func (s *Set) summed(c Contest) *contestGames {
 	if contest := s.contests[c]; contest != nil && contest.id > 0 && len(contest.added) == 0 {
 		return contest
@@ -42,8 +42,8 @@ func (s *Set) summed(c Contest) *contestGames {
 	return nil
 }
 
-// KeepSummaries stores the summaries that a build made with this set. If that fails, the next run
-// makes them again.
+// KeepSummaries stores the summaries that a build made with this set. If storing fails, the next
+// run makes them again.
 func (s *Set) KeepSummaries(build string, list []Summary) error {
 	list = slices.DeleteFunc(list, func(kept Summary) bool { return s.summed(kept.Contest) == nil })
 	if len(list) == 0 {

@@ -53,7 +53,7 @@ func (s *store) taken(f *resultFile) (bool, error) {
 	return err == nil && size == f.size && changed == f.changed, s.db.Error(err)
 }
 
-// takeOver imports the folder's other files, once.
+// takeOver imports the folder's other files with results, each of them once.
 func (l *Ledger) takeOver(dir string) error {
 	files, err := resultFiles(dir)
 	if err != nil {
@@ -83,7 +83,7 @@ func (l *Ledger) takeOver(dir string) error {
 	return nil
 }
 
-// addFiles adds the lines of the folder's files that the store lacks.
+// addFiles adds to the set the lines of the folder's files that the store lacks.
 func (s *Set) addFiles(dir string) error {
 	files, err := resultFiles(dir)
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *Set) addFiles(dir string) error {
 	return nil
 }
 
-// addSize is the number of lines added in one transaction.
+// addSize is the number of lines that are added in one transaction.
 const addSize = 2000
 
 // addFile adds the results of a file. It returns the number of new results.
@@ -146,7 +146,7 @@ func noResults(path string, lines int) error {
 
 // Import adds those results of a file that the ledger lacks, and returns their number. The file is
 // compressed if its name ends in .gz. Import first adds all readable lines, and then returns an
-// error for the unreadable ones. A file with lines but no result is an error too.
+// error for the unreadable ones. It also returns an error if the file has lines but no result.
 func (l *Ledger) Import(path string) (added int, err error) {
 	c, added, err := l.store.addFile(path)
 	if err == nil {

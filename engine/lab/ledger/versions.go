@@ -3,7 +3,7 @@ package ledger
 import "slices"
 
 // Elsewhere looks for a result of the unit from another version of the search. It returns the
-// signature of the latest such version that the set has.
+// signature of the latest of these versions.
 func (s *Set) Elsewhere(k Key) (signature string, ok bool) {
 	for _, other := range slices.Backward(k.versions(s)) {
 		if other != k && s.Has(other) {

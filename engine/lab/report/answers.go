@@ -16,7 +16,7 @@ type candidate struct {
 
 func (c *candidate) value(m experiment.Measure) float64 { return c.figures[m].Measured.Value }
 
-// solved returns a key for sorting: by success, then by hits.
+// solved returns a value for sorting by success, then by hits.
 func (c *candidate) solved() float64 {
 	return 1e3*c.value(experiment.Success) + c.value(experiment.Hits)
 }
@@ -26,8 +26,8 @@ func (c *candidate) scores() string {
 }
 
 // writeAnswer writes a table's answer to its question, computed from the finished cells. The answer
-// is the best row of each column, the best column of each row if columns are compared, or the pairs
-// of depths that are worth their nodes.
+// is one of three things: the best row of each column; the best column of each row, if columns are
+// compared; or the pairs of depths that are worth their nodes.
 func writeAnswer(b *strings.Builder, t *Table) {
 	text := ""
 	switch s := t.Spec; s.Against {
@@ -49,8 +49,8 @@ func writeAnswer(b *strings.Builder, t *Table) {
 	}
 }
 
-// candidates lists the finished cells for which named returns a name. whole is false if one of the
-// named cells is not finished.
+// candidates lists the finished cells for which the given function returns a name. The result whole
+// is false if one of the cells with names is not finished.
 func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []candidate, whole bool) {
 	whole = true
 	for place, cell := range t.Cells.all() {
@@ -97,8 +97,8 @@ func (t *Table) answer(where string, list []candidate, whole bool) string {
 	return line + ".\n"
 }
 
-// efficient lists the pairs of depths of which each solves more positions than every pair with
-// fewer nodes.
+// efficient lists the efficient pairs of depths. Each of them solves more positions than every pair
+// that takes fewer nodes.
 func (t *Table) efficient() string {
 	list, _ := t.candidates(func(p Place) (string, bool) {
 		return fmt.Sprintf("(%d, %s)", t.Spec.Columns[p.Column].Depth, t.Spec.Rows[p.Row].Label), true

@@ -8,7 +8,7 @@ type axis struct {
 	log       bool
 }
 
-// add extends the axis to values. It ignores values that the axis cannot show.
+// add extends the axis so that it contains the values. It ignores values that the axis cannot show.
 func (a *axis) add(values ...float64) {
 	for _, v := range values {
 		if !math.IsInf(v, 0) && !math.IsNaN(v) && (!a.log || v > 0) {
@@ -17,7 +17,7 @@ func (a *axis) add(values ...float64) {
 	}
 }
 
-// include extends the axis to a row's interval and printed figure.
+// include extends the axis so that it contains a row's interval and printed figure.
 func (a *axis) include(r *ForestRow) {
 	if !r.Test.Few {
 		a.add(r.Test.Low, r.Test.High, r.Test.Estimate)
@@ -27,7 +27,7 @@ func (a *axis) include(r *ForestRow) {
 	}
 }
 
-// position returns the place of a value: 0 at the low end of the axis, 1 at the high one.
+// position returns the place of a value: 0 at the low end of the axis, and 1 at the high end.
 func (a axis) position(v float64) float64 {
 	if a.log {
 		return math.Log(v/a.low) / math.Log(a.high/a.low)
@@ -35,7 +35,8 @@ func (a axis) position(v float64) float64 {
 	return (v - a.low) / (a.high - a.low)
 }
 
-// inside returns the place of a value, or the nearer end of the axis for a value outside it.
+// inside returns the place of a value, or the place of the nearer end of the axis if the value is
+// outside.
 func (a axis) inside(v float64) float64 { return a.position(min(max(v, a.low), a.high)) }
 
 // powers returns the powers of ten of a logarithmic axis, or the round values of a linear one.
@@ -49,7 +50,8 @@ func (a axis) powers() (list []float64) {
 	return list
 }
 
-// logTicks returns round values from low to high for a logarithmic axis, few enough to be read.
+// logTicks returns round values from low to high for a logarithmic axis, which are few enough to be
+// read.
 func logTicks(low, high float64) []float64 {
 	var list []float64
 	for _, steps := range [][]float64{{1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 7.5}, {1, 1.5, 2, 3, 5, 7.5}, {1, 2, 5}, {1}} {

@@ -8,20 +8,20 @@ import (
 )
 
 // Block is one column of the spec in a printed report. It is a grid of texts. The headings come
-// first, then lines that begin with the name of their row.
+// first, then the lines, each of which begins with the name of its row.
 type Block struct {
 	Title  string
-	Text   *message.Text // the title and its arguments
+	Text   *message.Text // the title as a format with its arguments
 	Grid   [][]string
-	Heads  []Head  // the headings
-	Places []Place // cells of the lines after the headings; nil if the lines are not cells
+	Heads  []Head  // the headings of the grid's columns
+	Places []Place // cell that each line after the headings shows; nil if the lines do not show cells
 }
 
 // Head is the heading of a column.
 type Head struct {
-	Word     string // the measure, or another content of the column
-	Year     string // the year of a document's figures, or "publ."
-	Quotient bool   // whether the figures are the measured ones divided by those of the Year
+	Word     string // name of the measure, or of other content of the column
+	Year     string // year of a document's figures, or "publ."; "" for measured figures
+	Quotient bool   // whether the column shows the measured figures divided by those of the Year
 }
 
 // String returns the heading as it is printed.
@@ -67,7 +67,7 @@ func newBlock(title *message.Text, heads ...string) Block {
 	return b
 }
 
-// head adds columns.
+// head adds columns with the given headings.
 func (b *Block) head(heads ...Head) {
 	for _, h := range heads {
 		b.Heads = append(b.Heads, h)
@@ -82,13 +82,13 @@ func (b *Block) headed(words ...string) {
 	}
 }
 
-// Cells show these words instead of a figure or a name.
+// A cell shows one of these words if it has no figure or name to show.
 const (
 	notRun     = "not run"
 	notCounted = "not counted"
 	notLegible = "not legible"
 
-	measuredEarlier = "measured earlier" // the state of a figure in a file
+	measuredEarlier = "measured earlier" // the state of a figure in a file of figures
 	gains           = "gains"
 	loses           = "loses"
 	undecided       = "undecided"
@@ -110,15 +110,16 @@ const (
 // CellWords lists the words that cells show instead of a figure or a name.
 var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
 
-// Lacking reports whether the text of a cell means that there is no figure yet.
+// Lacking reports whether the text of a cell means that the cell has no figure yet.
 func Lacking(cell string) bool { return cell == notRun || cell == notCounted }
 
 // Place is the cell that a line of a Block shows, by row and column of the spec. In a table of
 // games Row is the pairing and Column the budget.
 type Place struct{ Row, Column int }
 
-// Blocks returns the columns of the table, then the totals of its rows. For games it returns the
-// standings with each budget, the properties of the games, and the points of the openings.
+// Blocks returns the columns of the table, then a block of the totals of its rows. For games it
+// returns the standings with each budget, the properties of the games, and the points of the
+// openings.
 func (t *Table) Blocks() []Block {
 	if t.Spec.Plays() {
 		return t.games().blocks()

@@ -9,7 +9,7 @@ import (
 )
 
 // The texts of a block equal the printed grid. The depth in a title and the year in a heading are
-// separate arguments, so code that uses them need not search the text.
+// separate arguments, so that code that needs them does not have to search the text.
 func TestBlocksHaveTheirParts(t *testing.T) {
 	depth, year := regexp.MustCompile(`^(full-width )?depth \d+$`), regexp.MustCompile(` (1992|publ\.)$`)
 	for _, s := range experiment.All {

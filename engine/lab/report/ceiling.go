@@ -6,11 +6,13 @@ import (
 )
 
 // ceiling is the percentage of right moves above which positions no longer distinguish settings.
-// Above it, the possible gain is smaller than the interval of a few hundred positions.
+// Above this percentage, the possible gain is smaller than the interval that a few hundred
+// positions give.
 const ceiling = 90
 
-// ceilingNotes tells in which columns of a table right moves cannot separate settings. Either all
-// settings find nearly all of them, or the results of a setting were used to choose the positions.
+// ceilingNotes says in which columns of a table the numbers of right moves do not show which
+// setting is better. Either all settings find nearly all of them, or the results of a setting were
+// used to choose the positions.
 func ceilingNotes(t *Table) (list []*message.Text) {
 	full, columns := 0, 0
 	for c := range t.Spec.Columns {

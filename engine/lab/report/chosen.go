@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// printedCount is a node count that documents print, with its search.
+// printedCount is a node count that documents print, and the cell of its search.
 type printedCount struct {
 	cell    ledger.Cell
 	printed float64
@@ -28,7 +28,7 @@ var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 		}
 		printed, err := s.Printed()
 		if err != nil {
-			continue // Make reports the error
+			continue // the error is reported by Make
 		}
 		for r, c := range s.Places() {
 			cell, err := s.Cell(r, c)
@@ -48,7 +48,7 @@ var printedCounts = sync.OnceValue(func() map[printedCount]bool {
 	return list
 })
 
-// chosenNote tells whether readings were chosen on a table of the thesis or the paper. It returns
+// chosenNote says whether readings were chosen on a table of the thesis or the paper. It returns
 // nil for other tables.
 func (t *Table) chosenNote() *message.Text {
 	if group := t.Spec.Group(); experiment.ByID(t.Spec.ID) == nil || group != "thesis" && group != "paper" {

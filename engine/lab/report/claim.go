@@ -8,12 +8,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Claim is a conclusion of a document: one or several effects, each with the region in which it
-// must lie for the conclusion to be true. Effects and regions were fixed before anything was
+// Claim is a conclusion of a document: one or several effects, and for each effect the region in
+// which it must lie if the conclusion is true. Effects and regions were fixed before anything was
 // measured.
 type Claim struct {
-	Key     string // name in texts and results, such as "4.check-success"; "" for claims of files, which are judged in their current form
-	Chapter string // the page that contains the claim: "3", "4", "5", "paper", "001", "002", "004"
+	// name in texts and results, such as "4.check-success"; "" for a claim of a file, which is
+	// judged only in its current form
+	Key     string
+	Chapter string // page that contains the claim, such as "3", "paper" or "001"
 	Source  string
 	Text    string
 	Parts   []part
@@ -21,17 +23,17 @@ type Claim struct {
 
 // part is one condition of a claim.
 type part interface {
-	// judge measures at the document's own depths or, with deeper, beyond them. ok is false if the
-	// ledger lacks the data. now replaces the first region. If now is nil, restate chooses the
-	// region.
+	// judge measures the part at the document's own depths or, if deeper is true, beyond them. ok
+	// is false if the ledger lacks the data. The argument now is a region that replaces the first
+	// one. If it is nil, restate chooses the region.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
-	// onPaper tells whether the part is true of the document's own figures, in both wordings. known
-	// is false if the document does not print them.
+	// onPaper reports whether the part is true of the document's own figures, in both wordings.
+	// known is false if the document does not print them.
 	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs returns the experiments on which the part depends.
 	specs() []string
-	// takes describes in words what the part compares, and when the part is true or false. now
-	// replaces the first region.
+	// takes describes in words what the part compares, and when the part is true or false. The
+	// argument now is a region that replaces the first one.
 	takes(now *Region) (rows, holds, fails string)
 }
 
@@ -41,7 +43,7 @@ var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFail
 // Outcome is the verdict on a claim.
 type Outcome uint8
 
-// The outcomes.
+// The outcomes of a claim.
 const (
 	NotMeasured Outcome = iota // figures are missing
 	True                       // the interval lies in the region
@@ -58,8 +60,8 @@ func (o Outcome) String() string { return outcomeNames[o] }
 type Region struct {
 	Low, High float64
 	Closed    bool // whether the bounds belong to the region
-	// Margin is how far an effect may exceed a bound and still count as no effect. A claim of
-	// "more" is false if the effect does not exceed the margin.
+	// Margin is the distance by which an effect may exceed a bound and still count as no effect. A
+	// claim that one thing is more than another is false if the effect does not exceed the margin.
 	Margin float64
 }
 
@@ -73,7 +75,7 @@ func (r Region) above(v float64) bool  { return v > r.Low || r.Closed && v == r.
 func (r Region) under(v float64) bool  { return v < r.High || r.Closed && v == r.High }
 func (r Region) core() Region          { return Region{r.Low + r.Margin, r.High - r.Margin, r.Closed, 0} }
 
-// text writes the region in the units of a scale: "> 1.00", "0.69 … 0.89".
+// text writes the region in the units of a scale, for example "> 1.00" or "0.69 … 0.89".
 func (r Region) text(s Scale) string {
 	switch {
 	case math.IsInf(r.Low, 0):
@@ -84,7 +86,8 @@ func (r Region) text(s Scale) string {
 	return s.Text(r.Low) + " … " + s.Text(r.High)
 }
 
-// outside writes the effects that refute a claim with one bound, in the units of a scale: "≤ 1.03".
+// outside writes the effects that refute a claim with one bound, in the units of a scale, for
+// example "≤ 1.03".
 func (r Region) outside(s Scale) string {
 	core := r.core()
 	if math.IsInf(r.Low, 0) {
@@ -125,21 +128,21 @@ func (r Region) outcome(t *stats.Test) Decision {
 	return Decision{Undecided, 1}
 }
 
-// Measured is one part of a claim as measured.
+// Measured is the measurement of one part of a claim.
 type Measured struct {
-	Name     string // "nodes", "S", ...
+	Name     string // name of the quantity, such as "nodes" or "S"
 	Scale    Scale
-	Where    string // "depths 3 to 5"
+	Where    string // place of the measurement, such as "depths 3 to 5"
 	Test     stats.Test
-	Games    float64 // games per unit of the test; 0 if units are positions
+	Games    float64 // number of games per unit of the test; 0 if the units are positions
 	Printed  Number  // figure in the document, in the same unit
 	Fitted   bool    // whether a reading was chosen on the node counts of this part
 	Region   Region
-	Facts    string                   // the counts behind the figure
-	Decision                          // in the restated wording
-	First    Decision                 // in the first wording
-	planned  func(k float64) Decision // the decision that k times as many similar units would give
-	Text     string                   // replaces the interval in a comparison of many
+	Facts    string                   // counts from which the figure is computed
+	Decision                          // decision in the restated wording
+	First    Decision                 // decision in the first wording
+	planned  func(k float64) Decision // returns the decision that k times as many similar units would give
+	Text     string                   // text that replaces the interval if many rows are compared
 }
 
 // Ruling contains the outcome of a claim at the document's depths, or beyond them.
@@ -150,13 +153,13 @@ type Ruling struct {
 	Parts   []Measured
 }
 
-// Judged is a claim with its rulings: in the restated wording, beyond the document's depths, and in
-// the first wording.
+// Judged is a claim with its three rulings. Near is for the restated wording at the document's
+// depths, Deeper is for greater depths, and First is for the first wording.
 type Judged struct {
 	*Claim
 	Near, Deeper, First Ruling
 	Needs               Needs   // the number of units that would decide the claim, if it is undecided
-	Others              *Judged // on the positions held out; nil if the claim is not judged there
+	Others              *Judged // the same claim, judged on the held-out positions; nil if it is not judged on them
 }
 
 // Judge rules on the claims of a chapter together.
@@ -179,7 +182,7 @@ func (e *Evidence) Judge(chapter string) []Judged {
 	return list
 }
 
-// rule rules on claims together.
+// rule judges several claims together.
 func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 	for _, c := range claims {
 		near, deep := c.measure(e, false), c.measure(e, true)
@@ -197,8 +200,8 @@ func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 func restated(m *Measured) Decision    { return m.Decision }
 func firstWorded(m *Measured) Decision { return m.First }
 
-// correct makes a claim undecided if it is decided alone but no longer after correction for the
-// number of claims (Holm).
+// correct makes a claim undecided if it would be decided alone, but is not decided after the
+// correction for the number of claims (Holm).
 func correct(list []Judged, of func(*Judged) *Ruling) {
 	var decided []*Ruling
 	var p []float64
@@ -228,8 +231,8 @@ func (c *Claim) measure(e *Evidence, deeper bool) (list []Measured) {
 }
 
 // rule judges one claim by the decisions on its parts. The claim is true if all parts are true, and
-// false if one is false. A true claim has the largest p-value of its parts; a false claim has the
-// smallest p-value of its false parts, times the number of parts.
+// false if at least one part is false. A true claim has the largest p-value of its parts; a false
+// claim has the smallest p-value of its false parts, times the number of parts.
 func rule(parts []Measured, of func(*Measured) Decision) Ruling {
 	if len(parts) == 0 {
 		return Ruling{}
@@ -261,7 +264,7 @@ func rule(parts []Measured, of func(*Measured) Decision) Ruling {
 	return r
 }
 
-// OnPaper tells whether the claim is true of the document's own figures. known is false if the
+// OnPaper reports whether the claim is true of the document's own figures. known is false if the
 // document does not print all of them.
 func (c *Claim) OnPaper(e *Evidence) (holds, known bool) {
 	holds, known = true, true

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// onePosition is one position of the fifty, as a share. A claim that something stays the same has
-// this tolerance.
+// onePosition is one position of the fifty, as a share. It is the tolerance of claims that
+// something stays the same.
 const onePosition = 0.02
 
 // bestOrdering is the last row of Table 3.1. It is the engine on which the later tables are based.
@@ -64,8 +64,8 @@ func largerTables() (list []part) {
 	return list
 }
 
-// overwrites is the number of entries overwritten divided by the number that the formula expects,
-// over all sizes.
+// overwrites is the number of entries overwritten divided by the number that the formula predicts,
+// over all table sizes.
 var overwrites = effect{
 	name: "overwritten", scale: ByRatio, pairs: unpaired("all sizes, depth 5", inColumn("thesis-3.2", depthLabel(5), rowsOf("thesis-3.2")...)...),
 	measure: func(e *Evidence, list []pair) (found, bool) {
@@ -90,8 +90,8 @@ var overwrites = effect{
 	},
 }
 
-// rowsOf returns the row labels of an experiment for which among returns true, or all row labels if
-// among is not passed.
+// rowsOf returns the row labels of an experiment that the given function accepts, or all row labels
+// if no function is given.
 func rowsOf(spec string, among ...func(string) bool) (list []string) {
 	rows := experiment.ByID(spec).Rows
 	for i := range rows {
@@ -105,7 +105,7 @@ func rowsOf(spec string, among ...func(string) bool) (list []string) {
 // isRow selects one row.
 func isRow(label string) func(string) bool { return func(row string) bool { return row == label } }
 
-// pluses selects rows that combine from least to most settings.
+// pluses selects rows by the number of settings that they combine, from least to most.
 func pluses(least, most int) func(string) bool {
 	return func(row string) bool {
 		n := strings.Count(row, "+")

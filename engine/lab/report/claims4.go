@@ -49,7 +49,7 @@ var claims4 = []Claim{
 	{"4.deeper-nodes", "4", "thesis 5.1", "A search with check evasions takes fewer nodes than a plain search that is one ply deeper.", []part{nodes(plyDeeper).in(below(1))}},
 }
 
-// plyDeeper pairs check evasions with a plain search one ply deeper.
+// plyDeeper pairs check evasions with plain searches that are one ply deeper.
 var plyDeeper = pairsOf(cells("thesis-4.6", "check", 3, 4), cells("thesis-3.1", bestOrdering, 4, 5))
 
 // meanRIRise returns the mean rise of RI from the previous depth to depth, over the rows of Table

@@ -7,8 +7,9 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// costs claims that singular extensions nearly double the nodes, which is taken as 1.5 times or
-// more. gainsOne claims that they bring at most one position.
+// costs returns the claim that singular extensions nearly double the nodes; "nearly double" is
+// taken to mean 1.5 times or more. gainsOne returns the claim that singular extensions solve at
+// most one more position.
 func costs(spec, off, on string) []part { return []part{nodes(depths(spec, on, off)).in(above(1.5))} }
 
 func gainsOne(spec, off, on string) []part {
@@ -108,7 +109,8 @@ func pairRows(full, most int) []string {
 
 func allPairs() []string { return append(pairRows(1, 6), pairRows(2, 5)...) }
 
-// depthsFrom lists the rows of quiescence depths up to 6. This is the deepest published depth.
+// depthsFrom lists the rows of quiescence depths from the given depth to 6, the deepest published
+// depth.
 func depthsFrom(from int) []string {
 	var list []string
 	for n := from; n <= 6; n++ {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// published returns evidence that contains only the documents' own numbers. Settings that the
-// search lacks then have no effect.
+// published returns evidence that contains only the documents' own numbers. With this evidence, it
+// does not matter whether the search still has all settings.
 func published(t *testing.T) *Evidence {
 	t.Helper()
 	e := &Evidence{tables: map[string]*Table{}}
@@ -30,7 +30,7 @@ func published(t *testing.T) *Evidence {
 	return e
 }
 
-// printedTable returns a table without measured numbers.
+// printedTable returns a table that has the printed numbers but no measured ones.
 func printedTable(s *experiment.Spec) (*Table, error) {
 	figures, err := s.Printed()
 	if err != nil {
@@ -49,8 +49,8 @@ func printedTable(s *experiment.Spec) (*Table, error) {
 	return table, err
 }
 
-// Each conclusion must hold on the printed numbers of its document, from which the conclusion was
-// drawn.
+// Each conclusion must hold on the printed numbers of its document, because the document drew its
+// conclusion from them.
 func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	e := published(t)
 	// These claims have no printed numbers: they are about depth 6, about Figure 3 of document 002,
@@ -76,14 +76,14 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// beyond has parts of conclusions that no document measured.
+// beyond contains phrases that identify the conclusions that no document measured.
 var beyond = []string{
 	"if it tries no null move in endgames", "may try null moves in endgames too",
 	"repetitions cost the team points", "scores as much at four plies as at three", "the order of the members rotates", "With strong members",
 	"if each search stops at its node limit",
 }
 
-// unrun has parts of conclusions whose experiments have not been run yet.
+// unrun contains phrases that identify the conclusions whose experiments have not been run yet.
 var unrun []string
 
 // Each claim must fail on random numbers in at least one of thirty rounds. A claim that never fails
@@ -183,7 +183,7 @@ func TestRegionOutcome(t *testing.T) {
 	}
 }
 
-// fixed is a part with a given outcome.
+// fixed is a part of a claim with a given outcome.
 type fixed struct {
 	outcome Outcome
 	p       float64
@@ -209,7 +209,8 @@ func TestClaimsOfSeveralParts(t *testing.T) {
 		{[]part{yes, no}, False, 0.002},
 		{[]part{open, no}, False, 0.002},
 		{[]part{yes, open}, Undecided, 1},
-		{[]part{yes, fixed{False, 0.04}}, Undecided, 1}, // with two parts, one may fail like this by chance
+		// if there are two parts, one of them may fail like this by chance
+		{[]part{yes, fixed{False, 0.04}}, Undecided, 1},
 		{[]part{yes, missing}, NotMeasured, 0},
 	}
 	for _, c := range cases {
@@ -220,8 +221,8 @@ func TestClaimsOfSeveralParts(t *testing.T) {
 	}
 }
 
-// With many claims on a page, some would be decided by chance. So the p-values are corrected for
-// the number of claims.
+// With many claims on a page, some would be decided by chance. The p-values are therefore corrected
+// for the number of claims.
 func TestManyClaims(t *testing.T) {
 	var list []Judged
 	for _, p := range []float64{0.001, 0.03, 0.04, 1} {
@@ -270,11 +271,12 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 	}
 }
 
-// Each restatement belongs to a claim, and changes the text of the claim if it changes a bound. The
-// new region is no wider than the largest effect that counts as no difference.
+// Each restatement must belong to a claim, and must change the text of the claim if it changes a
+// bound. The new region is no wider than the largest effect that counts as no difference.
 func TestRestatements(t *testing.T) {
 	used := map[string]bool{}
-	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"} // the document prints these bounds
+	// the bounds of these claims are printed in the document
+	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"}
 	for i := range Claims {
 		c := &Claims[i]
 		now, first := c.Wording()
@@ -315,9 +317,9 @@ func TestRestatements(t *testing.T) {
 	}
 }
 
-// Needs returns the number of units that would decide a claim. With no change in fifty positions,
-// the effect is 0 ± 5.3 points. A bound of 2 points takes a few times as many positions, and more
-// if there are other claims.
+// Needs returns the number of units that would decide a claim. If no result changes in fifty
+// positions, the effect is 0 ± 5.3 points. To decide on a bound of 2 points takes a few times as
+// many positions, and even more if there are other claims.
 func TestNeeds(t *testing.T) {
 	judged := func(steps []int, r Region) *Ruling {
 		test := stats.SignFlip(steps, 1)

@@ -19,7 +19,7 @@ var claimsPaper = []Claim{
 // setUps lists the rows of Table 4. Each is compared with the same row without futility cutoffs.
 var setUps = rowsOf("paper-4")
 
-// allOfPaper4 pairs all cells of these rows.
+// allOfPaper4 pairs all cells of the rows setUps.
 func allOfPaper4() pairs {
 	var all []cellLabels
 	for _, row := range setUps {

@@ -45,7 +45,7 @@ var claimsTeams = []Claim{
 }
 
 // knowing returns the effect of knowing the moves of the game on a team's points without END-GAME.
-// It subtracts the points of games in which neither side knows the moves.
+// It subtracts the points of the games in which neither side knows the moves.
 func knowing(setup int, black string) effect {
 	contest := func(suffix string) cellLabels {
 		return game("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
@@ -53,8 +53,8 @@ func knowing(setup int, black string) effect {
 	return morePoints(fmt.Sprintf("setup %d, history known minus unknown", setup), 1, contest(""), contest(", history unknown"))
 }
 
-// aPlyDeeper returns a program's score against N at four plies minus its score against N at three.
-// A member's name includes its plies.
+// aPlyDeeper returns a program's score against N at four plies minus its score at three plies. The
+// names of single members include their plies.
 func aPlyDeeper(name string) effect {
 	contest := func(plies int) cellLabels {
 		first := name

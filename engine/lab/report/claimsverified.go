@@ -44,7 +44,7 @@ var claimsVerified = []Claim{
 // schemes pairs verified R=3 and standard R=2 at a depth of Table 3.
 func schemes(depth int) pair { return depths("vnull-3", verified, standard2, depth).list[0] }
 
-// These are the programs of document 002.
+// These are names of programs of document 002.
 const (
 	withoutFHR  = "without"
 	strongest   = "FHR, t: king"
@@ -52,7 +52,7 @@ const (
 	againstThis = " - plain"
 )
 
-// unit returns the column of Table 1 whose nodes are 2^i times the document's unit.
+// unit returns the column of Table 1 whose nodes are 2^i times the document's time unit.
 func unit(i int) string {
 	columns := experiment.ByID("fhr-1").Columns
 	return columns[i-1].Label
@@ -94,12 +94,13 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth returns the mean growth of the nodes per ply with the reductions of a row, divided by the
-// growth without reductions.
+// growth returns the mean factor by which the nodes grow per ply with the reductions of a row,
+// divided by that factor without reductions.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)
 	return quotients("depths 4 to 8", 1./(8-4), p.list[0], p.list[1]).called("growth, " + row)
 }
 
-// twiceTheNodes pairs a search with reductions and a search without them that has twice the nodes.
+// twiceTheNodes pairs searches with reductions and searches without them that take twice as many
+// nodes.
 var twiceTheNodes = pairsOf(inRow("fhr-1", "FHR", units(6, 8)...), inRow("fhr-1", withoutFHR, units(7, 9)...)).named("2^6 to 2^8")

@@ -103,19 +103,21 @@ func (r *Ruling) listed(part func(*Measured) string) string {
 	return strings.Join(list, "; ")
 }
 
-// decidedFirst orders rulings for a reader: first false, then true, then undecided.
+// decidedFirst is an order of claims for a reader: first the false ones, then the true ones, then
+// the undecided ones.
 func decidedFirst(a, b Judged) int {
 	order := [...]int{False: 0, True: 1, Undecided: 2, NotMeasured: 3}
 	return cmp.Compare(order[a.Near.Outcome], order[b.Near.Outcome])
 }
 
-// writeClaims lists the conclusions of a chapter, the decided ones first.
+// writeClaims writes a list of a chapter's conclusions, the decided ones first.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 	writeRulings(b, e.Judge(chapter), heldOut(e))
 }
 
-// writeRulings lists claims, the decided ones first. Restated claims are followed by their first
-// wording with its verdict. others is the number of positions held out, or 0.
+// writeRulings writes a list of claims, the decided ones first. For a restated claim, it also
+// writes the first wording with its verdict. The argument others is the number of held-out
+// positions, or 0.
 func writeRulings(b *strings.Builder, list []Judged, others int) {
 	heads := []string{"conclusion", "verdict", "first wording", "deeper", "would decide it", "measured", "source"}
 	if others > 0 {

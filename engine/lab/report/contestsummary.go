@@ -14,31 +14,32 @@ import (
 type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs
-	Points   [][2]float64 // of A and B, by opening
-	Same     [][]uint64   // identifies games that repeat each other, by opening; see stats.Pair
+	Points   [][2]float64 // points of A and B in each opening
+	Same     [][]uint64   // numbers that identify games that repeat each other, by opening; see stats.Pair
 	Report   match.Report
 	Machines []string          `json:",omitempty"`
 	Builds   []string          `json:",omitempty"` // versions of the program that played the games
-	Votes    [2][]votes        // by opening; nil for a program without a team
-	Habits   [2][]style.Habits // by game; nil unless requested
+	Votes    [2][]votes        // votes of each program's team by opening; nil for a program without a team
+	Habits   [2][]style.Habits // habits of each program by game; nil unless requested
 	Unaided  []unaided         `json:",omitempty"`
 }
 
 // unaided is a game in which END-GAME failed.
 type unaided struct {
-	Number int // from 1
+	Number int // number of the game, from 1
 	Why    string
 }
 
-// line identifies games that repeat each other. A has the same side in them, and all positions
-// after the longest opening agree. Such games occur because openings can transpose into each other.
+// line identifies games that repeat each other. In such games, A has the same side, and all
+// positions after the longest opening agree. Such games occur because openings can transpose into
+// each other.
 type line struct {
-	tail uint64 // match.Record.Tail
+	tail uint64 // result of match.Record.Tail
 	a    xiangqi.Color
 }
 
-// openingLines returns the points of each opening. They equal those of match.Report unless END-GAME
-// gives quarter points. They follow from Points, so files omit them.
+// openingLines returns the points of each opening. They equal those of match.Report, unless
+// END-GAME gives quarter points. Files omit them, because they follow from Points.
 func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
 	lines := []match.OpeningLine{}
 	for i, points := range t.Points {
@@ -54,7 +55,7 @@ func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.Opening
 	return lines
 }
 
-// withoutOpenings returns the summary without the openings of its Report if they equal
+// withoutOpenings returns the summary with the openings of its Report left out if they equal
 // openingLines.
 func (t *contestSummary) withoutOpenings(cell *experiment.GameCell) *contestSummary {
 	less := *t
@@ -91,7 +92,8 @@ func summarize(cell *experiment.GameCell, games *collected, habits bool) *contes
 	for i := range records {
 		longest, brief = max(longest, records[i].Skip), brief || records[i].Brief != nil
 	}
-	numbers := map[line]uint64{} // numbers of lines, which are shorter than the data that identifies games
+	// a number for each line, because numbers are shorter than the data that identifies games
+	numbers := map[line]uint64{}
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// Numbers from counters with another signature appear neither in a table nor in a sentence.
+// Figures from counters with another signature must appear neither in a table nor in a sentence.
 func TestNotCounted(t *testing.T) {
 	samples := map[ledger.Cell]*sample{{Suite: "thesis"}: {whole: true}}
 	e := &Evidence{from: Source{samples: samples}}

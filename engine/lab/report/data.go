@@ -8,8 +8,8 @@ import (
 )
 
 // csvHead names the columns of WriteCSV, which writes one line per measure of a cell. A missing
-// figure is empty, and state gives the reason: "not run", "not counted" or "not legible". The state
-// is "measured earlier" for a figure that comes with the program.
+// figure is empty, and the column state gives the reason: "not run", "not counted" or "not
+// legible". The state is "measured earlier" for a figure that comes with the program.
 var csvHead = []string{"experiment", "row", "column", "measure", "published", "measured", "quotient", "state", "misprint"}
 
 // WriteCSV prints tables as one list of unrounded figures under one heading.
@@ -34,7 +34,7 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 	return out.Error()
 }
 
-// datum is a figure with its place, as in files. Totals have no column.
+// datum is a figure with its place, in the form in which files have it. A total has no column.
 type datum struct {
 	row, column, measure string
 	figure               Figure
@@ -68,7 +68,7 @@ func plainText(n Number) string {
 	return strconv.FormatFloat(n.Value, 'f', -1, 64)
 }
 
-// state tells why a figure is missing.
+// state returns the reason why a figure is missing, or "".
 func (f *Figure) state() string {
 	switch {
 	case f.Measured.State == NotRun:
@@ -95,7 +95,7 @@ type jsonTable struct {
 	Warnings []string         `json:"warnings"`
 	Notes    []string         `json:"notes"`
 	Remarks  []string         `json:"remarks"`               // contradictions of the published table
-	Rulings  []*EarlierRuling `json:"conclusions,omitempty"` // as judged earlier
+	Rulings  []*EarlierRuling `json:"conclusions,omitempty"` // conclusions as they were judged earlier
 }
 
 // jsonCell describes the work and the counters of a cell.
@@ -105,10 +105,10 @@ type jsonCell struct {
 	Settings    string            `json:"settings"` // settings that differ from the preset plain
 	Fingerprint string            `json:"fingerprint"`
 	Limits      string            `json:"limits"`
-	Positions   int               `json:"positions"` // in the ledger
+	Positions   int               `json:"positions"` // number of positions in the ledger
 	Stale       bool              `json:"stale"`
 	Earlier     bool              `json:"measured_earlier,omitempty"`
-	Counters    map[string]uint64 `json:"counters"` // null if they have another signature
+	Counters    map[string]uint64 `json:"counters"` // sums of the counters; null if they have another signature
 }
 
 type jsonFigure struct {

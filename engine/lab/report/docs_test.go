@@ -49,7 +49,8 @@ func repositoryEvidence(t *testing.T) *Evidence {
 	return e
 }
 
-// repositoryPages returns the pages and pictures made from that ledger. They are made only once.
+// repositoryPages returns the pages and pictures made from the ledger in docs/lab. They are made
+// only once.
 func repositoryPages(t *testing.T) []pageFile {
 	t.Helper()
 	repositoryEvidence(t)
@@ -62,7 +63,7 @@ var pagesOfRepository = sync.OnceValue(func() []pageFile {
 })
 
 // The pages of docs/lab must equal those made from the ledger in docs/lab. Lines with warnings are
-// ignored: they mark results of an older search until the lab runs again.
+// ignored: they mark results of an older search, which disappear when the lab runs again.
 func TestPagesAreOfTheLedger(t *testing.T) {
 	files := repositoryPages(t)
 	dir := filepath.Join(repository, "docs", "lab")
@@ -125,7 +126,7 @@ func globbed(t *testing.T, patterns ...string) (paths []string) {
 	return paths
 }
 
-// The comparisons in the readings must hold.
+// The comparisons in the texts readings/*.md must hold.
 func TestReadingsHold(t *testing.T) {
 	prose := NewProse(repositoryEvidence(t))
 	for _, path := range globbed(t, "readings/*.md") {
@@ -135,7 +136,7 @@ func TestReadingsHold(t *testing.T) {
 	}
 }
 
-// documents lists the documents written by hand, except the readings.
+// documents lists the documents that are written by hand, except readings/*.md.
 func documents(t *testing.T) []string {
 	t.Helper()
 	return globbed(t, repository+"/*.md", repository+"/docs/*.md", repository+"/docs/adr/*.md", repository+"/assets/*.md")
@@ -175,7 +176,9 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 		add(float64(elapsed) / 1e6)
 	}
 	jobs := float64(len(rows) + len(games))
-	const share, coordinator = 0.2e-3, 2e-3 // seconds per job: of a worker, besides the search, and of the coordinator
+	// seconds per job: the time of a worker in addition to the search, and the time of the
+	// coordinator
+	const share, coordinator = 0.2e-3, 2e-3
 	return template.FuncMap{
 		"ledger": func(what string) quantity {
 			return single(map[string]float64{"searches": float64(len(rows)), "games": float64(len(games)), "seconds": total, "longest": longest}[what], 0)
@@ -190,8 +193,8 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 			}
 			return q, nil
 		},
-		// bound returns Graham's bound on the running time with that many cores, the part of it
-		// that the longest job causes, and the time of the coordinator.
+		// bound returns Graham's bound on the running time with the given number of cores, the part
+		// of this bound that is due to the longest job, and the time of the coordinator.
 		"bound": func(cores int) string {
 			n := float64(cores)
 			tail := (1 - 1/n) * longest
@@ -200,9 +203,9 @@ func ledgerFigures(set *ledger.Set) template.FuncMap {
 	}
 }
 
-// marker matches every kind of mark: the marks of Prose; <!--% for a number that another test
-// computes (golden.Mark); and <!--~ for a number that cannot be checked, such as a quotation, a
-// setting, or a measurement that nothing repeats.
+// marker matches every kind of mark. These are the marks of Prose, the mark <!--% for a number that
+// another test computes (golden.Mark), and the mark <!--~ for a number that cannot be checked, such
+// as a quotation, a setting, or a measurement that nothing repeats.
 var marker = regexp.MustCompile(`<!--([=?%~]) (.*?) -->`)
 
 // Marks must not break the Markdown around them. Each mark with % must have a name that occurs in a

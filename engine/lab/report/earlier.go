@@ -19,10 +19,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Earlier has the figures that come with the program. They were made from the results committed at
-// the time of the build, so that a table has figures before the user measures anything. For a
-// search, Earlier has the data from which the figures are computed. For a contest, it has the
-// report's summary of the games. Several goroutines may use it.
+// Earlier contains the figures that come with the program. They were made from the results
+// committed at the time of the build, so that a table has figures before the user measures
+// anything. For a search, Earlier has the data from which the figures are computed. For a contest,
+// it has the report's summary of the games. Several goroutines may use it.
 type Earlier struct {
 	earlierHead
 	earlierBody
@@ -33,21 +33,23 @@ type Earlier struct {
 
 // EarlierRuling contains the ruling on a conclusion of a document that comes with the program.
 type EarlierRuling struct {
-	Key     string       `json:"key"`
-	Specs   []string     `json:"experiments"` // experiments on which the conclusion depends
-	Source  string       `json:"source"`
-	Text    string       `json:"conclusion"`       // the conclusion in the restated wording
-	Outcome string       `json:"verdict"`          // "true", "undecided", ...
-	Old     string       `json:"first_wording"`    // the conclusion in the first wording
-	First   string       `json:"first_verdict"`    // the verdict on the first wording
-	Deeper  string       `json:"deeper,omitempty"` // the verdict beyond the document's depths; "" if not measured
-	Needs   Needs        `json:"would_decide,omitzero"`
-	Figures string       `json:"measured"`           // intervals and counts
-	Parts   []RuledPart  `json:"parts,omitempty"`    // at the document's depths, without parts that have no interval
-	Others  *OtherRuling `json:"held_out,omitempty"` // nil if the conclusion is not judged there
+	Key     string   `json:"key"`
+	Specs   []string `json:"experiments"` // ids of the experiments on which the conclusion depends
+	Source  string   `json:"source"`
+	Text    string   `json:"conclusion"`    // the conclusion in the restated wording
+	Outcome string   `json:"verdict"`       // the verdict, such as "true" or "undecided"
+	Old     string   `json:"first_wording"` // the conclusion in the first wording
+	First   string   `json:"first_verdict"` // the verdict on the first wording
+	// the verdict beyond the document's depths; "" if nothing was measured there
+	Deeper  string `json:"deeper,omitempty"`
+	Needs   Needs  `json:"would_decide,omitzero"`
+	Figures string `json:"measured"` // intervals and counts
+	// measured parts at the document's depths, without parts that have no interval
+	Parts  []RuledPart  `json:"parts,omitempty"`
+	Others *OtherRuling `json:"held_out,omitempty"` // ruling on the held-out positions; nil if there is none
 }
 
-// OtherRuling is a ruling on the positions held out.
+// OtherRuling is a ruling on the held-out positions.
 type OtherRuling struct {
 	Positions int    `json:"positions"`
 	Outcome   string `json:"verdict"`
@@ -83,9 +85,9 @@ func ruledParts(list []Measured) (parts []RuledPart) {
 	return parts
 }
 
-// Lines draws the intervals of the parts below each other, in lines of at most width columns. It
-// returns no lines if there is no room. It leaves out parts whose scale differs from the first
-// part's.
+// Lines draws the intervals of the parts one below another, in lines of at most width columns. It
+// returns no lines if the width is too small. It leaves out parts whose scale differs from that of
+// the first part.
 func (r *EarlierRuling) Lines(width int) []string {
 	if len(r.Parts) == 0 {
 		return nil
@@ -111,11 +113,11 @@ func (r *EarlierRuling) Lines(width int) []string {
 // earlierContest is a contest with the figures of its games.
 type earlierContest struct {
 	ledger.Contest
-	Openings string // identifies the openings, see openingsMark
+	Openings string // text that identifies the openings; see openingsMark
 	Told     *contestSummary
 }
 
-// contestKey is a contest without behaviours, with its openings.
+// contestKey consists of a contest without behaviours and the mark of its openings.
 type contestKey struct {
 	ledger.Contest
 	openings string
@@ -147,7 +149,7 @@ var MeasuredEarlier = sync.OnceValues(func() (*Earlier, error) {
 	return e, err
 })
 
-// index fills the maps that find cells and contests.
+// index fills the maps by which cells and contests are found.
 func (e *Earlier) index() {
 	e.cells, e.contests = map[ledger.Cell]int{}, map[contestKey]*earlierContest{}
 	for i := range e.Cells {
@@ -170,8 +172,8 @@ func anyVersion(c ledger.Contest) ledger.Contest {
 	return c
 }
 
-// sample returns the rows of a cell. It returns nil if there are none, or if the suite has changed
-// since.
+// sample returns the rows of a cell. It returns nil if there are no such rows, or if the suite has
+// changed since they were made.
 func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	if e == nil {
 		return nil
@@ -200,7 +202,7 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	return s
 }
 
-// contest returns the figures of a contest's games, or nil if there are none.
+// contest returns the figures of a contest's games, or nil if there are no such figures.
 func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *contestSummary, stale bool) {
 	if e == nil {
 		return nil, false
@@ -212,7 +214,8 @@ func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *con
 	return c.Told.withOpenings(cell), c.Contest != key
 }
 
-// Contests returns the contests that have figures and that want accepts, with empty behaviours.
+// Contests returns the contests that have figures and satisfy the function want. Their behaviours
+// are empty.
 func (from *Source) Contests(want func(ledger.Contest) bool) []ledger.Contest {
 	list := from.Rows.Contests(want)
 	if from.Earlier == nil {
@@ -244,8 +247,8 @@ func (e *Earlier) Of(spec string) (list []*EarlierRuling) {
 	return list
 }
 
-// EarlierNote tells which figures of a table were measured earlier. It returns nil if there are
-// none.
+// EarlierNote says which figures of a table were measured earlier. It returns nil if there are no
+// such figures.
 func EarlierNote(t *Table) *message.Text {
 	n, of := 0, 0
 	for _, p := range t.Places() {
@@ -263,7 +266,7 @@ func EarlierNote(t *Table) *message.Text {
 	return message.New("%d of %d {cell|cells} measured earlier, by the version of %s; 'lab run %s' measures them again.", n, of, t.Date, t.Spec.ID)
 }
 
-// JudgedHead tells when the conclusions of a table were judged. It returns nil for a table without
+// JudgedHead says when the conclusions of a table were judged. It returns nil for a table without
 // conclusions.
 func JudgedHead(t *Table) *message.Text {
 	if len(t.Rulings) == 0 {
@@ -285,7 +288,7 @@ func judgedText(t *Table) string {
 }
 
 // Decides returns the number of units that would decide the conclusion. If the conclusion is judged
-// on the positions held out, the number refers to them.
+// on the held-out positions, the number applies to these positions.
 func (r *EarlierRuling) Decides() Needs {
 	if r.Others != nil {
 		return r.Others.Needs
@@ -293,7 +296,7 @@ func (r *EarlierRuling) Decides() Needs {
 	return r.Needs
 }
 
-// Verdict returns the outcome, then the outcomes on the positions held out and beyond the
+// Verdict returns the outcome, then the outcomes on the held-out positions and beyond the
 // document's depths, and the number that would decide the conclusion. An example is "undecided, on
 // 1000 others true, deeper true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {

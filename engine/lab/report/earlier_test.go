@@ -17,8 +17,8 @@ import (
 // mostEarlier limits the size, in bytes, of the earlier results that the program contains.
 const mostEarlier = 2 << 20
 
-// The results that the program contains must equal the committed ones. With -update the test writes
-// them, with the current date if they have changed.
+// The results that the program contains must equal the committed ones. If the flag -update is set,
+// the test writes them, and uses the current date if they have changed.
 func TestEarlierIsOfTheLedger(t *testing.T) {
 	date, have, err := EarlierList()
 	if err != nil && !golden.Updating() {
@@ -79,8 +79,8 @@ func unzipped(t *testing.T, data []byte) []byte {
 	return text
 }
 
-// Without measurements of its own, the program writes the pages of docs/lab with all their numbers.
-// It marks each table as measured earlier.
+// If the user has measured nothing, the program must still write the pages of docs/lab with all
+// their numbers. It marks each table as measured earlier.
 func TestPagesOfEarlierFigures(t *testing.T) {
 	earlier, err := MeasuredEarlier()
 	if err != nil {
@@ -123,7 +123,7 @@ func TestPagesOfEarlierFigures(t *testing.T) {
 }
 
 // withoutNotes removes warnings and blank lines from a page. The note that a table was measured
-// earlier may be the only line under the table.
+// earlier may be the only line below a table.
 func withoutNotes(text string) (list []string) {
 	for _, line := range withoutWarnings(text) {
 		if line != "" {

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// earlierData contains the figures that come with the program, made from the committed results by
+// earlierData contains the figures that come with the program, which are made from the committed
+// results by the command
 //
 //	go test ./engine/lab/report -run TestEarlier -update
 //
@@ -21,37 +22,38 @@ var earlierData []byte
 
 // earlierHead contains the part of the file that 'lab list' needs.
 type earlierHead struct {
-	Date string         // of the results
-	Have map[string]int // number of cells or games with figures, by experiment, at the experiment's depths
+	Date string         // date of the results
+	Have map[string]int // number of cells or games with figures, for each experiment at its own depths
 }
 
 // earlierBody contains everything else. A search is stored by columns, with one list per cell in
-// the order of its suite. Compressed columns are half as large as compressed rows. Cells of the
-// positions held out have no times, and neither score nor move where the search does not find the
-// best move.
+// the order of its suite. Compressed columns are half as large as compressed rows. The cells of the
+// held-out positions have no times. They also have no score and no move where the search does not
+// find the best move.
 type earlierBody struct {
 	Rulings  []EarlierRuling
-	Suites   map[string]string // identifies the positions of each suite
+	Suites   map[string]string // text that identifies the positions, for each suite
 	Contests []*earlierContest
-	Tests    []earlierTests `json:",omitempty"` // of sequential tests
+	Tests    []earlierTests `json:",omitempty"` // states of sequential tests
 	Cells    []earlierCell
 	Depth    [][]int
 	Score    [][]search.Score
 	Move     [][]string
 	Nodes    [][]uint64
-	Elapsed  [][]int64  // microseconds
+	Elapsed  [][]int64  // times in microseconds
 	Stores   [][]uint64 // stores of the transposition table, for Overlaps; nil if no figure of the cell needs them
 	Overlaps [][]uint64
 }
 
-// bestMove stands for the best move of the position in earlierBody.Move.
+// In earlierBody.Move, bestMove stands for the best move of the position.
 const bestMove = "best"
 
 // earlierCell is a cell with its counters.
 type earlierCell struct {
 	ledger.Cell
-	Counting string            `json:",omitempty"` // signature of the counters; "" if the counters are of several versions
-	Sums     map[string]uint64 // of the counters
+	// signature of the counters; "" if the counters come from several versions
+	Counting string            `json:",omitempty"`
+	Sums     map[string]uint64 // sums of the counters
 }
 
 // readEarlier reads the values of the file, one after another.
@@ -69,7 +71,7 @@ func readEarlier(values ...any) error {
 	return nil
 }
 
-// EarlierList returns the summary of whole experiments, without reading the figures.
+// EarlierList returns the summary of whole experiments, without the figures themselves.
 func EarlierList() (date string, have map[string]int, err error) {
 	var head earlierHead
 	err = readEarlier(&head)

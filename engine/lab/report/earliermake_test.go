@@ -43,7 +43,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	contests := map[contestKey]*earlierContest{}
 	for _, s := range experiment.All {
 		t := e.tables[s.ID]
-		foreign := 0 // games with other programs, which count only if there are no others
+		foreign := 0 // games with other programs, which count only if there are no other games
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
@@ -57,7 +57,8 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 				if entry.Stale {
 					c.Contest = anyVersion(c.Contest)
 				}
-				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // the same contest of another experiment may lack the habits
+				// the same contest may lack the habits if it comes from another experiment
+				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil {
 					contests[c.key()] = c
 				}
 				if slices.ContainsFunc(s.Contests.Pairings, func(own experiment.Pairing) bool { return own.String() == entry.Cell.Pairing.String() }) {
@@ -74,7 +75,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 		if have[s.ID] == 0 && foreign > 0 {
 			have[s.ID] = foreign
 		}
-		counted := map[ledger.Cell]bool{} // counted as in `lab list`
+		counted := map[ledger.Cell]bool{} // cells that were counted, in the way of `lab list`
 		for i := range cells {
 			key := cells[i].Key()
 			if taken := e.from.sample(&cells[i]); taken.whole && !counted[key] {
@@ -106,7 +107,7 @@ func (b *earlierBody) add(key ledger.Cell, s *sample, tables bool) {
 	for i := range s.rows {
 		depth[i], score[i], move[i] = s.solved[i].Depth, s.solved[i].Score, s.solved[i].Move.String()
 		nodes[i], stores[i], overlaps[i] = s.rows[i].nodes, s.rows[i].stores, s.rows[i].overlaps
-		if key.Suite == experiment.HeldOut { // only what the verdicts need
+		if key.Suite == experiment.HeldOut { // the verdicts need only these values
 			if move[i] = bestMove; !s.solved[i].Hit {
 				score[i], move[i] = 0, ""
 			}

@@ -18,20 +18,22 @@ type effect struct {
 	pairs   pairs
 	measure func(e *Evidence, list []pair) (found, bool)
 	printed func(e *Evidence, list []pair) Number
-	stated  float64 // the value in the document's text, if no table prints it
-	other   bool    // whether the document used other positions; counts on them have no common unit with ours
-	games   bool    // the units of the effect are openings
+	stated  float64 // value that the document's text states, if no table prints it
+	// whether the document used other positions, so that its counts cannot be compared with the
+	// measured ones
+	other bool
+	games bool // whether the units of the effect are openings
 }
 
 // found is a measured effect.
 type found struct {
 	test  stats.Test
-	facts string  // the counts behind the quantity
-	where string  // replaces the where of the pairs unless empty
-	games float64 // games per unit; 0 for positions
+	facts string  // counts from which the quantity is computed
+	where string  // place of the measurement, which replaces the field where of the pairs; "" means the latter
+	games float64 // number of games per unit; 0 if the units are positions
 }
 
-// within is a part of a claim: an effect lies in a region.
+// within is a part of a claim. It says that an effect lies in a region.
 type within struct {
 	effect
 	Region
@@ -52,14 +54,14 @@ func (f effect) called(name string) effect {
 	return f
 }
 
-// ofOtherPositions marks an effect whose document used other positions. Differences from its counts
-// have no common unit.
+// ofOtherPositions marks an effect whose document used other positions. Its counts and the measured
+// ones have no common unit, so that their differences mean nothing.
 func ofOtherPositions(f effect) effect {
 	f.other = true
 	return f
 }
 
-// onDocument returns the effect in the document's own figures.
+// onDocument returns the effect that the document's own figures show.
 func (f effect) onDocument(e *Evidence) Number {
 	if f.stated != 0 {
 		return known(f.stated)
@@ -114,7 +116,8 @@ func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidenc
 	}
 }
 
-// nodes returns the quotient of the nodes of two cells. Pairs are pooled by the geometric mean.
+// nodes returns the effect on nodes: the quotient of the nodes of two cells. Several pairs are
+// combined by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
 		name: "nodes", scale: ByRatio, pairs: p,
@@ -131,7 +134,7 @@ func nodes(p pairs) effect {
 	}
 }
 
-// nodes lists the nodes of each position.
+// nodes returns the number of nodes for each position.
 func (s *sample) nodes() []float64 {
 	list := make([]float64, len(s.rows))
 	for i := range s.rows {
@@ -140,8 +143,8 @@ func (s *sample) nodes() []float64 {
 	return list
 }
 
-// quotients divides one quotient of nodes by another and raises the result to a power. It compares
-// two rates of growth.
+// quotients divides one quotient of nodes by another and raises the result to a power. The
+// resulting effect compares two rates of growth.
 func quotients(where string, power float64, on, off pair) effect {
 	return effect{
 		name: "nodes", scale: ByRatio, pairs: pairs{list: []pair{on, off}, where: where, quotients: true},
@@ -160,7 +163,7 @@ func quotients(where string, power float64, on, off pair) effect {
 type solved struct {
 	name  string
 	is    func(r *lab.Solved) bool
-	share experiment.Measure // in percent
+	share experiment.Measure // the measure that counts solved positions, in percent
 	count experiment.Measure
 }
 
@@ -169,8 +172,9 @@ var (
 	byScore = solved{"S", func(r *lab.Solved) bool { return r.Success(lab.Window) }, experiment.Success, experiment.Proved}
 )
 
-// hits returns how many more right moves the first cell finds. success returns how many more it
-// finds with the expected score. Both are differences of shares, pooled over pairs by position.
+// hits returns the effect on right moves: how many more of them the first cell of a pair finds.
+// success counts only right moves with the expected score. Both effects are differences of shares,
+// which are combined over the pairs position by position.
 func hits(p pairs) effect    { return byMove.more(p) }
 func success(p pairs) effect { return byScore.more(p) }
 
@@ -193,7 +197,7 @@ func (s solved) more(p pairs) effect {
 	}
 }
 
-// indicators returns 1 for each solved position and 0 for every other.
+// indicators returns 1 for each solved position and 0 for every other position.
 func (s solved) indicators(from *sample) []float64 {
 	list := make([]float64, len(from.solved))
 	for i := range list {
@@ -238,7 +242,8 @@ func foundMore(p pairs) effect {
 
 func unchanged(v float64) float64 { return v }
 
-// meanOf returns the mean of printed values over pairs. It is unknown if one of them is unknown.
+// meanOf returns the mean of printed values over pairs. The mean is unknown if one of the values is
+// unknown.
 func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) func(*Evidence, []pair) Number {
 	return func(e *Evidence, list []pair) Number {
 		total := known(0)

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// game names a contest by its pairing, and by its budget if there are several.
+// game names a contest by its pairing, and by its budget if the experiment has several budgets.
 func game(spec, pairing string, budget ...string) cellLabels {
 	return cellLabels{spec: spec, row: pairing, column: strings.Join(budget, "")}
 }
@@ -80,7 +80,8 @@ func morePoints(name string, side int, on, off cellLabels) effect {
 	}
 }
 
-// team returns the difference between a team's points in two Test Setups.
+// team returns the effect of a change of the team: the difference between its points in two Test
+// Setups.
 func team(on, off int) effect {
 	return morePoints(fmt.Sprintf("setup %d minus setup %d", on, off), 1, setup(on), setup(off))
 }

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// scored has three values for each position of a cell: 1 for a success or a hit and otherwise 0,
-// the nodes, and the nodes of the reference cell of its relative importance.
+// scored has four values for each position of a cell: success and hits, which are 1 or 0, the nodes
+// of the cell, and the nodes of its reference cell for the relative importance.
 type scored struct{ success, hits, nodes, against []float64 }
 
 // importance returns the relative importance over some of the positions, identified by their
@@ -38,7 +38,7 @@ func (c scored) positions(omitted int) (list []int) {
 	return list
 }
 
-// scoredAt returns the scores of a cell and the nodes of its reference cell.
+// scoredAt returns the values of a cell and of its reference cell.
 func scoredAt(e *Evidence, a cellLabels) (scored, bool) {
 	s, ok := e.sampleAt(a)
 	a.versus = true
@@ -49,7 +49,8 @@ func scoredAt(e *Evidence, a cellLabels) (scored, bool) {
 	return scored{byScore.indicators(s), byMove.indicators(s), s.nodes(), against.nodes()}, true
 }
 
-// moreRI returns the difference of the relative importance of two cells, averaged over pairs.
+// moreRI returns the difference between the relative importances of two cells, averaged over the
+// pairs.
 func moreRI(p pairs) effect {
 	return effect{
 		name: "RI", scale: ByFigure, pairs: p,
@@ -72,7 +73,7 @@ func moreRI(p pairs) effect {
 				}
 				return total / float64(len(on))
 			})
-			if len(facts) > len(pageDepths) { // a mean of many rows
+			if len(facts) > len(pageDepths) { // the effect is a mean over many rows
 				facts = nil
 			}
 			return found{test: test, facts: strings.Join(facts, ", ")}, true
@@ -82,9 +83,9 @@ func moreRI(p pairs) effect {
 }
 
 // highest claims that one of the named rows has the highest relative importance. In the first
-// wording, the claim is true if all rows that are not significantly below the best are named, and
-// false if none of them is. In the restated wording, no unnamed row may be better by more than
-// alikeRI.
+// wording, consider the rows that are not significantly below the best row. The claim is true if
+// all of them are named, and false if none of them is. In the restated wording, no unnamed row may
+// be better by more than alikeRI.
 type highest struct {
 	spec    string
 	columns []string
@@ -147,7 +148,7 @@ func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 
 // decide decides whether the best row is among the named rows.
 func (b highest) decide(r *stats.Ranking) Decision {
-	good, bad := 0.0, 0.0 // the largest p of a named row and of an unnamed row
+	good, bad := 0.0, 0.0 // the largest p-values of a named row and of an unnamed row
 	for i, p := range r.P {
 		if b.named(b.rows[i]) {
 			good = max(good, p)

@@ -10,12 +10,12 @@ import (
 // These are the ends of the axes of bars.
 const (
 	mostElo    = 200
-	mostPoints = 0.25 // as a share of the right moves
-	mostNodes  = 4    // four times as many, or a fourth
+	mostPoints = 0.25 // as a share of the positions
+	mostNodes  = 4    // from a fourth of the nodes to four times as many
 )
 
-// Bar draws the rating's interval in characters, from -200 to +200 Elo. The dot is filled if the
-// interval excludes 0. ┊ marks 0. It returns "" if there is no interval.
+// Bar draws the rating's interval in characters, on an axis from -200 to +200 Elo on which ┊ marks
+// 0. The dot is filled if the interval excludes 0. Bar returns "" if there is no interval.
 func (r *Rating) Bar(width int) string {
 	if r.State != Known || r.Share.Few {
 		return ""
@@ -23,8 +23,8 @@ func (r *Rating) Bar(width int) string {
 	return bar(width, r.Share.Interval, r.SignificantSide(), func(share float64) float64 { return stats.Elo(share) / mostElo })
 }
 
-// Bar draws the interval in characters, as for a rating. Nodes range from a fourth to four times as
-// many, and points from -25 to +25 of 100.
+// Bar draws the interval in characters in the same way as Rating.Bar. The axis of nodes ranges from
+// a fourth of the nodes to four times as many, and the axis of points from -25 to +25 of 100.
 func (m *Measured) Bar(width int) string {
 	if m == nil || m.Test.Few {
 		return ""
@@ -38,7 +38,7 @@ func (m *Measured) Bar(width int) string {
 }
 
 // Side returns 1 if the interval lies above the value of no effect, -1 if it lies below that value,
-// and 0 if it contains it.
+// and 0 if it contains that value.
 func (m *Measured) Side() int {
 	switch {
 	case m == nil || !m.decided():
@@ -49,9 +49,10 @@ func (m *Measured) Side() int {
 	return -1
 }
 
-// bar draws an interval in characters on an axis of width columns. at returns the place of a value,
-// from -1 to 1. side tells on which side of no effect the interval lies; 0 means neither. If side
-// is not 0, the interval never touches the mark of no effect.
+// bar draws an interval in characters on an axis of width columns. The function at returns the
+// place of a value, from -1 to 1. The argument side is 1 if the interval lies above the value of no
+// effect, -1 if it lies below that value, and otherwise 0. If side is not 0, the drawn interval
+// never touches the mark of that value.
 func bar(width int, i stats.Interval, side int, at func(float64) float64) string {
 	middle := width / 2
 	column := func(v float64) int { return middle + int(math.Round(max(-1, min(1, at(v)))*float64(middle))) }

@@ -2,7 +2,7 @@ package report
 
 import "testing"
 
-// A bar is filled if its interval excludes zero. A filled bar does not touch the mark of zero.
+// A bar is filled if its interval excludes zero. Such a bar does not touch the mark of zero.
 func TestEloBar(t *testing.T) {
 	for _, c := range []struct {
 		rating Rating

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// scripted returns an engine that runs a script of prototest.
+// scripted returns an engine whose process follows a script of package prototest.
 func scripted(t *testing.T, script string) *experiment.Engine {
 	t.Helper()
 	entrant, err := match.ParseEngine(prototest.EngineSpec(script, "name="+script))
@@ -66,7 +66,7 @@ func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 }
 
 // Each engine in the ledger gets its own lines next to those of the spec. The table reports the
-// games that the engine lost by its own faults, and an export includes the games.
+// games that an engine lost by its own faults. An export includes the games of the engines.
 func TestOpponentsReported(t *testing.T) {
 	s := shortGames(t, "fhr-3")
 	with := func(script string) *experiment.Spec {

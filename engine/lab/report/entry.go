@@ -2,14 +2,14 @@ package report
 
 import "iter"
 
-// Entry is a cell of a table, of positions or of games.
+// Entry is a cell of a table. The table may be one of positions or one of games.
 type Entry interface {
-	// Progress returns how many of its units the ledger has, and how many exist. stale reports
-	// whether they belong to another behaviour of the search.
+	// Progress returns how many units of the cell the ledger has, and how many the cell has in all.
+	// stale reports whether the ledger's units belong to another behaviour of the search.
 	Progress() (done, of int, stale bool)
 	// MeasuredEarlier reports whether the figures come with the program (Source.Earlier).
 	MeasuredEarlier() bool
-	// Group returns the units' group in a ledger; see ledger.Key.
+	// Group returns the group of the units in a ledger; see ledger.Key.
 	Group() any
 }
 

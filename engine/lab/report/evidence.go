@@ -15,8 +15,9 @@ var (
 	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
-// depthsOf returns the depths of a spec's columns on the pages. They are pageDepths. If a spec
-// already has such depths, it gets two plies more than its own.
+// depthsOf returns the depths of a spec's columns on the pages. These are pageDepths. If the spec's
+// own columns are as deep as the deepest of them, the list continues to two plies beyond the spec's
+// columns.
 func depthsOf(s *experiment.Spec) []int {
 	list := slices.Clone(pageDepths)
 	for deepest := ownDepth(s) + 2; list[len(list)-1] < deepest && ownDepth(s) >= list[len(list)-1]; {
@@ -38,11 +39,13 @@ func ownDepth(s *experiment.Spec) int {
 type Evidence struct {
 	from   Source
 	tables map[string]*Table
-	judged map[string][]Judged // by chapter, filled on first use
-	others *Evidence           // evidence on the positions held out; nil without results on them, and in that evidence itself
+	judged map[string][]Judged // rulings by chapter, which are made when they are first needed
+	// Field others contains the evidence on the held-out positions. It is nil if there are no
+	// results on them, and in that evidence itself.
+	others *Evidence
 }
 
-// NewEvidence makes the tables of all experiments, including greater depths.
+// NewEvidence makes the tables of all experiments, with the greater depths of depthsOf.
 func NewEvidence(from Source) (*Evidence, error) {
 	deep := slices.Clone(experiment.All)
 	for i, s := range deep {
@@ -81,7 +84,8 @@ func (e *Evidence) table(spec string) (*Table, error) {
 	return t, nil
 }
 
-// place finds a cell by its labels. A column deeper than the table gets an index below 0.
+// place finds a cell by its labels. A column that is deeper than all columns of the table gets a
+// negative index.
 func (e *Evidence) place(a cellLabels) (*place, error) {
 	t, err := e.table(a.spec)
 	if err != nil {
@@ -132,7 +136,7 @@ func (e *Evidence) find(a cellLabels) (p *place, ok bool) {
 	return p, p.column >= 0 && p.table.Spec.Has(p.row, p.column)
 }
 
-// sampleAt returns the rows of a cell. ok is false if some are missing.
+// sampleAt returns the rows of a cell. ok is false if some of the rows are missing.
 func (e *Evidence) sampleAt(a cellLabels) (s *sample, ok bool) {
 	p, ok := e.find(a)
 	if !ok {

@@ -30,7 +30,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 		case scores && (m == experiment.Hits || m == experiment.Narrow || m == experiment.LineEndS || m == experiment.TrustedS),
 			scores && m == experiment.TrustedH && has(experiment.TrustedS),
 			has(experiment.Typical) && (m == experiment.TypicalLow || m == experiment.TypicalHigh):
-			// these measures are part of other columns
+			// the cases above are measures that appear in other columns
 		default:
 			list = append(list, measureFields(m, published, &s.Published)...)
 		}
@@ -38,13 +38,13 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 	return list
 }
 
-// measureFields prints one measure. It has the published and the measured figure and, for counts,
-// their quotient.
+// measureFields returns the columns of one measure: the published figure, the measured figure and,
+// for counts, their quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
 	measured := field{Head{Word: info.Head}, func(c *TableCell) string {
 		if p := c.Figures[m].Measured; m == experiment.Chance && p.State == Known && p.Value < 0.005 {
-			return "<0.01" // no probability is exactly 0
+			return "<0.01" // no probability is exactly 0, so it must not be shown as 0.00
 		}
 		return numberText(c.Figures[m].Measured, info.Decimals)
 	}}
@@ -69,8 +69,8 @@ func (f *Figure) Quotient() Number {
 	return known(f.Measured.Value / f.Published.Value)
 }
 
-// scoreFields print S(H) in several columns: as published, within 300, within 150, and over the
-// positions whose expected score has a high confidence.
+// scoreFields returns the columns of S(H): as published, with a window of 300, with a window of
+// 150, and over the positions whose expected score has a high confidence.
 func scoreFields(s *experiment.Spec, published bool) []field {
 	var list []field
 	if published {
@@ -121,8 +121,8 @@ func publishedText(f *Figure, decimals int) string {
 	return numberText(f.Published, decimals)
 }
 
-// numberText returns a figure as tables print it: rounded, without grouping. For a missing figure
-// it is the reason. An unpublished figure is empty.
+// numberText returns a figure as tables print it: rounded, and without separators of thousands. If
+// the figure is missing, the text is the reason. If it was not published, the text is empty.
 func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
@@ -130,7 +130,7 @@ func numberText(n Number, decimals int) string {
 			n.Value = tenths(n.Value)
 		}
 		text := strconv.FormatFloat(n.Value, 'f', decimals, 64)
-		if strings.Trim(text, "-0.") == "" { // -0
+		if strings.Trim(text, "-0.") == "" { // a rounded value of -0 is printed as 0
 			return strings.TrimPrefix(text, "-")
 		}
 		return text
@@ -179,9 +179,9 @@ func (t *Table) totalsBlock() Block {
 	return b
 }
 
-// counterBlocks say how often each feature was tried and fired in the last finished column. One
-// column is enough, because the shares hardly depend on the depth. Features that no row tried are
-// left out.
+// counterBlocks returns the blocks that show how often each feature was tried and how often it
+// fired, in the last finished column. One column is enough, because the shares hardly depend on the
+// depth. Features that no row tried are left out.
 func (t *Table) counterBlocks() []Block {
 	c := t.lastFinished()
 	if c < 0 {
@@ -210,7 +210,8 @@ func (t *Table) counterBlocks() []Block {
 	return []Block{b}
 }
 
-// lastFinished returns the last column with all cells finished, -1 for none.
+// lastFinished returns the last column whose cells are all finished, or -1 if there is no such
+// column.
 func (t *Table) lastFinished() int {
 	for c := len(t.Spec.Columns) - 1; c >= 0; c-- {
 		if done, all := t.finished(c); all > 0 && done == all {
@@ -220,7 +221,7 @@ func (t *Table) lastFinished() int {
 	return -1
 }
 
-// finished returns the number of finished cells of a column, and of all its cells.
+// finished returns the number of finished cells of a column, and the number of all its cells.
 func (t *Table) finished(column int) (done, all int) {
 	for _, cell := range t.Cells.column(column) {
 		all++

@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// The text contains every measure that a user's experiment names, alone or with others.
+// The printed report must contain every measure that a user's experiment names, alone or with other
+// measures.
 func TestFieldsOfEveryMeasure(t *testing.T) {
 	for m := range experiment.NumMeasures {
 		s := &experiment.Spec{Measures: []experiment.Measure{m}}
@@ -34,7 +35,7 @@ func TestFieldsOfEveryMeasure(t *testing.T) {
 	}
 }
 
-// The typical quotient has an interval, except with a single position.
+// The typical quotient must be printed with its interval, except if there is only one position.
 func TestTypicalText(t *testing.T) {
 	var c TableCell
 	c.Figures[experiment.Typical].Measured = known(0.825)
@@ -47,7 +48,7 @@ func TestTypicalText(t *testing.T) {
 	}
 }
 
-// A probability that would round to 0.00 is shown as below 0.01.
+// A probability that would round to 0.00 is shown as "<0.01".
 func TestSmallChance(t *testing.T) {
 	field := measureFields(experiment.Chance, false, &experiment.Published{})[0]
 	for p, want := range map[float64]string{0.0001: "<0.01", 0.0049: "<0.01", 0.006: "0.01", 1: "1.00"} {

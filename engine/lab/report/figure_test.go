@@ -80,8 +80,8 @@ func labelsOf(t *testing.T, svg string) (list []label, height float64) {
 	}
 }
 
-// In every picture, nothing is cut off, no text covers another, and the year is that of the
-// document.
+// In every picture, nothing may be cut off, no text may cover another, and the year must be that of
+// the document.
 func TestPicturesAreWhole(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {
@@ -99,7 +99,7 @@ func TestPicturesAreWhole(t *testing.T) {
 				t.Errorf("%s: %q at %.0f to %.0f, %.0f is outside of %d by %.0f", s.ID, a.text, a.left, a.right, a.y, picWidth, height)
 			}
 			for _, b := range list[i+1:] {
-				const touch = 3 // the widths are overestimated
+				const touch = 3 // allowance, because the widths are overestimated
 				if math.Abs(a.y-b.y) < textSize-2 && a.left+touch < b.right && b.left+touch < a.right {
 					t.Errorf("%s: %q lies upon %q", s.ID, a.text, b.text)
 				}
@@ -131,8 +131,8 @@ func sampleForest() Forest {
 	}
 }
 
-// The figure in characters has different marks for significant and other rows. No line is longer
-// than the given width, and without enough room there are no lines.
+// A figure in characters must have different marks for significant rows and for other rows. No line
+// may be longer than the given width, and if the width is too small, there must be no lines.
 func TestForestInLetters(t *testing.T) {
 	f := sampleForest()
 	whole := strings.Join(f.Text(80), "\n")

@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// forestOf draws a table of games: A's share of the points in each contest.
+// forestOf returns the picture of a table of games, which shows A's share of the points in each
+// contest.
 func forestOf(t *Table) Forest {
 	f := Forest{Scale: ByShare, Less: "the second-named is better", More: "the first-named is better", Unit: "points of the first-named"}
 	sameA, sameB := true, true
@@ -37,7 +38,7 @@ func forestOf(t *Table) Forest {
 				continue
 			} else if !c.played() {
 				idle++
-				continue // the title must not count it as undecided
+				continue // otherwise the title would count this contest as undecided
 			}
 			if !c.played() {
 				row.Test.Few = true
@@ -92,7 +93,7 @@ func (f *Forest) byBudget(a, b string) {
 	f.Title = strings.Join(says, "; ")
 }
 
-// extent returns the number of games of a contest, and how many of them differ.
+// extent returns the number of games of a contest, and the number of different games among them.
 func (c *Contest) extent() string {
 	if !c.played() {
 		return ""
@@ -111,8 +112,9 @@ func (c *Contest) year() string {
 	return "1992"
 }
 
-// PanelsOf draws a table of positions. For each row, or each column if columns are compared, it
-// shows the nodes divided by those of the reference cell. ok is false without such quotients.
+// PanelsOf returns the picture of a table of positions. For each row, or for each column if columns
+// are compared, the picture shows the nodes divided by those of the reference cell. ok is false if
+// there are no such quotients.
 func PanelsOf(t *Table) (p Panels, ok bool) {
 	s := t.Spec
 	if s.Plays() || s.Plot != experiment.NodesPlot {
@@ -191,7 +193,7 @@ func (c *TableCell) printedTimes() Number {
 	return Number{}
 }
 
-// comparedWith names the reference cell of the quotients.
+// comparedWith returns the name of the reference cell of the quotients.
 func comparedWith(s *experiment.Spec) string {
 	switch s.Against {
 	case experiment.FirstRow:
@@ -203,7 +205,7 @@ func comparedWith(s *experiment.Spec) string {
 	return "the same without"
 }
 
-// positionsText tells how many positions the quotients cover.
+// positionsText says how many positions the quotients cover.
 func positionsText(t *Table) []string {
 	for _, cell := range t.Cells.all() {
 		if n := cell.Times.Units; n > 0 {
@@ -213,8 +215,8 @@ func positionsText(t *Table) []string {
 	return []string{"95 % interval over the positions"}
 }
 
-// ratioForest shows the panels as intervals below each other, by column. ok is false if there are
-// too many to read.
+// ratioForest returns a picture that shows the panels as intervals, one below another, by column.
+// ok is false if there would be too many to read.
 func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 	const most = 18
 	f = Forest{
@@ -232,8 +234,8 @@ func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 	return f, len(f.Rows) > 0 && len(f.Rows) <= most
 }
 
-// panelsTitle counts the panels whose interval contains the printed figure. Without printed figures
-// it states the result of the last column.
+// panelsTitle counts the panels whose interval contains the printed figure. If there are no printed
+// figures, it states the result of the last column.
 func panelsTitle(t *Table, p *Panels) string {
 	var parts []string
 	for k, label := range p.XLabels {

@@ -15,8 +15,9 @@ import (
 var ErrNotRun = errors.New("not in the ledger")
 
 // figures returns the template functions for the experiments. A row or a column is named by its
-// label, and several are named by {{rows "a" "b"}}. A column may also be named by its depth, and
-// several by "3 4 5". Several rows or columns give several numbers, by row and then by column.
+// label, and several rows or columns by {{rows "a" "b"}}. A column may also be named by its depth,
+// and several by "3 4 5". If several rows or columns are named, the result is several numbers, by
+// row and then by column.
 func (e *Evidence) figures() template.FuncMap {
 	return template.FuncMap{
 		"rows": func(labels ...string) []string { return labels },
@@ -55,7 +56,7 @@ func (e *Evidence) figures() template.FuncMap {
 	}
 }
 
-// labels returns one label or several.
+// labels returns the labels in an argument of a template function, which is one label or a list.
 func labels(v any) ([]string, error) {
 	switch v := v.(type) {
 	case string:
@@ -85,7 +86,7 @@ func columnLabels(v any) ([]string, error) {
 	return depths, nil
 }
 
-// place is one cell of a table that a template names.
+// place is one cell of a table, which a template or a claim names.
 type place struct {
 	table       *Table
 	row, column int
@@ -110,7 +111,7 @@ func (p *place) number(of side, m experiment.Measure) (float64, error) {
 	return 0, fmt.Errorf("%s of %s: there is no such figure", m, p)
 }
 
-// places returns the cells of rows and columns.
+// places returns the cells of the named rows and columns.
 func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	rows, err := labels(row)
 	if err != nil {
@@ -136,7 +137,7 @@ func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	return list, nil
 }
 
-// numbers returns a number for each item, or the first error.
+// numbers applies the given function to each item. It returns the numbers, or the first error.
 func numbers[T any](list []T, err error, decimals int, of func(T) (float64, error)) (quantity, error) {
 	q := quantity{decimals: decimals}
 	for _, one := range list {
@@ -147,7 +148,8 @@ func numbers[T any](list []T, err error, decimals int, of func(T) (float64, erro
 	return q, err
 }
 
-// listed joins the texts of the items for a sentence, or returns the first error.
+// listed joins the texts that the given function returns for the items, as in a sentence, or
+// returns the first error.
 func listed[T any](list []T, err error, of func(T) (string, error)) (string, error) {
 	var texts []string
 	for _, one := range list {
@@ -161,7 +163,7 @@ func listed[T any](list []T, err error, of func(T) (string, error)) (string, err
 	return sentence(texts), nil
 }
 
-// figure returns a measure of cells.
+// figure returns the figures of a measure in the named cells.
 func (e *Evidence) figure(of side, spec string, row, column any, measure string) (quantity, error) {
 	m, err := measureNamed(measure)
 	if err != nil {
@@ -180,7 +182,7 @@ func measureNamed(name string) (experiment.Measure, error) {
 	return 0, fmt.Errorf("there is no measure %q", name)
 }
 
-// scores returns S(H) of cells.
+// scores returns S(H) of the named cells.
 func (e *Evidence) scores(of side, spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
 	return listed(list, err, func(p *place) (string, error) {
@@ -190,7 +192,7 @@ func (e *Evidence) scores(of side, spec string, row, column any) (string, error)
 	})
 }
 
-// counter returns a counter of cells, summed over their positions.
+// counter returns a counter of the named cells, for each cell summed over its positions.
 func (e *Evidence) counter(spec string, row, column any, name string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {
@@ -201,8 +203,8 @@ func (e *Evidence) counter(spec string, row, column any, name string) (quantity,
 	})
 }
 
-// typical returns the mean ratio of nodes to those of the reference row, by position, with its
-// interval: "0.78 (0.72 to 0.85)".
+// typical returns the mean ratio of the nodes to those of the reference row, position by position,
+// with its interval, for example "0.78 (0.72 to 0.85)".
 func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
 	return listed(list, err, func(p *place) (string, error) {
@@ -211,7 +213,7 @@ func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	})
 }
 
-// typically returns the mean ratio of nodes with its interval, in a sentence.
+// typically returns the mean ratio of nodes with its interval, as text for a sentence.
 func (c *TableCell) typically() string {
 	f := &c.Figures
 	return fmt.Sprintf("%.2f (%.2f to %.2f)",
@@ -247,14 +249,14 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]*TableCell, err
 	return list, nil
 }
 
-// against returns what typical returns, but against any other row.
+// against is like typical, but compares the nodes with those of any other row.
 func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	return listed(list, err, func(c *TableCell) (string, error) { return c.typically(), nil })
 }
 
-// won counts the positions that only one of two rows solves, and gives the probability of such a
-// difference by chance: "12 to 3, p 0.04".
+// won returns, for each of two rows, the number of positions that only this row solves, and the
+// probability that chance causes such a difference, for example "12 to 3, p 0.04".
 func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	var texts []string

@@ -10,13 +10,13 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Forest is a picture of intervals, one below the other, with a line that marks no effect.
+// Forest is a picture of intervals, one below another, with a line at the value of no effect.
 type Forest struct {
 	Title, Under string
-	Scale        Scale  // ByRatio is logarithmic, and ByShare is in percent
-	Less, More   string // the labels left and right of the line
-	Unit         string // under the axis
-	Year         string // of the printed figures
+	Scale        Scale  // scale of the intervals; ByRatio is logarithmic, and ByShare is in percent
+	Less, More   string // labels to the left and to the right of the line
+	Unit         string // text under the axis
+	Year         string // year of the printed figures
 	Rows         []ForestRow
 }
 
@@ -26,7 +26,7 @@ type ForestRow struct {
 	Head    bool
 	Test    stats.Test
 	Printed Number
-	Note    string // after the interval
+	Note    string // text after the interval
 }
 
 // Significant reports whether the interval excludes the value of no effect.
@@ -34,8 +34,8 @@ func (r *ForestRow) Significant(s Scale) bool {
 	return s.significant(&r.Test)
 }
 
-// axis contains the intervals, the printed figures and the line, with some room. Very distant ends
-// are cut off and drawn as arrows.
+// axis contains the intervals, the printed figures and the line, with some room. Ends of intervals
+// that are very far away are cut off and drawn as arrows.
 func (f *Forest) axis() axis {
 	a := axis{low: f.Scale.NoEffect(), high: f.Scale.NoEffect(), log: f.Scale == ByRatio}
 	for i := range f.Rows {
@@ -78,7 +78,8 @@ func (f *Forest) ticks() (values []float64, texts []string) {
 	return values, texts
 }
 
-// withEven adds the value of no effect to the ticks, and removes ticks that would touch it.
+// withEven adds the value of no effect to the ticks, and removes ticks whose texts would touch its
+// text.
 func withEven(ticks []float64, even float64) []float64 {
 	step := niceStep(1)
 	if len(ticks) > 1 {
@@ -150,7 +151,7 @@ func (f *Forest) SVG() string {
 	for i, v := range values {
 		d.line(x(v), top, x(v), bottom, "grid", 1)
 		if atLine >= 0 && i != atLine && math.Abs(x(v)-even) < (textWidth(texts[i])+textWidth(texts[atLine]))/2+tickGap {
-			continue // its text would touch the text at the line
+			continue // the text of this tick would touch the text at the line
 		}
 		d.text(x(v), bottom+18, "middle", "quiet", texts[i])
 	}
@@ -165,7 +166,7 @@ func (f *Forest) SVG() string {
 	return d.finish(f.Title, height)
 }
 
-// directions writes the meaning of both sides of the line, on the side that has room.
+// directions writes the meanings of the two sides of the line, where there is room for them.
 func (d *drawing) directions(f *Forest, even, left, right, y float64) {
 	less, more := "← "+f.Less, f.More+" →"
 	if even-8-textWidth(less) >= picMargin && even+8+textWidth(more) <= picWidth-picMargin {
@@ -199,7 +200,7 @@ func (f *Forest) HasPrinted() bool { return slices.ContainsFunc(f.Rows, ForestRo
 
 func (r ForestRow) hasPrinted() bool { return r.Printed.State == Known }
 
-// byHead replaces the label of each row by the heading above it, and removes the headings.
+// byHead replaces the label of each row by the heading above this row, and removes the headings.
 func (f *Forest) byHead() {
 	rows, head := f.Rows[:0:0], ""
 	for _, r := range f.Rows {
@@ -213,14 +214,15 @@ func (f *Forest) byHead() {
 	f.Rows = rows
 }
 
-// Count returns how many rows differ significantly from no effect on each side of the line, and how
-// many do not.
+// Count returns how many rows are significant on each side of the line, and how many are not
+// significant.
 func (f *Forest) Count() (less, more, untold int) {
 	a, b, c := f.verdicts()
 	return len(a), len(b), len(c)
 }
 
-// verdicts lists the rows with a significant effect, by direction, and the rows without one.
+// verdicts lists the rows with a significant effect, by the direction of the effect, and the rows
+// without a significant effect.
 func (f *Forest) verdicts() (less, more, untold []string) {
 	for i := range f.Rows {
 		r := &f.Rows[i]
@@ -237,8 +239,9 @@ func (f *Forest) verdicts() (less, more, untold []string) {
 	return less, more, untold
 }
 
-// verdictTitle makes a title from the verdicts. It names the rows if they are few, and otherwise
-// counts them. The texts have a form for one row and a form for several, see package plural.
+// verdictTitle makes a title from the verdicts. The title names the rows if they are few, and
+// otherwise counts them. The arguments have a form for one row and a form for several rows; see
+// package plural.
 func (f *Forest) verdictTitle(less, more, untold string) string {
 	below, above, between := f.verdicts()
 	all := len(below) + len(above) + len(between)

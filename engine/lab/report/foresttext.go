@@ -9,8 +9,8 @@ import (
 //
 //	MPSM 4   ├───●──┊┤     47.1 [43.8, 50.5] %
 //
-// A diamond marks the document's figure. The dot is filled if the interval excludes the line, and a
-// ring otherwise. If width leaves no room, there are no lines.
+// A diamond marks the document's figure. The dot is filled if the interval excludes the line;
+// otherwise it is a ring. If the width is too small, there are no lines.
 func (f *Forest) Text(width int) (lines []string) {
 	if lines = f.Lines(width); len(lines) == 0 {
 		return nil
@@ -26,7 +26,7 @@ func (f *Forest) Text(width int) (lines []string) {
 	return append(lines, wrapColumns(legend, width)...)
 }
 
-// Lines returns only the rows, one line each.
+// Lines is like Text, but returns only the rows, with one line for each row.
 func (f *Forest) Lines(width int) (lines []string) {
 	labels, notes := 0, 0
 	for i := range f.Rows {
@@ -72,7 +72,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 	return lines
 }
 
-// shortly returns the interval that follows a row, without its note.
+// shortly is like afterInterval, but leaves out the note of the row.
 func (f *Forest) shortly(r *ForestRow) string {
 	short := *r
 	short.Note = ""
@@ -109,8 +109,8 @@ func writeFigure(b *strings.Builder, t *Table, width int) {
 	b.WriteString(strings.Join(lines, "\n") + "\n")
 }
 
-// figureText returns the figure of a table in characters, with its verdict as title. It shows
-// intervals below each other, or panels if there would be too many intervals.
+// figureText returns the figure of a table in characters, with the verdict as its title. The figure
+// shows intervals, one below another, or panels if there would be too many intervals.
 func figureText(t *Table, width int) (title string, lines []string) {
 	if f, ok := t.Forest(); ok {
 		return f.Title, f.Text(width)

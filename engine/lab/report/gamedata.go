@@ -27,7 +27,7 @@ type jsonContest struct {
 	Played  int           `json:"games_played"`
 	Stale   bool          `json:"stale"`
 	Earlier bool          `json:"measured_earlier,omitempty"`
-	Report  *match.Report `json:"report"` // null while games are missing
+	Report  *match.Report `json:"report"` // report of the match; null while games are missing
 }
 
 // objects returns the contests in JSON.
@@ -43,8 +43,8 @@ func (t *gameTable) objects() []jsonContest {
 	return list
 }
 
-// report returns the report of the match with the interval of the contest, which counts games that
-// repeat each other only once.
+// report returns the report of the match with the interval of the contest in place of its own. The
+// contest's interval counts games that repeat each other only once.
 func (c *Contest) report() *match.Report {
 	r := c.summary.Report
 	r.Entrants = slices.Clone(r.Entrants)
@@ -85,7 +85,8 @@ func (c *Contest) data(perOpening bool) (list []datum) {
 // pointNames names the measures of the points of A and B.
 var pointNames = [2]string{"points_a", "points_b"}
 
-// ratings lists the measures of a rating. Infinite ratings, from a score of 0 or 1, are left out.
+// ratings lists the measures of a rating. Infinite ratings, which belong to scores of 0 or 1, are
+// left out.
 var ratings = []struct {
 	measure string
 	value   func(*Rating) float64

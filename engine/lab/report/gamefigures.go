@@ -11,8 +11,8 @@ import (
 
 // gameFigures returns the template functions for experiments of games. A pairing is named "A - B",
 // and several pairings by {{rows ...}}. If there are several budgets, the label of the budget
-// follows the pairing. Figures are those of A. With "a" or "b" before the pairing, they are those
-// of that side.
+// follows the pairing. The figures are those of A. If the argument "a" or "b" precedes the pairing,
+// they are those of that program.
 func (e *Evidence) gameFigures() template.FuncMap {
 	figure := func(decimals int, f func(*Contest) float64) func(spec string, pairing any, budget ...string) (quantity, error) {
 		return func(spec string, pairing any, budget ...string) (quantity, error) {
@@ -59,7 +59,7 @@ func (e *Evidence) gameFigures() template.FuncMap {
 	}
 }
 
-// budgetNodes returns the number of nodes per move in a budget, played or not.
+// budgetNodes returns the number of nodes per move in a budget, even if no game has been played.
 func (e *Evidence) budgetNodes(spec, budget string) (quantity, error) {
 	if t := e.tables[spec]; t != nil && len(t.Contests) > 0 {
 		for _, c := range t.Contests[0] {
@@ -71,7 +71,7 @@ func (e *Evidence) budgetNodes(spec, budget string) (quantity, error) {
 	return quantity{}, fmt.Errorf("%s has no budget %q", spec, budget)
 }
 
-// sideIndex returns 0 for "a", 1 for "b".
+// sideIndex returns 0 for "a" and 1 for "b".
 func sideIndex(side string) int {
 	if side == "b" {
 		return 1
@@ -99,13 +99,13 @@ func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Conte
 	return list, nil
 }
 
-// ofContests returns a number for each contest.
+// ofContests returns the result of f for each contest.
 func (e *Evidence) ofContests(spec string, pairing any, budget []string, decimals int, f func(*Contest) float64) (quantity, error) {
 	list, err := e.contests(spec, pairing, budget)
 	return numbers(list, err, decimals, func(c *Contest) (float64, error) { return f(c), nil })
 }
 
-// points returns a text such as "49.5 : 50.5".
+// points returns the points of A and B as a text such as "49.5 : 50.5".
 func (e *Evidence) points(of side) func(spec string, pairing any, budget ...string) (string, error) {
 	return func(spec string, pairing any, budget ...string) (string, error) {
 		list, err := e.contests(spec, pairing, budget)
@@ -146,7 +146,8 @@ func (e *Evidence) significant(word string, is func(apart int) bool) func(spec s
 	}
 }
 
-// scored returns a text such as "33.8 % (30.5 to 37.0)".
+// scored returns A's share of the points with its interval, as a text such as "33.8 % (30.5 to
+// 37.0)".
 func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, error) {
 	list, err := e.contests(spec, pairing, budget)
 	return listed(list, err, func(c *Contest) (string, error) {
@@ -155,8 +156,8 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	})
 }
 
-// choice returns the percentage of a team's moves for which the members proposed that many
-// different moves at first.
+// choice returns the percentage of a team's moves for which the members at first proposed the given
+// number of different moves.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))
@@ -164,8 +165,8 @@ func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...s
 	})
 }
 
-// backing returns the percentage of a team's moves that each member proposed or, with alone, that
-// only this member proposed.
+// backing returns the percentage of a team's moves that each member proposed or, if alone is true,
+// that only this member proposed.
 func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ...string) (quantity, error) {
 	list, err := e.contests(spec, pairing, budget)
 	q := quantity{decimals: 1}
@@ -186,7 +187,7 @@ func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ..
 	return q, err
 }
 
-// habits returns the lines of the block on how programs play.
+// habits returns the lines of the block that shows how programs play.
 func (e *Evidence) habits(spec string) (string, error) {
 	t, err := e.table(spec)
 	if err != nil {

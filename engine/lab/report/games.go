@@ -20,15 +20,15 @@ type Contest struct {
 	Done, Of  int
 	Stale     bool      // whether the games belong to another behaviour of the search
 	Earlier   bool      // whether the figures were measured earlier (Source.Earlier)
-	Points    [2]Figure // of A and B
-	Different int       // number of games without those that repeat another
+	Points    [2]Figure // points of A and B
+	Different int       // number of games, not counting those that repeat another game
 	Openings  []OpeningPoints
-	Machines  []string  // the machines on which games with a time limit were played, in the order of the games
-	Elo       [2]Rating // A's share of the points as published and as measured, see side
+	Machines  []string  // machines on which games with a time limit were played, in the order of the games
+	Elo       [2]Rating // A's share of the points, as published (ofPublished) and as measured (ofMeasured)
 
-	key     ledger.Contest  // of the cell
+	key     ledger.Contest  // key of the cell
 	summary *contestSummary // nil while games are missing
-	tests   work.Sequential // results of Cell.Tests
+	tests   work.Sequential // states of the tests Cell.Tests
 }
 
 // OpeningPoints contains the points of A and B in the games of one opening.
@@ -50,7 +50,8 @@ const (
 )
 
 // SignificantSide returns 1 if the 95 % interval lies above one half, so that A is stronger. It
-// returns -1 if the interval lies below one half, and 0 if the games do not decide.
+// returns -1 if the interval lies below one half, and 0 if the games do not show which program is
+// stronger.
 func (r *Rating) SignificantSide() int {
 	switch {
 	case r.State != Known:
@@ -99,7 +100,7 @@ func (list Contests) under(budget int) iter.Seq2[Place, *Contest] {
 	}
 }
 
-// makeContests makes the contests of a spec.
+// makeContests makes the contests of a spec, with their figures.
 func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) (contests Contests, err error) {
 	for p := range s.Contests.Pairings {
 		var list []Contest
@@ -116,8 +117,8 @@ func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) 
 	return contests, nil
 }
 
-// makeContest measures a contest by the games of this program's behaviour. If these are incomplete,
-// it takes the latest complete games of another behaviour.
+// makeContest makes a contest with its figures. They are computed from the games of this program's
+// behaviour or, if these are incomplete, from the latest complete games of another behaviour.
 func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest, error) {
 	cell, err := s.GameCell(pairing, budget)
 	if err != nil {
@@ -130,7 +131,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 			return Contest{}, err
 		}
 		tests = from.Earlier.sequential(&cell, key, tests)
-		if tests.Decided { // games played after the decision are ignored
+		if tests.Decided { // games that were played after the decision are ignored
 			cell.Openings = cell.Openings[:tests.Games/2]
 		}
 	}
@@ -157,8 +158,8 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	return c, err
 }
 
-// testsIn returns the sequential tests of the games of this program's behaviour. If there are no
-// such games, it takes the behaviour with the most games.
+// testsIn returns the state of the sequential tests after the games of this program's behaviour. If
+// there are no such games, it uses the behaviour with the most games.
 func testsIn(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (tests work.Sequential, err error) {
 	if tests, err = work.Tests(cell, key, set); err != nil || tests.Games > 0 {
 		return tests, err
@@ -175,7 +176,7 @@ func testsIn(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (te
 	return tests, nil
 }
 
-// Games returns the games played in a contest, numbered as in the match.
+// Games returns the games that were played in a contest, with their numbers in the match.
 func Games(cell *experiment.GameCell, from Source) ([]match.Record, error) {
 	games, _, err := gamesOf(cell, cell.Contest(), from.Rows)
 	if err != nil {
@@ -192,8 +193,8 @@ type collected struct {
 	builds   []string
 }
 
-// gamesOf returns the games of this program's behaviour. If these are incomplete, it returns the
-// latest complete games of another behaviour, and stale is true.
+// gamesOf returns the games of a cell by this program's behaviour. If these are incomplete, it
+// looks for complete games of another behaviour and returns the latest of them; stale is then true.
 func gamesOf(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (games *collected, stale bool, err error) {
 	versions := set.Versions(key)
 	games = &collected{}
@@ -253,7 +254,9 @@ func (c *Contest) measure() {
 	if c.summary == nil && len(c.Cell.Tests) > 0 {
 		c.Elo[ofMeasured].State = NotRun
 		c.Points[0].Measured.State, c.Points[1].Measured.State = NotRun, NotRun
-		return // leave out thousands of openings, most of which a test never needs
+		// the points of the openings are left out, because there are thousands of openings, most of
+		// which a test never needs
+		return
 	}
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
@@ -283,12 +286,12 @@ func (c *Contest) measure() {
 	}
 	c.Points[0].Measured, c.Points[1].Measured = known(all[0]), known(all[1])
 	c.Machines, c.Different = c.summary.Machines, len(different)
-	if len(c.Cell.Tests) == 0 { // a test that stops early overstates the difference
+	if len(c.Cell.Tests) == 0 { // if a test stops early, its games overstate the difference
 		c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
 	}
 }
 
-// addPublished sets the printed points of a contest. It also estimates the strength, which was not
+// addPublished sets the printed points of a contest. It also estimates A's strength, which was not
 // printed.
 func (c *Contest) addPublished(figures *experiment.Figures) {
 	if c.Cell.Pairing.B.Table != "" {
@@ -311,7 +314,7 @@ func (c *Contest) addPublished(figures *experiment.Figures) {
 
 // addTeamPublished sets the printed points of a team as Black.
 func (c *Contest) addTeamPublished(figures *experiment.Figures) {
-	const games = 24 // of each Test Setup
+	const games = 24 // number of games of each Test Setup
 	take := func(opening int, f *[2]Figure, all float64) {
 		if points, ok := figures.TeamPoints(opening, c.Cell.Pairing.B); ok {
 			f[0].Published, f[1].Published = known(all-points), known(points)
@@ -323,7 +326,7 @@ func (c *Contest) addTeamPublished(figures *experiment.Figures) {
 	}
 }
 
-// ratePublished estimates A's strength from the printed points in the games of each opening.
+// ratePublished estimates A's strength from the printed points of each opening's games.
 func (c *Contest) ratePublished() {
 	var pairs []stats.Pair
 	for i := range c.Openings {

@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// tinyGames returns a spec of four short games with the labels of a published spec.
+// tinyGames returns a spec with four short games and with the labels of a published spec.
 func tinyGames() *experiment.Spec {
 	s := *experiment.ByID("thesis-5.5")
 	s.Contests.Most = 2
@@ -81,8 +81,8 @@ func TestGamesReport(t *testing.T) {
 	}
 }
 
-// The results that the program contains leave out the points of each opening, because the points
-// follow from the rest.
+// The results that the program contains must leave out the points of each opening, because these
+// points follow from the other results.
 func TestOpeningsAreLeftOut(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	run(t, s, &from, 2)
@@ -94,18 +94,18 @@ func TestOpeningsAreLeftOut(t *testing.T) {
 	if diff := cmp.Diff(c.summary, less.withOpenings(&c.Cell)); diff != "" {
 		t.Errorf("(-made +made again)\n%s", diff)
 	}
-	c.Cell.Openings = slices.Clone(c.Cell.Openings) // openings cut short can share a name
+	c.Cell.Openings = slices.Clone(c.Cell.Openings) // openings that are cut short can have the same name
 	c.Cell.Openings[1].Name = c.Cell.Openings[0].Name
 	if lines := c.summary.openingLines(&c.Cell); len(lines) != 1 || lines[0].Games != 4 || lines[0].A+lines[0].B != 4 {
 		t.Errorf("two openings of one name: %v", lines)
 	}
-	c.summary.Report.Openings[0].A = 0.25 // only END-GAME gives such points
+	c.summary.Report.Openings[0].A = 0.25 // only END-GAME gives quarter points
 	if c.summary.withoutOpenings(&c.Cell).Report.Openings == nil {
 		t.Error("points that do not follow are left out")
 	}
 }
 
-// Brief games give the same results as whole games, except for times.
+// Games in brief must give the same figures as whole games, except for times.
 func TestGamesInBriefGiveTheFigures(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	s.Contests.Openings = match.AllOpenings
@@ -137,7 +137,7 @@ func TestGamesInBriefGiveTheFigures(t *testing.T) {
 	}
 }
 
-// Games of another version of the search count, with a warning, until there are games of this
+// Games of another version of the search must count, with a warning, until there are games of this
 // version.
 func TestStaleGames(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
@@ -174,8 +174,8 @@ func TestStaleGames(t *testing.T) {
 	}
 }
 
-// Ratings must follow from the printed points. These are 56 and 60 percent, a difference that is
-// not significant with 24 games.
+// Ratings must follow from the printed points. A's points are 56 and 60 percent. After 24 games,
+// neither share differs significantly from one half.
 func TestPublishedGamesAreRated(t *testing.T) {
 	made := table(t, experiment.ByID("thesis-5.5"), fewPositions(t, 1))
 	for b, percent := range []float64{56.25, 60.42} {
@@ -214,8 +214,8 @@ func TestReportOfFewGames(t *testing.T) {
 	}
 }
 
-// The best program has the highest share of points. More games do not make a program the best, and
-// neither do other opponents.
+// The best program has the highest share of points. A program must not become the best because it
+// played more games or because it played other opponents.
 func TestBestPairing(t *testing.T) {
 	a, b, c := &experiment.Program{Name: "a"}, &experiment.Program{Name: "b"}, &experiment.Program{Name: "c"}
 	contest := func(x, y *experiment.Program, points float64) []Contest {
@@ -235,7 +235,8 @@ func TestBestPairing(t *testing.T) {
 	if got := best(contest(a, c, 1), contest(b, c, 2.25)); !strings.Contains(got, "\"b\" scored the most points** against all opponents together, 2.25 of 4 (") {
 		t.Errorf("quarters: %q", got)
 	}
-	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5) // a different program with the same name
+	// this opponent is a different program with the same name
+	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5)
 	stronger[0].Cell.B.TableEntries = 2 * search.ThesisTableEntries
 	stronger[0].key = stronger[0].Cell.Contest()
 	if got := best(contest(a, c, 1), stronger); got != "" {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// blocks returns a block for each budget with a line for each pairing, then the properties of the
-// games. If the spec requests it, the points of each opening follow.
+// blocks returns, for each budget, a block with a line for each pairing, and a block with the
+// properties of the games. If the spec requests them, the points of each opening follow.
 func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
@@ -46,7 +46,7 @@ func (t *gameTable) blocks() []Block {
 	return list
 }
 
-// budgetTitle returns a budget with its number of nodes.
+// budgetTitle returns a title: the budget and its number of nodes.
 func (t *gameTable) budgetTitle(budget int) *message.Text {
 	label := message.Word(t.Spec.Contests.Budgets[budget].Label)
 	if len(t.Contests) > 0 {
@@ -140,11 +140,11 @@ func (c *Contest) percent(of side) Number {
 	return known(100 * a.Value / (a.Value + b.Value))
 }
 
-// stronger names the stronger program, as far as the games show it.
+// stronger returns the name of the stronger program if the games show which one is stronger.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case len(c.Cell.Tests) > 0:
-		return "" // the tests state the result
+		return "" // the tests already state the result
 	case r.State != Known:
 		return notRun
 	case r.SignificantSide() > 0:
@@ -155,12 +155,12 @@ func (c *Contest) stronger() string {
 	return undecided
 }
 
-// character describes the games under a budget.
+// character returns the block that describes the games under a budget.
 func (t *gameTable) character(budget int) Block {
 	title := message.New("the games, %s", message.Word(t.Spec.Contests.Budgets[budget].Label))
 	b := newBlock(title, "A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", EndsHead)
 	costs := slices.ContainsFunc(t.Spec.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Team != nil || p.B.Engine != nil })
-	if costs { // the depths do not show the cost of a move
+	if costs { // in these games, the depths do not show the cost of a move
 		b.headed("nodes a move of A", "of B")
 	}
 	for place, c := range t.Contests.under(budget) {
@@ -183,7 +183,7 @@ func (t *gameTable) character(budget int) Block {
 	return b
 }
 
-// openingBlock lists the points of each opening, then the total, as in Table 5.5.
+// openingBlock returns a block with the points of each opening and then the total, as in Table 5.5.
 func (c *Contest) openingBlock(title *message.Text) Block {
 	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
 	then, decimals := c.publishedHead(), 1
@@ -209,8 +209,8 @@ func (c *Contest) openingBlock(title *message.Text) Block {
 	return block
 }
 
-// writeGameAnswer writes the result of each contest of a table that was played. A table of ideas
-// needs no other answer.
+// writeGameAnswer writes the result of each played contest of a table. A table of ideas needs no
+// other answer.
 func writeGameAnswer(b *strings.Builder, t *Table) {
 	if t.Spec.Contests.Ideas {
 		return
@@ -292,8 +292,8 @@ func (t *gameTable) bestPairing(budget int) string {
 		best, trimPoints(points[best]), games[best], t.Contests[0][budget].budgetText())
 }
 
-// share returns the share of the points in a picture. It is A's share, or B's if only B is tested
-// and plays Black in every game.
+// share returns the share of the points that a picture shows. This is A's share or, if B is the
+// tested program and has Black in every game, B's share.
 func (c *Contest) share(of side) Number {
 	n := c.percent(of)
 	if c.Cell.OneColor && n.State == Known {
@@ -302,7 +302,7 @@ func (c *Contest) share(of side) Number {
 	return n
 }
 
-// pointBars shows the share of the points in each contest.
+// pointBars returns a bar chart of the share of the points in each contest.
 func (t *gameTable) pointBars(title string) Bars {
 	bars := Bars{Title: title + ", % of the points", Unit: message.New("%% of the points")}
 	for b := range t.Spec.Contests.Budgets {

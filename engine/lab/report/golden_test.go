@@ -2,8 +2,8 @@ package report
 
 import "testing"
 
-// The intervals of the committed results equal those computed beforehand by other means. A
-// bootstrap gave the same first interval.
+// The intervals of the committed results must equal intervals that were computed beforehand by
+// other means. For the first interval, a bootstrap gave the same result.
 func TestIntervalsOfTheResults(t *testing.T) {
 	e := repositoryEvidence(t)
 	fig4 := func(row string, depth int) effect {

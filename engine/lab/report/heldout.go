@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// addHeldOut adds the evidence on the positions held out, if the ledger has results on them. Its
-// tables are those of specs with these positions instead of their own.
+// addHeldOut adds the evidence on the held-out positions, if the ledger has results on them. Its
+// tables are those of the specs, searched on these positions instead of their own.
 func addHeldOut(e *Evidence, specs []*experiment.Spec) error {
 	if len(e.from.Suites[experiment.HeldOut].Positions) == 0 {
 		return nil
@@ -16,7 +16,7 @@ func addHeldOut(e *Evidence, specs []*experiment.Spec) error {
 	var list []*experiment.Spec
 	for _, s := range specs {
 		if other, ok := experiment.On(s, experiment.HeldOut); ok {
-			other.ID = s.ID // as the claims name it
+			other.ID = s.ID // claims refer to the original id
 			list = append(list, other)
 		}
 	}
@@ -32,7 +32,7 @@ func addHeldOut(e *Evidence, specs []*experiment.Spec) error {
 	return nil
 }
 
-// heldOut returns the number of positions held out, or 0 without results on them.
+// heldOut returns the number of held-out positions, or 0 if there are no results on them.
 func heldOut(e *Evidence) int {
 	if e.others == nil {
 		return 0
@@ -40,8 +40,8 @@ func heldOut(e *Evidence) int {
 	return len(e.from.Suites[experiment.HeldOut].Positions)
 }
 
-// judgeHeldOut judges the claims of a page on the positions held out. Claims about games, mates and
-// relative importance stay without a ruling there.
+// judgeHeldOut judges the claims of a page on the held-out positions. Claims about games, mates and
+// relative importance get no ruling on these positions.
 func judgeHeldOut(e *Evidence, list []Judged) {
 	if e.others == nil {
 		return
@@ -60,9 +60,9 @@ func judgeHeldOut(e *Evidence, list []Judged) {
 	}
 }
 
-// judgesHeldOut reports whether all parts of a claim are about experiments with these positions,
-// and none is about relative importance. Relative importance rises and falls with the share of easy
-// positions in a suite, so it cannot be compared between suites.
+// judgesHeldOut reports whether all parts of a claim are about experiments that search positions,
+// and none of them is about relative importance. Relative importance rises and falls with the share
+// of easy positions in a suite, so it cannot be compared between suites.
 func judgesHeldOut(e *Evidence, c *Claim) bool {
 	return !slices.ContainsFunc(c.Parts, func(p part) bool {
 		w, ok := p.(within)
@@ -70,8 +70,8 @@ func judgesHeldOut(e *Evidence, c *Claim) bool {
 	})
 }
 
-// outcomes returns the verdict in the restated wording, followed by the verdict in the first
-// wording if that differs.
+// outcomes returns the verdict on the restated wording. The verdict on the first wording follows if
+// it is different.
 func (j *Judged) outcomes() string {
 	now, first := j.Near.String(), j.First.String()
 	if now == first {
@@ -80,7 +80,7 @@ func (j *Judged) outcomes() string {
 	return fmt.Sprintf("%s (first wording: %s)", now, first)
 }
 
-// onHeldOut returns the claims with their verdicts on the positions held out.
+// onHeldOut returns the claims with their verdicts on the held-out positions.
 func onHeldOut(list []Judged) (others []Judged) {
 	for i := range list {
 		if o := list[i].Others; o != nil {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// The verdicts on held-out positions must equal those that the same positions give when they are
-// the document's own.
+// The verdicts on held-out positions must equal the verdicts that the same positions give if they
+// are the document's own positions.
 func TestHeldOut(t *testing.T) {
 	const others = 30
 	tactical, err := lab.BuiltIn("tactical")

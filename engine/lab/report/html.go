@@ -56,11 +56,11 @@ func htmlName(name string) string {
 // markup turns the Markdown of the pages into HTML. It converts headings, paragraphs, lists,
 // tables, pictures, and folded parts.
 type markup struct {
-	pictures map[string]string // by name
+	pictures map[string]string // pictures as SVG, by the name of the file
 	pages    []string          // pages of the site; only links to these are kept
 	out      strings.Builder
-	words    []string // of the current paragraph or list item
-	open     string   // "p", "li" or ""
+	words    []string // words of the current paragraph or list item
+	open     string   // the open element, "p" or "li"; "" means none
 }
 
 func (m *markup) page(text string) string {
@@ -72,7 +72,7 @@ func (m *markup) page(text string) string {
 	return document(title, "", back+m.body(text))
 }
 
-// document returns an HTML page with a title; more is added to its head.
+// document returns an HTML page with a title. The argument more is text for the head of the page.
 func document(title, more, body string) string {
 	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n%s<title>%s</title>\n%s%s</head>\n<body>\n",
 		more, html.EscapeString(title), siteStyle, picStyle)
@@ -105,7 +105,7 @@ var (
 	picture = regexp.MustCompile(`^!\[(.*)\]\((.*)\)$`)
 )
 
-// line converts a line outside of tables.
+// line converts a line that is not part of a table.
 func (m *markup) line(line string) {
 	level := len(line) - len(strings.TrimLeft(line, "#"))
 	item, isItem := strings.CutPrefix(line, "- ")
@@ -139,7 +139,7 @@ func (m *markup) line(line string) {
 	}
 }
 
-// slug returns the anchor of a heading in links, as on GitHub.
+// slug returns the anchor of a heading for links, in the form that GitHub uses.
 func slug(heading string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -152,7 +152,7 @@ func slug(heading string) string {
 	}, heading)
 }
 
-// flush closes the open element and begins a paragraph, a list item or nothing.
+// flush closes the open element and begins the next one: a paragraph, a list item or none.
 func (m *markup) flush(next string) {
 	if len(m.words) > 0 {
 		fmt.Fprintf(&m.out, "<%s>%s</%s>\n", m.open, m.spans(strings.Join(m.words, " ")), m.open)
@@ -166,7 +166,8 @@ func (m *markup) flush(next string) {
 	m.words, m.open = nil, next
 }
 
-// table converts the lines of a table. A column is numeric if its rule ends with a colon.
+// table converts the lines of a table. A column is numeric if its part of the line below the head
+// ends with a colon.
 func (m *markup) table(lines []string) {
 	cells := func(line string) []string {
 		line = strings.ReplaceAll(strings.Trim(line, "|"), `\|`, "\x00")
@@ -181,7 +182,7 @@ func (m *markup) table(lines []string) {
 		rule = cells(lines[1])
 	}
 	heads := cells(lines[0])
-	const wide = 7 // with this many columns, a narrow screen shows each row as a card
+	const wide = 7 // from this number of columns on, a narrow screen shows each row as a card
 	if len(heads) >= wide {
 		m.out.WriteString("<table class=\"wide\">\n")
 	} else {
@@ -217,7 +218,7 @@ var eloInterval = regexp.MustCompile(`(?:<strong>)?([+-]\d+)(?:</strong>)? \(([+
 func withBar(text string) string {
 	const width, middle, most = 160, 80, 200
 	at := func(elo string) float64 {
-		v, _ := strconv.ParseFloat(elo, 64) // the expression matched a number
+		v, _ := strconv.ParseFloat(elo, 64) // no error is possible, because the regular expression matched a number
 		return middle + max(-most, min(most, v))*(middle-6)/most
 	}
 	part := eloInterval.FindStringSubmatch(text)

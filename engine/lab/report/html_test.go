@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// The site has every page with its pictures. All pages are well-formed, have no script and load
-// nothing from elsewhere.
+// The site must contain every page with its pictures. All pages must be well-formed, and must
+// neither contain scripts nor load anything from elsewhere.
 func TestSite(t *testing.T) {
 	files := repositoryPages(t)
 	site := asSite(files)
@@ -75,8 +75,8 @@ func wellFormedHTML(t *testing.T, name, text string) {
 	}
 }
 
-// A page of tables contains its pictures and its date. A page that is rewritten regularly also
-// makes the browser reload it.
+// A page of tables must contain its pictures and its date. If the page is rewritten regularly, it
+// must also make the browser reload it.
 func TestWritePage(t *testing.T) {
 	var tables []*Table
 	for _, id := range []string{"thesis-fig3.1", "thesis-4.6"} {

@@ -13,8 +13,8 @@ import (
 // In tables of ideas, A is a program with an idea in each contest, and B is the same program
 // without it.
 
-// ideaBlock shows the value of each idea under a budget. If time limits the moves, it also shows
-// the speed of both programs, because an idea may change the speed.
+// ideaBlock shows the value of each idea under a budget. If a time limits the moves, the block also
+// shows the speed of both programs, because an idea may change the speed.
 func (t *gameTable) ideaBlock(budget int) Block {
 	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", EloHead, "decided")
 	timed := t.Spec.Contests.Budgets[budget].Timed()
@@ -41,7 +41,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 // idea returns the idea that only one of A and B has.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
 
-// decided tells whether the idea's value is significant, and in which direction.
+// decided says whether the idea's value is significant, and in which direction.
 func (c *Contest) decided() string {
 	switch c.Elo[ofMeasured].SignificantSide() {
 	case 1:
@@ -61,8 +61,9 @@ func (c *Contest) speed(side int) string {
 	return fmt.Sprintf("%.0f", float64(e.Nodes)/float64(max(e.MS, 1)))
 }
 
-// buildNotes name the builds that played the matches, because results may depend on the build. If
-// there are several, each is followed by its share of the matches.
+// buildNotes returns notes that name the builds that played the matches, because results may depend
+// on the build. If there are several builds, each name is followed by the build's share of the
+// matches.
 func (t *gameTable) buildNotes() []string {
 	played, by := 0, map[string]int{}
 	for _, c := range t.Contests.all() {
@@ -75,7 +76,8 @@ func (t *gameTable) buildNotes() []string {
 	}
 	var list []string
 	for _, build := range slices.Sorted(maps.Keys(by)) {
-		text := strings.Replace(strings.TrimPrefix(build, "bench "), " counters ", ", with counter hash ", 1) // see work.Build
+		// for the form of this text, see work.Build
+		text := strings.Replace(strings.TrimPrefix(build, "bench "), " counters ", ", with counter hash ", 1)
 		if by[build] < played {
 			text = fmt.Sprintf("%s (%d of %d matches)", text, by[build], played)
 		}
@@ -90,8 +92,8 @@ func (t *gameTable) buildNotes() []string {
 	return []string{"The games were played by versions of the program for which 'abyss-tui bench' prints these totals: " + strings.Join(list, "; ") + "."}
 }
 
-// machineBlocks name the machines that played games with a time limit. There are none under other
-// budgets or before the games.
+// machineBlocks returns a block that names the machines that played games with a time limit. There
+// is no such block under other budgets, or before games have been played.
 func (t *gameTable) machineBlocks(budget int) []Block {
 	b := newBlock(message.New("where it was played"), "machine", "ideas")
 	for _, c := range t.Contests.under(budget) {

@@ -7,8 +7,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Figure returns the effect with its interval, "1.16 (1.06 to 1.28)". Like besideInterval, it adds
-// decimals if an end would be printed as no effect.
+// Figure returns the effect with its interval, for example "1.16 (1.06 to 1.28)". Like
+// besideInterval, it adds decimals if an end of the interval would otherwise be printed as the
+// value of no effect.
 func (m *Measured) Figure() string {
 	if i := m.Test.Interval; m.Scale == ByRatio && (m.Scale.looksEven(i.Low, 2) || m.Scale.looksEven(i.High, 2)) {
 		return fmt.Sprintf("%s (%s to %s)", m.Scale.besideInterval(i.Estimate, i), m.Scale.besideInterval(i.Low, i), m.Scale.besideInterval(i.High, i))
@@ -16,8 +17,8 @@ func (m *Measured) Figure() string {
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 
-// cell shows the printed figure and the measured figure. The measured figure is bold if it is
-// significant.
+// cell returns the content of a table cell: the printed figure and the measured figure. The
+// measured figure is bold if it is significant.
 func (m *Measured) cell() string {
 	if m == nil {
 		return "-"
@@ -32,7 +33,7 @@ func (m *Measured) cell() string {
 	return text
 }
 
-// below shows the figure as the second line of a cell.
+// below returns the figure as the second line of a table cell.
 func (m *Measured) below() string {
 	if m == nil {
 		return ""
@@ -40,7 +41,7 @@ func (m *Measured) below() string {
 	return "<br>others: " + m.cell()
 }
 
-// english joins texts in English.
+// english joins the English forms of texts.
 func english(texts []*message.Text) string {
 	var list []string
 	for _, t := range texts {
@@ -65,7 +66,7 @@ func (i *Idea) games(main, other int, where string) string {
 	return text
 }
 
-// eloCell returns a rating, in bold if significant.
+// eloCell returns a rating, in bold if it is significant.
 func eloCell(r *Rating) string {
 	if r.State == NotRun {
 		return "-"

@@ -17,8 +17,8 @@ func (i *Idea) playedToday() bool {
 	return len(i.Tests[1]) > 0 || i.Games[inTournament].State == Known || i.Games[inModern].State == Known
 }
 
-// wordsAmong returns the words on an idea. Before the first game of any idea in today's engine,
-// they do not say of each idea that it has none.
+// wordsAmong returns the words on an idea. If there are no games of any idea in today's engine yet,
+// the words of each idea do not repeat this fact.
 func (i *Idea) wordsAmong(playedToday bool) []*message.Text {
 	words := i.Words()
 	if playedToday {
@@ -37,7 +37,7 @@ func sharesGames(t *Table) bool {
 	return false
 }
 
-// gamesWithoutRow lists the results of those ideas in the engine of 1992 that have no row on the
+// gamesWithoutRow lists the results, in the engine of 1992, of the ideas that have no row on the
 // page.
 func gamesWithoutRow(e *Evidence) string {
 	t := e.tables["ideas-"+ideaEngines[inBase]]

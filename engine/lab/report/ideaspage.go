@@ -30,7 +30,7 @@ type Idea struct {
 type IdeaGames [4]Rating
 
 // These are the engines of 1992 and of today, in the order of IdeaGames. The first and the third
-// decide the verdict.
+// engine decide the verdicts.
 const (
 	inBase = iota
 	inAbyss92
@@ -43,7 +43,7 @@ var ideaEngines = [4]string{inBase: "base", inAbyss92: "abyss92", inTournament: 
 // Worth is the verdict of games on an idea.
 type Worth uint8
 
-// The verdicts, in the order of the page.
+// The verdicts, in the order in which the page shows them.
 const (
 	Helps Worth = iota
 	NoDifference
@@ -53,7 +53,7 @@ const (
 )
 
 // sameElo is the difference in Elo below which two programs count as equally strong. It was fixed
-// before the games.
+// before the games were played.
 const sameElo = 20
 
 // Worth returns the verdict of the games with this rating.
@@ -74,11 +74,13 @@ func (r *Rating) Worth() Worth {
 	return NotDecided
 }
 
-// Then returns the verdict on the idea in the engine of 1992. The tests with the nodes of the fixed
-// games decide it if they can. Otherwise the fixed games decide it.
+// Then returns the verdict on the idea in the engine of 1992. The tests with the same number of
+// nodes as the fixed games determine it if they are decided. Otherwise the fixed games determine
+// it.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
-// Today returns the verdict on the idea in the engine of today, decided like Then.
+// Today returns the verdict on the idea in the engine of today, which is determined in the same way
+// as that of Then.
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
@@ -101,7 +103,7 @@ func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 // Today returns the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Beside returns the rating next to all other ideas of 1992.
+// Beside returns the rating in the engine that has all other ideas of 1992.
 func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
 
 // Classic returns the rating in today's engine with the evaluation of the thesis.
@@ -130,7 +132,8 @@ func IdeaTitles() (list []string) {
 	return list
 }
 
-// experiment returns the document's experiment, or the experiment of the games.
+// experiment returns the id of the document's experiment or, if there is none, of the experiment
+// with games.
 func (i *idea) experiment() string {
 	if len(i.fifty.list) > 0 {
 		return i.fifty.list[0].on.spec
@@ -162,7 +165,7 @@ func ideasIn(e *Evidence) []Idea {
 	return list
 }
 
-// measuredIn returns an effect at the document's depths, or nil.
+// measuredIn returns an effect as measured at the document's depths, or nil if it was not measured.
 func measuredIn(e *Evidence, of effect) *Measured {
 	if m, ok := of.in(above(of.scale.NoEffect())).judge(e, false, nil); ok {
 		return &m
@@ -181,7 +184,7 @@ func ideaRating(t *Table, name string) Rating {
 }
 
 // Words describes the results on an idea in sentences. Fixed rules derive them from the intervals
-// and tests. The positions held out, which are more, take precedence over the fifty.
+// and tests. The held-out positions, of which there are more, take precedence over the fifty.
 func (i *Idea) Words() (list []*message.Text) {
 	if n := cmp.Or(i.OtherNodes, i.Nodes); n != nil && n.decided() {
 		text := message.New("Saves %.0f %% of the nodes.", 100*(1-n.Test.Estimate))
@@ -203,9 +206,10 @@ func (i *Idea) Words() (list []*message.Text) {
 }
 
 // hitsWords describes a difference in right moves. As in the conclusions of the documents, a
-// difference that is certainly smaller than fewPoints counts as none.
+// difference that is certainly smaller than fewPoints counts as no difference.
 func (m *Measured) hitsWords() *message.Text {
-	points := math.Round(100 * math.Abs(m.Test.Estimate)) // a whole number, whose noun may be singular
+	// the number is whole, because the noun after it may be singular
+	points := math.Round(100 * math.Abs(m.Test.Estimate))
 	switch {
 	case m.Side() == 1:
 		return message.New("Finds %.0f more right {move|moves} of 100.", points)
@@ -219,10 +223,10 @@ func (m *Measured) hitsWords() *message.Text {
 	return message.New("Whether it finds more right moves is undecided.")
 }
 
-// decided reports whether the interval excludes no effect.
+// decided reports whether the interval excludes the value of no effect.
 func (m *Measured) decided() bool { return m.Scale.significant(&m.Test) }
 
-// These are the verdicts of games as texts, by Worth.
+// These are texts for the verdicts of games, indexed by Worth.
 var (
 	worthAlways = [...]*message.Text{
 		message.New("Helps, then and now."), message.New("Makes no difference, then and now."), message.New("Undecided, then and now."),
@@ -238,7 +242,7 @@ var (
 	}
 )
 
-// These are the verdicts of tests with more nodes as texts, by Worth.
+// These are texts for the verdicts of tests with more nodes, indexed by Worth.
 var (
 	deepThen = [...]*message.Text{
 		message.New("With more nodes it helped in the engine of 1992."), message.New("With more nodes it made no difference in the engine of 1992."),
@@ -250,7 +254,8 @@ var (
 	}
 )
 
-// verdict returns the verdict of games and tests in both engines, that of 1992 and that of today.
+// verdict returns the verdicts of games and tests in words, for the engine of 1992 and for the
+// engine of today.
 func (i *Idea) verdict() (list []*message.Text) {
 	then, today := i.Then(), i.Today()
 	if then == today {
@@ -281,8 +286,8 @@ deeper and which it skips. [A thesis of 1992](../glossary.md) and later document
 it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches and adds games between an engine with an
 idea and the same engine without it.`
 
-// ideasKey explains a row of the table. othersKey explains the row's figures on the positions held
-// out, and gamesKey its figures of games.
+// ideasKey explains a row of the table. othersKey explains the row's figures on the held-out
+// positions, and gamesKey explains its figures from games.
 const (
 	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1, it saves nodes), and how many right moves in 100 positions it adds. Both figures compare a search
 with the idea and a search of the same depth that lacks only the idea; the line "compared with" names the second search. The document's figure is before the arrow, ours after it.
@@ -302,7 +307,7 @@ that the first 468 of the 600 were enough. A test that is undecided after 600 ga
 column states its verdict, otherwise that of the Elo.`
 )
 
-// ideasLegend explains the figures in detail, and gamesLegend the games.
+// ideasLegend explains the figures in detail, and gamesLegend explains the games.
 const (
 	ideasLegend = `Fixed rules derive the words of the last column from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
 The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
@@ -314,11 +319,11 @@ a number of nodes, not a time, so an idea loses nothing by making each node slow
 	todayLegend = ` Today's form of an idea may differ from that of 1992.`
 )
 
-// groupsThen lists the headings of the groups of rows on the page, by Worth.
+// groupsThen lists the headings of the groups of rows on the page, indexed by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Undecided in the engine of 1992", "Did harm in the engine of 1992", "Not played in the engine of 1992"}
 
-// ideasText returns the page. It has a summary, then the rows ordered by the games in the engine of
-// 1992, then the plan of the games.
+// ideasText returns the page. It has a summary, then the rows, ordered by the results of the games
+// in the engine of 1992, then the plan of the games.
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
@@ -372,7 +377,7 @@ func ideasText(e *Evidence) string {
 	return b.String()
 }
 
-// sourceLink names the idea's place in the document, with a link to its experiment.
+// sourceLink returns the idea's place in the document, with a link to its experiment.
 func (i *Idea) sourceLink() string {
 	if s := experiment.ByID(i.Experiment); !s.Plays() {
 		return sectionLink(i.Source, s)

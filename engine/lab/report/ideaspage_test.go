@@ -18,8 +18,9 @@ func ratedAt(elo, low, high float64) Rating {
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
-// The words on an idea must follow from the interval. The whole interval may lie on one side of
-// zero, or within the region that counts as no difference. Otherwise the idea is undecided.
+// The words on an idea must follow from the interval. The idea is decided if the whole interval
+// lies on one side of zero, or within the region that counts as no difference. Otherwise it is
+// undecided.
 func TestIdeaWords(t *testing.T) {
 	helps, harms, same, open := ratedAt(111, 77, 148), ratedAt(-45, -81, -11), ratedAt(3, -14, 19), ratedAt(13, -13, 39)
 	few := helps
@@ -51,7 +52,8 @@ func TestIdeaWords(t *testing.T) {
 	}
 }
 
-// A difference in right moves counts as none if it is certainly smaller than a point of 100.
+// A difference in right moves counts as no difference if it is certainly smaller than a point of
+// 100.
 func TestHitsWords(t *testing.T) {
 	texts := map[string]bool{}
 	for _, c := range []struct{ v, low, high float64 }{
@@ -64,7 +66,8 @@ func TestHitsWords(t *testing.T) {
 	}
 }
 
-// An end of an interval that differs from 1 is not printed as 1, unless four decimals are too few.
+// An end of an interval that is not equal to 1 must not be printed as 1, unless even four decimals
+// do not show the difference.
 func TestEndsNearOne(t *testing.T) {
 	for _, c := range []struct {
 		v, low, high float64
@@ -80,9 +83,9 @@ func TestEndsNearOne(t *testing.T) {
 	}
 }
 
-// The verdict of a sequential test takes precedence over games with the same number of nodes. A
-// test with more nodes gets its own sentence. Without games there are only the sentences on
-// positions.
+// The verdict of a sequential test takes precedence over that of games with the same number of
+// nodes. A test with more nodes gets its own sentence. If there are no games, there are only the
+// sentences on positions.
 func TestIdeaTestWords(t *testing.T) {
 	sequential := func(more, less match.Verdict) Worth {
 		return worthOf(&work.Sequential{Games: 400, Verdict: []match.Verdict{more, less}})
@@ -167,7 +170,7 @@ func TestIdeasLinkToTheirExperiments(t *testing.T) {
 	}
 }
 
-// The page begins with what the games decide, the largest effect first.
+// The page must begin with the verdicts of the games, with the largest effect first.
 func TestIdeasInShort(t *testing.T) {
 	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
 	idea := func(title string, then, today Rating) Idea {
@@ -185,8 +188,8 @@ func TestIdeasInShort(t *testing.T) {
 	}
 }
 
-// Without games, the page begins with what the positions decide and with the command that plays the
-// games.
+// If there are no games, the page must begin with the verdicts of the positions and with the
+// command that plays the games.
 func TestIdeasInShortWithoutGames(t *testing.T) {
 	none := Rating{State: NotRun}
 	games := IdeaGames{none, none, none, none}
@@ -201,7 +204,8 @@ func TestIdeasInShortWithoutGames(t *testing.T) {
 	}
 }
 
-// The text of the plan names every experiment on ideas, and the last one that forty hours reach.
+// The text of the plan must name every experiment on ideas, and the last experiment that can be
+// played within forty hours.
 func TestPlanText(t *testing.T) {
 	text := planText()
 	for i := range experiment.IdeaPlan {
@@ -214,7 +218,8 @@ func TestPlanText(t *testing.T) {
 	}
 }
 
-// Within a sentence a title begins with a small letter, unless its first word is an abbreviation.
+// Within a sentence, a title must begin with a small letter, unless its first word is an
+// abbreviation.
 func TestTitlesInSentences(t *testing.T) {
 	for title, want := range map[string]string{"Null move": "null move", "PV-singular extensions": "PV-singular extensions"} {
 		if got := inSentence(title); got != want {
@@ -223,8 +228,8 @@ func TestTitlesInSentences(t *testing.T) {
 	}
 }
 
-// An interval in a table gets a bar. The bar is filled if the interval excludes zero, and is cut
-// off at the edge of its picture.
+// An interval in a table must get a bar. The bar must be filled if the interval excludes zero, and
+// must be cut off at the edge of its picture.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
 		"**+111** (+77 to +148)": `class="up" stroke-width="2.5"><line x1="108.5" y1="7" x2="134.8"`,
@@ -245,8 +250,8 @@ func TestIntervalsHaveBars(t *testing.T) {
 	}
 }
 
-// For undecided games, Needs returns the number of games that would decide. It is the smallest
-// number that would show a gain, a loss, or no difference.
+// For undecided games, Needs must return the smallest number of games that would show a gain, a
+// loss, or no difference.
 func TestGamesThatWouldDecide(t *testing.T) {
 	for _, c := range []struct {
 		elo, low, high float64

@@ -2,9 +2,9 @@ package report
 
 import "example.com/abyss/internal/message"
 
-// idea is a row of the page of ideas: one heuristic of the documents.
+// idea is a row of the page of ideas. It describes one heuristic of the documents.
 type idea struct {
-	name   string // name in the experiments ideas-*
+	name   string // name of the idea in the experiments ideas-*
 	title  string
 	does   string // what the idea does, in one sentence
 	source string

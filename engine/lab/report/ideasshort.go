@@ -106,7 +106,8 @@ func positionsInShort(list []Idea) string {
 	return strings.Join(parts, "\n")
 }
 
-// testCells returns the tests of an idea, which follow its games in a cell.
+// testCells returns the tests of an idea as text, which follows the result of its games in a table
+// cell.
 func testCells(tests []IdeaTest) (text string) {
 	for k := range tests {
 		text += "<br>test, " + tests[k].Text().Error()
@@ -127,7 +128,7 @@ of the program:
     timeout -s INT 100m abyss-tui lab run ideas --games --in-turn
     abyss-tui lab export --brief --without 'docs/lab/ledger/ideas-*.jsonl.gz' docs/lab/ledger/ideas-NEXT.jsonl.gz ideas`
 
-// plannedHours is the time planned for the games, in hours of one core.
+// plannedHours is the time that is planned for the games, in hours of one core.
 const plannedHours = 40
 
 // planText returns the section on the plan of the games.

@@ -11,11 +11,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// IdeaTest contains the result of the sequential tests of an idea, in one engine with a number of
-// nodes per move.
+// IdeaTest contains the result of the sequential tests of an idea, in one engine and with one
+// number of nodes per move.
 type IdeaTest struct {
 	Nodes uint64
-	Games int // number of games up to the decision
+	Games int // number of games until the decision
 	Worth Worth
 }
 
@@ -67,7 +67,7 @@ func worthOf(s *work.Sequential) Worth {
 // earlierTests contains the state of the sequential tests of a contest.
 type earlierTests struct {
 	ledger.Contest
-	Tests string // the tests as text, which must be the same
+	Tests string // text of the tests; the state is used only if the tests are still the same
 	work.Sequential
 }
 
@@ -80,8 +80,8 @@ func sequentialText(cell *experiment.GameCell) string {
 	return strings.Join(list, "; ")
 }
 
-// sequential returns the state of the tests of a cell at the time of the build if it has more
-// games, and the current state otherwise.
+// sequential returns the state of the tests of a cell. This is the state at the time of the build
+// if that state has more games, and otherwise the current state.
 func (e *Earlier) sequential(cell *experiment.GameCell, key ledger.Contest, now work.Sequential) work.Sequential {
 	if e == nil || now.Decided {
 		return now

@@ -52,14 +52,14 @@ const verdictKey = `## How to read the conclusions
   percentages. The figures in parentheses are those of the single depths or contests. A printed value "agrees" if it lies in the interval. It is "fitted" if it helped to choose
   a reading.`
 
-// heldOutKey explains the column of the positions held out.
+// heldOutKey explains the column of the held-out positions.
 const heldOutKey = `
 - **On %d others**: the verdict on other positions, on which no reading of a document was chosen, at the depths of the document. Conclusions about games and mates have none.
   Conclusions about RI have none either: RI depends on how many positions of a suite are easy, so the documents' conclusions about RI hold for their own positions only. Where
   there is a verdict, "would decide it" refers to these positions.`
 
-// writeCounts counts the verdicts of each page. The function of selects the verdicts to count, and
-// writeCounts returns them.
+// writeCounts counts the verdicts of each page that the last argument selects, and returns these
+// verdicts.
 func writeCounts(b *strings.Builder, e *Evidence, of func([]Judged) []Judged) (all []Judged) {
 	b.WriteString("| page | conclusions | true | false | undecided | true (first wording) | false (first wording) | undecided (first wording) |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	row := func(name string, list []Judged) {

@@ -17,7 +17,7 @@ import (
 
 const judgingPage = "judging.md"
 
-// judgingHead tells how figures become a verdict.
+// judgingHead explains how figures lead to a verdict.
 const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger. [README.md](README.md) says how to read the other pages. ` + madeBy + `
 
 ## The tests
@@ -170,7 +170,7 @@ func except(list, without []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(without, s) })
 }
 
-// atMostOf lists names. If there are many, it lists the first and counts the rest.
+// atMostOf lists names. If there are many names, it lists the first ones and counts the rest.
 func atMostOf(names []string) string {
 	const most = 4
 	if len(names) > most {
@@ -187,11 +187,12 @@ func quoted(names []string) (list []string) {
 	return list
 }
 
-// text describes the cells or contests that an effect compares: "`thesis-4.1`: "+check" against
-// "-check", depths 3 to 5".
+// text describes the cells or contests that an effect compares, for example "`thesis-4.1`: "+check"
+// against "-check", depths 3 to 5".
 func (p pairs) text() string {
 	var rows, columns, cells []string
-	sameRows, sameColumns := true, true // all pairs have the same two rows, or the same two columns
+	// whether all pairs have the same two rows, and whether they have the same two columns
+	sameRows, sameColumns := true, true
 	first := p.list[0]
 	for _, pair := range p.list {
 		on, off := pair.on, pair.off
@@ -217,7 +218,7 @@ func (p pairs) text() string {
 	return text
 }
 
-// columnsNamed names columns: "depths 3 to 5", "depth 5", or a list.
+// columnsNamed names columns. The result is "depths 3 to 5", "depth 5", or a list.
 func columnsNamed(columns []string) string {
 	if where := columnsText(columns); len(columns) == 1 || where != strings.Join(columns, ", ") {
 		return where

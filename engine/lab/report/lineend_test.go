@@ -8,8 +8,8 @@ import (
 )
 
 // Success can be judged by the score at the end of the printed line (LineEndS), or by the expected
-// score, which includes a doubtful gain. The first must come nearer to the rates that the thesis
-// prints.
+// score, which includes a doubtful gain. The first method must come nearer to the rates that the
+// thesis prints.
 func TestLineEndIsNearerToWhatIsPrinted(t *testing.T) {
 	e := repositoryEvidence(t)
 	wide, end, n := 0.0, 0.0, 0

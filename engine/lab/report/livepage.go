@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// WritePage writes tables with their pictures as a self-contained HTML page of the results so far.
-// If every is above 0, a browser reloads the page after that time.
+// WritePage writes a self-contained HTML page with the results so far: the tables and their
+// pictures. If every is positive, a browser reloads the page after this time.
 func WritePage(w io.Writer, tables []*Table, counters bool, at time.Time, every time.Duration) error {
 	var text strings.Builder
 	m := markup{pictures: map[string]string{}}

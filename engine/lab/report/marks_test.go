@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// markers matches the marks of a document. The groups are the kind and the expression.
+// markers matches the marks of a document. The groups of the expression are the kind of the mark
+// and the expression in it.
 var markers = regexp.MustCompile(`(?s)<!--([=?]) (.*?) -->`)
 
 const markerEnd = "<!--/-->"
 
-// update returns a document with the answers written into its marks. It reports every mark that has
+// update returns a document with the current answers in its marks. It reports every mark that has
 // no answer or whose comparison fails, and leaves the text in this mark unchanged.
 func (p *Prose) update(name, text string) (string, error) {
 	var b strings.Builder

@@ -17,19 +17,19 @@ import (
 type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved
-	sums    map[string]uint64 // sums of the counters; nil unless counted
-	entries int               // of the transposition table
+	sums    map[string]uint64 // sums of the counters; nil unless counted is set
+	entries int               // number of entries of the transposition table
 	whole   bool              // whether no position is missing
 	counted bool              // whether the counters have this program's signature
 
-	counting string // that signature; "" unless counted
+	counting string // the signature of the counters; "" unless counted is set
 	stale    bool
 	earlier  bool // whether the rows were measured earlier (Source.Earlier)
-	own      int  // number of rows in the ledger
+	own      int  // number of rows that the ledger has
 }
 
-// sampleOf returns a cell's rows for this program's behaviour. If these are incomplete, it returns
-// the latest complete rows of another behaviour.
+// sampleOf returns a cell's rows by this program's behaviour. If these are incomplete, it looks for
+// complete rows of another behaviour and returns the latest of them.
 func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
 	key := cell.Key()
 	best := collect(key, cell, set, suite)
@@ -50,7 +50,7 @@ func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sa
 // sampleRow has the data of a row that its Solved lacks.
 type sampleRow struct {
 	nodes            uint64
-	stores, overlaps uint64 // of the transposition table
+	stores, overlaps uint64 // counts of the transposition table
 	elapsed          time.Duration
 }
 
@@ -86,14 +86,16 @@ func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suit
 	return s
 }
 
-// solvedRow converts a row into a Solved, with the fields needed for scoring.
+// solvedRow converts a row into a Solved, with the fields that are needed for scoring.
 func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 	solved := lab.Solved{
 		ID: it.ID, Best: it.Best, Score: row.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
-	// An unreadable move is no hit. The ledger stores the text of Move.String.
-	pos := it.Pos // a copy: ParseLegal makes moves on it, and the position of the suite is shared
+	// A move that cannot be parsed is no hit. The ledger stores moves in the form of Move.String.
+	// this must be a copy, because ParseLegal makes moves on it, and the position of the suite is
+	// shared
+	pos := it.Pos
 	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)
 	}
@@ -102,7 +104,8 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 
 func rate(part, whole int) float64 { return 100 * float64(part) / float64(max(1, whole)) }
 
-// measure fills in a cell's measured figures. against is the sample of the reference cell, or nil.
+// measure fills in a cell's measured figures. The argument against is the sample of the reference
+// cell, or nil.
 func measure(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	if !s.whole {
@@ -119,7 +122,7 @@ func measure(cell *TableCell, s, against *sample) {
 	set(experiment.Narrow, rate(narrow.Successes, narrow.Positions))
 	end := lab.Summarize(lab.ByLineEnd(s.solved), lab.Window)
 	set(experiment.LineEndS, rate(end.Successes, end.Positions))
-	if trusted.Positions > 0 { // other suites do not tell how reliable their scores are
+	if trusted.Positions > 0 { // other suites do not say how reliable their scores are
 		set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
 		set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
 	}
@@ -181,7 +184,7 @@ func measureTable(set func(experiment.Measure, float64), s *sample, counters map
 //
 // Source: thesis 3.3 (Feldmann et al. 1992).
 func estimatedOvers(size, stores float64) float64 {
-	// Log1p and Expm1 keep the digits that the printed formula loses by cancellation.
+	// Log1p and Expm1 keep the digits that the printed formula would lose by cancellation.
 	return stores + size*math.Expm1(stores*math.Log1p(-1/size))
 }
 

@@ -7,9 +7,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Needs is the number of positions, or of games of each contest, that would decide a claim. The new
-// ones are assumed to resemble those measured. N is 0 if no number is needed. It is noNumber if the
-// effect lies on the bound or too near to it.
+// Needs is the number of positions, or of games of each contest, that would decide a claim. The
+// additional positions or games are assumed to resemble the measured ones. N is 0 if no number is
+// needed, because there is a decision. N is noNumber if the effect lies on the bound or too near to
+// it.
 type Needs struct {
 	N     int  `json:"number"`
 	Games bool `json:"games"`
@@ -21,8 +22,8 @@ const noNumber = -1
 // mostTimes limits the prediction of Needs to this multiple of the measured units.
 const mostTimes = 10000
 
-// needs returns the number of units that would decide an undecided ruling, corrected for the other
-// claims of its page, by stats.Power.
+// needs returns the number of units that would decide an undecided ruling, computed with
+// stats.Power. The number allows for the correction for the other claims of the page.
 func needs(r *Ruling, claims int) (n Needs) {
 	if r.Outcome != Undecided {
 		return n
@@ -43,7 +44,8 @@ func needs(r *Ruling, claims int) (n Needs) {
 	return n
 }
 
-// leastNumber returns the smallest deciding multiple of the measured units, in units. It is
+// leastNumber returns the smallest number of units that would decide. The argument units is the
+// number of measured units, and decided reports whether a multiple of it would decide. It is
 // noNumber if even mostTimes as many units decide nothing.
 func leastNumber(units float64, decided func(k float64) bool) int {
 	low, high := 0.0, math.Log(mostTimes)
@@ -61,7 +63,8 @@ func leastNumber(units float64, decided func(k float64) bool) int {
 	return twoDigits(units * math.Exp(high))
 }
 
-// Needs returns the number of games that would decide the value of an idea, by stats.Power.
+// Needs returns the number of games that would decide the value of an idea, computed with
+// stats.Power.
 func (r *Rating) Needs() (n Needs) {
 	if r.Worth() != NotDecided || r.Share.Few || r.Share.Units == 0 {
 		return n
@@ -78,7 +81,7 @@ func (r *Rating) Needs() (n Needs) {
 	return n
 }
 
-// twoDigits rounds up to two significant digits.
+// twoDigits rounds v up to two significant digits.
 func twoDigits(v float64) int {
 	unit := math.Pow(10, math.Floor(math.Log10(v))-1)
 	return int(math.Ceil(v/unit) * unit)

@@ -9,7 +9,7 @@ import (
 )
 
 // resultDocuments describe searches and games. Each number in them comes from the ledger, is
-// checked by a test, or has a mark <!--~ that tells why neither is possible.
+// checked by a test, or has a mark <!--~ that says why neither is possible.
 var resultDocuments = []string{
 	"README.md", "docs/manual.md", "docs/commands.md", "docs/matches.md", "docs/laboratory.md", "CHANGELOG.md", "docs/thesis-map.md", "docs/papers-map.md", "docs/personalities.md", "docs/levels.md", "docs/rules.md",
 }
@@ -30,10 +30,10 @@ var (
 	// terms matches the conditions of searches and games, and confidence levels.
 	terms = regexp.MustCompile(`[\d,]+ (?:ms|nodes) a move|2\^\d+ x 2700 nodes|\(?14793 a move|[\d,]+ a move|95 % (?:interval|bar)s?`)
 
-	// result matches numbers that state results: shares, ratings, nodes, ratios, points, S(H),
+	// result matches numbers that are results: shares, ratings, nodes, ratios, points, S(H),
 	// decimals and long numbers.
 	result = regexp.MustCompile(`(?:^|[^\w.,-])[-+]?(?:\d[\d.,]*(?: ?%| percent| Elo| times| nodes| games| ms\b| kB\b| MB\b)|\d+\(\d+\)|\d[\d.]* : \d[\d.]*|\d+ \([-+]\d|\d+\.\d\d\b|\d{5,}\b|\d{1,3}(?:[ ,]\d{3})+\b)`)
-	// timing matches numbers that state measured times, sizes and rates.
+	// timing matches numbers that are measured times, sizes or rates.
 	timing = regexp.MustCompile(`(?:^|[^\w.,-])\d[\d.,]* ?(?:ms|s|seconds|minutes|kB|MB|million nodes a second)\b|\d ?%|Mnodes/s`)
 
 	measuredOn = regexp.MustCompile(`(?i)measured (?:again )?on\s+\d{1,2}\s+\w+\s+20\d\d`)
@@ -41,7 +41,8 @@ var (
 	command    = regexp.MustCompile("(?:`|\n    |\n)(?:[A-Z_]+=\\S+ )*(?:CGO_ENABLED=0 )?(?:go (?:test|build|--)|lab run|suite |abyss-tui|-test.bench)|(?:is|are|either)\\s+not\\s+recorded|not\\s+recorded")
 )
 
-// plain blanks all matches of the given expressions and keeps the number of lines.
+// plain removes all matches of the given expressions from the text, but keeps the line breaks in
+// them.
 func plain(text string, without ...*regexp.Regexp) string {
 	for _, r := range without {
 		text = r.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) })
@@ -96,7 +97,7 @@ func TestTimingsSayHowTheyWereMeasured(t *testing.T) {
 }
 
 // evidence returns the part of a decision record from the heading Decision on, which contains the
-// measurements. The context before it may quote older ones.
+// measurements. The text before that heading may quote older measurements.
 func evidence(text string) (string, bool) {
 	_, decided, ok := strings.Cut(text, "## Decision")
 	return decided, ok

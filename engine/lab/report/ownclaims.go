@@ -77,7 +77,7 @@ func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 	}
 }
 
-// claimed describes the region in words.
+// claimed describes the region of the claim in words.
 func (m *Measured) claimed() string {
 	var list []string
 	if !math.IsInf(m.Region.Low, 0) {

@@ -19,7 +19,7 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string // what the page contains
+	head                 string // description of what the page contains
 }
 
 const ideasPage = "ideas.md"
@@ -39,8 +39,8 @@ var pages = []page{
 }
 
 // readings contains hand-written texts about the figures of a page, by the name of the page. They
-// are templates for Prose. A page contains its reading with the figures filled in. findingsPage is
-// a page by itself.
+// are templates for Prose. A page contains its reading with the figures filled in. The reading
+// findingsPage is a page by itself.
 //
 //go:embed readings/*.md
 var readings embed.FS
@@ -49,9 +49,9 @@ const findingsPage = "findings.md"
 
 const readingWithoutFigures = "The summary that comes with the program is left out, because this ledger lacks some of its figures.\n"
 
-// readingOf fills the reading of a page with the figures of this ledger. It returns false if the
-// page has no reading. If figures are missing or no longer fit the text, the result is a
-// sentence that names the reason.
+// readingOf fills the reading of a page with the figures of the ledger. It returns false if the
+// page has no reading. If figures are missing or no longer fit the text, the result is a sentence
+// that names the reason.
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {
@@ -76,10 +76,11 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	}
 }
 
-// WritePages writes a page for each chapter, with its pictures, into a folder and returns the paths
-// written. It creates the folder if needed. It replaces existing files only if overwrite is set.
-// Otherwise it writes nothing and returns fs.ErrExist. Pages without any measured figure are
-// omitted. If site is set, the pages are HTML files that contain their pictures.
+// WritePages writes a page for each chapter, with its pictures, into a folder. It returns the paths
+// of the files, and creates the folder if it is missing. It replaces existing files only if
+// overwrite is set. Otherwise it writes nothing and returns fs.ErrExist. It leaves out pages
+// without any measured figure. If site is set, the pages are HTML files that contain their
+// pictures.
 func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
 	evidence, err := NewEvidence(from)
 	if err != nil {
@@ -120,7 +121,7 @@ func pageFiles(e *Evidence) []pageFile {
 		files = append(files, p.files(e)...)
 	}
 	if text, ok := readingOf(findingsPage, e); ok {
-		if !strings.HasPrefix(text, "# ") { // the reading was left out
+		if !strings.HasPrefix(text, "# ") { // the page consists only of a reading, and the reading was left out
 			text = "# Results of repeating the thesis\n\n" + text
 		}
 		files = append(files, pageFile{findingsPage, text})
@@ -128,11 +129,11 @@ func pageFiles(e *Evidence) []pageFile {
 	return append(files, pageFile{judgingPage, judgingText()}, pageFile{"README.md", indexText(e)})
 }
 
-// pageFile is a file of the folder of pages, Markdown or SVG.
+// pageFile is a file in the folder of pages: Markdown, SVG or HTML.
 type pageFile struct{ name, text string }
 
 // measured reports whether the ledger has any result for the page: rows of a cell, or the games of
-// a contest. For the page of ideas the searches of one idea suffice.
+// a contest. For the page of ideas, the searches of one idea are enough.
 func (p *page) measured(e *Evidence) bool {
 	if p.name == ideasPage && slices.ContainsFunc(ideasIn(e), func(i Idea) bool { return i.Nodes != nil }) {
 		return true
@@ -197,7 +198,7 @@ func (p *page) files(e *Evidence) []pageFile {
 		item := among != "" || s.Folded
 		if !item {
 			p.section(&b, table, picture)
-			picture = "" // the tables get no picture
+			picture = "" // the section with the tables gets no picture
 		} else {
 			if !listed {
 				b.WriteByte('\n')
@@ -223,8 +224,8 @@ func (p *page) files(e *Evidence) []pageFile {
 // tables returns the name of the page with the tables.
 func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
-// borrowed reports whether an experiment has only games that it shares with others, and not all
-// games that it needs. Its question then counts as not measured.
+// borrowed reports whether an experiment has some but not all of its games, and shares all games
+// that it has with other experiments. Its question then counts as not measured.
 func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	played, all := 0, 0
 	others := map[any]bool{}
@@ -250,8 +251,8 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 	return fmt.Sprintf("[%s](%s#%s)", text, p.tables(), anchor(s))
 }
 
-// item writes a link to the tables of an experiment that has no section on the page. Either the
-// spec is folded, or another experiment (among) has all its contests.
+// item writes a link to the tables of an experiment that has no section on the page. The reason is
+// that the spec is folded or that another experiment, named by among, has all its contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
 		among = "; " + among + " has the same contests"
@@ -281,8 +282,8 @@ func (p *page) section(b *strings.Builder, t *Table, picture string) {
 	}
 }
 
-// tableSection writes an experiment's section of the page with the tables. picture is "" if there
-// is none.
+// tableSection writes an experiment's section of the page with the tables. The argument picture is
+// "" if there is no picture.
 func tableSection(b *strings.Builder, t *Table, picture string) {
 	s := t.Spec
 	fmt.Fprintf(b, "\n## %s: %s\n\nSource: %s. Command: `abyss-tui lab run %s`.\n%s", s.ID, s.Title, s.Source, s.ID, picture)
@@ -292,8 +293,9 @@ func tableSection(b *strings.Builder, t *Table, picture string) {
 // anchor returns the name of an experiment's heading in links.
 func anchor(s *experiment.Spec) string { return slug(s.ID + ": " + s.Title) }
 
-// superset names another experiment of the page that has all contests of s and more. If both have
-// the same contests, it names the later one. It returns "" if there is none.
+// superset returns the id of another experiment of the page that has all contests of s and further
+// ones. If both experiments have the same contests, it returns the id of the later one. It returns
+// "" if there is no such experiment.
 func (p *page) superset(e *Evidence, s *experiment.Spec) string {
 	if !s.Plays() {
 		return ""
@@ -325,7 +327,7 @@ func contestsOf(t *Table) (list []any) {
 	return list
 }
 
-// extent tells how many results a table has.
+// extent returns a text that says how many results a table has.
 func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0
@@ -343,8 +345,9 @@ func extent(t *Table) string {
 	return plural.Sprintf("%d {cell|cells}, %d {search|searches}", cells, searches)
 }
 
-// measuredColumns returns the table without columns that are deeper than the documents' and less
-// than half finished. Such columns only have cells that they share with other tables by chance.
+// measuredColumns returns the table without the columns that are deeper than those of the documents
+// and less than half finished. Such columns have only cells that they happen to share with other
+// tables.
 func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec

@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// The pages must contain every conclusion, and every experiment, with a table if any of its cells
-// was run. Their pictures must exist, and two runs must give the same pages.
+// The pages must contain every conclusion and every experiment. An experiment must have a table if
+// any of its cells was run. Their pictures must exist, and two runs must give the same pages.
 func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)
@@ -68,8 +68,8 @@ func TestWritePages(t *testing.T) {
 	}
 }
 
-// A page shows its verdicts and answers, and is not too long. Links lead to its tables on another
-// page.
+// A page must show its verdicts and answers, and must not be too long. Links must lead to its
+// tables on another page.
 func TestTablesAreBesideTheirPages(t *testing.T) {
 	const most = 400
 	files := repositoryPages(t)
@@ -139,7 +139,8 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// The page on judging explains every field of the ledger, and the conditions of each conclusion.
+// The page on judging must explain every field of the ledger, and the conditions of each
+// conclusion.
 func TestJudgingPage(t *testing.T) {
 	text := judgingText()
 	fields := append(lineFields(reflect.TypeFor[ledger.Row]()), lineFields(reflect.TypeFor[ledger.GameRow]())...)

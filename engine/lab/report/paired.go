@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// comparePairs compares two searches position by position. The hard positions dominate sums, but
-// not these figures.
+// comparePairs compares two searches position by position. Hard positions dominate sums of nodes,
+// but they do not dominate the figures of this comparison.
 func comparePairs(cell *TableCell, s, against *sample) {
 	set := func(m experiment.Measure, v float64) { cell.Figures[m].Measured = known(v) }
 	gained, missed := 0, 0
@@ -31,8 +31,8 @@ func comparePairs(cell *TableCell, s, against *sample) {
 	set(experiment.Chance, signTest(gained, missed))
 }
 
-// logRatios returns, for each position, the logarithm of s's nodes divided by
-// against's.
+// logRatios returns, for each position, the logarithm of the nodes of s divided by those of
+// against.
 func (s *sample) logRatios(against *sample) []float64 {
 	logs := make([]float64, len(s.rows))
 	for i := range s.rows {
@@ -42,7 +42,7 @@ func (s *sample) logRatios(against *sample) []float64 {
 }
 
 // branch sets the branching factor. It is the geometric mean, over the positions, of the nodes
-// divided by those of the search one ply shallower (Spec.Shallower).
+// divided by the nodes of the search that is one ply shallower (Spec.Shallower).
 //
 // Source: thesis 5.3.2.
 func branch(cell *TableCell, s, shallower *sample) {
@@ -54,11 +54,12 @@ func branch(cell *TableCell, s, shallower *sample) {
 }
 
 // signTest returns the two-sided p-value of McNemar's exact test. It is the probability that
-// gained+missed differences, each equally likely in both directions, split at least as unevenly as
-// these.
+// gained+missed differences, each of them equally likely in both directions, are split at least as
+// unevenly as these.
 func signTest(gained, missed int) float64 {
 	n, few := gained+missed, min(gained, missed)
-	// Sum the binomial probabilities up to few, with logarithms to avoid overflow.
+	// The loop sums up the binomial probabilities from 0 to few. It uses logarithms to avoid
+	// overflow.
 	tail := 0.0
 	total, _ := math.Lgamma(float64(n + 1))
 	for k := range few + 1 {

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// cellLabels names a cell of an experiment by its labels. With versus it names the reference cell
-// of that cell. For games, row is a pairing and column is a budget, which is "" if there is only
-// one.
+// cellLabels names a cell of an experiment by its labels. If versus is set, it names the reference
+// cell of this cell instead. For games, the row is a pairing and the column is a budget, which is
+// "" if there is only one budget.
 type cellLabels struct {
 	spec, row, column string
 	versus            bool
@@ -19,12 +19,12 @@ type cellLabels struct {
 // pair consists of two cells of the same positions, or two contests of the same openings.
 type pair struct{ on, off cellLabels }
 
-// pairs contains the pairs that an effect pools.
+// pairs contains the pairs from which an effect is computed.
 type pairs struct {
 	list   []pair
 	where  string // describes the pairs in a report
-	deeper bool   // whether the ledger may have the pairs at greater depths too
-	// quotients is set if the effect divides the cells of each pair, and compares the quotients.
+	deeper bool   // whether the ledger may also have the pairs at greater depths
+	// quotients is set if the effect divides the cells of each pair, and compares these quotients.
 	quotients bool
 }
 
@@ -39,13 +39,13 @@ func pairsOf(on, off []cellLabels) pairs {
 	return p
 }
 
-// named returns the pairs under another name.
+// named returns the pairs with another description.
 func (p pairs) named(where string) pairs {
 	p.where = where
 	return p
 }
 
-// unpaired makes pairs of cells without a partner.
+// unpaired makes pairs in which each cell has no partner.
 func unpaired(where string, cells ...cellLabels) pairs {
 	return pairsOf(cells, make([]cellLabels, len(cells))).named(where)
 }
@@ -60,8 +60,8 @@ func againstItsOwn(on ...cellLabels) pairs {
 	return pairsOf(on, off)
 }
 
-// cells returns the cells of a row at some depths, and inRow in some columns. inColumn returns the
-// cells of a column.
+// cells returns the cells of a row at some depths, and inRow returns the cells of a row in some
+// columns. inColumn returns the cells of a column in some rows.
 func cells(spec, row string, depths ...int) []cellLabels {
 	return inRow(spec, row, columnsAt(depths...)...)
 }
@@ -80,7 +80,8 @@ func inColumn(spec, column string, rows ...string) (list []cellLabels) {
 	return list
 }
 
-// depths pairs two rows at the published depths and beyond, or only at some depths.
+// depths pairs two rows at the published depths and at greater depths. If depths are given, it
+// pairs the rows only at these depths.
 func depths(spec, on, off string, only ...int) pairs {
 	if len(only) > 0 {
 		return pairsOf(cells(spec, on, only...), cells(spec, off, only...))
@@ -90,12 +91,12 @@ func depths(spec, on, off string, only ...int) pairs {
 	return p
 }
 
-// inColumns pairs two rows in columns.
+// inColumns pairs the cells of two rows in the given columns.
 func inColumns(spec, on, off string, columns ...string) pairs {
 	return pairsOf(inRow(spec, on, columns...), inRow(spec, off, columns...))
 }
 
-// inRows pairs two columns in rows.
+// inRows pairs the cells of two columns in the given rows.
 func inRows(spec, on, off string, rows ...string) pairs {
 	return pairsOf(inColumn(spec, on, rows...), inColumn(spec, off, rows...))
 }
@@ -123,8 +124,8 @@ func columnsText(columns []string) string {
 	return fmt.Sprintf("depths %d to %d", first, first+len(columns)-1)
 }
 
-// atDepths returns the pairs at the document's depths or, with deeper, the pairs at greater depths
-// as far as the ledger has them without a gap.
+// atDepths returns the pairs at the document's depths. If deeper is true, it returns the pairs at
+// greater depths, up to the first depth that the ledger lacks.
 func (p pairs) atDepths(e *Evidence, deeper bool) pairs {
 	switch {
 	case !deeper:
@@ -149,7 +150,8 @@ func (p pairs) atDepths(e *Evidence, deeper bool) pairs {
 	return pairsOf(on, off)
 }
 
-// samples returns the samples of both cells of all pairs. ok is false if one is missing.
+// samples returns the samples of both cells of all pairs. ok is false if one of the samples is
+// missing.
 func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 	for _, pair := range list {
 		a, found := e.sampleAt(pair.on)
@@ -162,12 +164,13 @@ func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
 	return on, off, true
 }
 
-// printedPair combines two figures that the document prints for a pair.
+// printedPair applies the given function to the two figures that the document prints for a pair.
 func printedPair(e *Evidence, p pair, m experiment.Measure, of func(on, off float64) float64) Number {
 	return combine(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
 }
 
-// combine combines two numbers. The result is unknown if one of them is unknown.
+// combine applies the given function to two numbers. The result is unknown if one of them is
+// unknown.
 func combine(a, b Number, of func(a, b float64) float64) Number {
 	if a.State != Known || b.State != Known {
 		return Number{}
@@ -175,8 +178,8 @@ func combine(a, b Number, of func(a, b float64) float64) Number {
 	return known(of(a.Value, b.Value))
 }
 
-// printedSum returns the sum of the printed values of a measure, over the first or the second cells
-// of pairs.
+// printedSum returns the sum of the printed values of a measure, over the first cells or the second
+// cells of the pairs.
 func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) cellLabels) Number {
 	total := known(0)
 	for _, p := range list {

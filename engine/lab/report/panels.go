@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// Panels is a grid of small pictures of one quotient against the depth, each with its
-// interval as a band and the printed figures dashed.
+// Panels is a grid of small pictures. Each shows a quotient against the depth, with its interval as
+// a band and the printed figures as a dashed line.
 type Panels struct {
 	Title, Under string
 	XLabels      []string
-	XName        string // what the labels count: "depth "
+	XName        string // the quantity that the labels count, such as "depth "
 	Year         string
 	List         []Panel
 }
@@ -60,7 +60,7 @@ func (p *Panels) SVG() string {
 		}
 		ticks = kept
 	}
-	const beside = 44. // room for the labels of the axis
+	const beside = 44. // width of the room for the labels of the axis
 	for from := 0; from < len(p.List); from += abreast {
 		row := p.List[from:min(from+abreast, len(p.List))]
 		lines := 1
@@ -133,7 +133,7 @@ func (r *ForestRow) class(s Scale) string {
 	return "untold"
 }
 
-// HasPrinted reports whether any panel has a figure of the document.
+// HasPrinted reports whether any panel shows a figure of the document.
 func (p *Panels) HasPrinted() bool {
 	return slices.ContainsFunc(p.List, func(panel Panel) bool { return slices.ContainsFunc(panel, ForestRow.hasPrinted) })
 }

@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// These are the sizes of a panel in characters, in columns and lines.
+// These are the sizes of a panel, in columns and lines of characters.
 const (
-	panelAxis    = 7 // "×1.25 ┈"
+	panelAxis    = 7 // width of the axis, such as "×1.25 ┈"
 	panelLines   = 6
 	panelGap     = 2
 	panelsAside  = 3
 	leastPanel   = 22
 	mostPanel    = 36
-	dotsAcross   = 2 // of a braille character
+	dotsAcross   = 2 // number of columns of dots in a braille character
 	dotsDown     = 4
 	firstBraille = 0x2800
 )
@@ -23,9 +23,10 @@ const (
 // brailleBits are the bits of the dots of a braille character, by row and column.
 var brailleBits = [dotsDown][dotsAcross]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
-// raster is a picture of dots, eight of them in a character. Some characters replace their dots.
+// raster is a picture of dots, in which each character stands for eight dots. Another character,
+// such as a letter, can be drawn in place of the eight dots.
 type raster struct {
-	width, height int // in characters
+	width, height int // size of the picture in characters
 	dots, over    []rune
 }
 
@@ -33,7 +34,7 @@ func newRaster(width, height int) *raster {
 	return &raster{width, height, make([]rune, width*height), make([]rune, width*height)}
 }
 
-// dot sets a dot. Places are in dots from the upper left corner.
+// dot sets a dot. The arguments x and y count dots from the upper left corner.
 func (r *raster) dot(x, y int) {
 	if x < 0 || y < 0 || x >= r.width*dotsAcross || y >= r.height*dotsDown {
 		return
@@ -50,8 +51,8 @@ func (r *raster) line(x0, y0, x1, y1 int) {
 	}
 }
 
-// put puts a character over the dots of a place. If a character is already there, it puts the sign
-// for two.
+// put draws a character in place of the eight dots around a dot. If there is already a character,
+// put draws the sign that stands for two characters.
 func (r *raster) put(x, y int, letter rune) {
 	if x < 0 || y < 0 || x >= r.width*dotsAcross || y >= r.height*dotsDown {
 		return
@@ -63,7 +64,7 @@ func (r *raster) put(x, y int, letter rune) {
 	*at = letter
 }
 
-// row returns a line of the picture, with the character empty wherever no dot is set.
+// row returns a line of the picture, with the given character where no dot is set.
 func (r *raster) row(y int, empty rune) string {
 	line := make([]rune, r.width)
 	for x := range line {
@@ -80,8 +81,8 @@ func (r *raster) row(y int, empty rune) string {
 }
 
 // Text draws the panels in characters, three in a row, in lines of at most width columns. Each
-// quotient is a dot with its interval as a vertical line. The dot is filled if the interval
-// excludes 1. A diamond is the document's figure. If width leaves no room, there are no lines.
+// quotient is a dot, and its interval is a vertical line. The dot is filled if the interval
+// excludes 1. A diamond is the document's figure. If the width is too small, there are no lines.
 func (p *Panels) Text(width int) (lines []string) {
 	if lines = p.Lines(width); len(lines) == 0 {
 		return nil
@@ -93,7 +94,7 @@ func (p *Panels) Text(width int) (lines []string) {
 	return append(lines, wrapColumns(legend+"; from left to right: "+p.XName+strings.Join(p.XLabels, ", "), width)...)
 }
 
-// Lines returns only the panels.
+// Lines is like Text, but returns only the panels.
 func (p *Panels) Lines(width int) (lines []string) {
 	each := min((width-(panelsAside-1)*panelGap)/panelsAside, mostPanel)
 	if each < leastPanel {
@@ -114,7 +115,8 @@ func (p *Panels) Lines(width int) (lines []string) {
 			line := ""
 			for i, column := range columns {
 				line += strings.Repeat(" ", i*(each+panelGap)-utf8.RuneCountInString(line))
-				if at := y - (most - len(column)); at >= 0 { // panels with names of several lines are aligned at the bottom
+				// panels are aligned at the bottom, because some names take several lines
+				if at := y - (most - len(column)); at >= 0 {
 					line += column[at]
 				}
 			}
@@ -124,7 +126,7 @@ func (p *Panels) Lines(width int) (lines []string) {
 	return lines
 }
 
-// letters returns the lines of one panel: its name, then the picture next to its axis.
+// letters returns the lines of one panel in characters: its name, then the picture beside its axis.
 func (p *Panels) letters(panel Panel, width int) (lines []string) {
 	axis := p.axis()
 	r := newRaster(width-panelAxis, panelLines)
@@ -174,12 +176,12 @@ func (p *Panels) letters(panel Panel, width int) (lines []string) {
 	return lines
 }
 
-// textTicks returns the values next to the lines of a panel: 1, and round values that are at least
-// two lines apart.
+// textTicks returns the values that are printed beside the lines of a panel: 1, and round values
+// that are at least two lines apart.
 func (p *Panels) textTicks(y func(float64) int) map[int]float64 {
 	ticks := map[int]float64{y(1) / dotsDown: 1}
 	values := logTicks(p.axis().low, p.axis().high)
-	slices.SortFunc(values, func(a, b float64) int { // the outermost first
+	slices.SortFunc(values, func(a, b float64) int { // the outermost values come first
 		return int(math.Copysign(1, math.Abs(math.Log(b))-math.Abs(math.Log(a))))
 	})
 	for _, v := range values {

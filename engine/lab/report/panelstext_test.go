@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// testOf returns a quotient with its interval.
+// testOf returns a test of a quotient, with the quotient's interval.
 func testOf(low, estimate, high float64) stats.Test {
 	return stats.Test{Interval: stats.Interval{Estimate: estimate, Low: low, High: high}}
 }
@@ -27,7 +27,8 @@ func TestPanelsInLetters(t *testing.T) {
 	if want := "dearer" + strings.Repeat(" ", second-6) + "untold" + strings.Repeat(" ", second-6) + "cheaper"; lines[0] != want {
 		t.Fatalf("names %q, want %q", lines[0], want)
 	}
-	// where returns the places of a letter in a panel: line below the name, and column.
+	// The function where returns the places of a letter in a panel. Each place is a line, counted
+	// from below the name, and a column.
 	where := func(panel int, letter rune) (at [][2]int) {
 		for y, line := range lines[1 : 1+panelLines] {
 			for x, r := range []rune(line) {

@@ -11,19 +11,21 @@ import (
 // Chart is a line chart with several series over the same X values.
 type Chart struct {
 	Title, Unit string
-	XLabel      string    // the quantity of X
-	Labels      []string  // of the X values
-	X           []float64 // depths in plies, or numbers from 1
+	XLabel      string    // name of the quantity X
+	Labels      []string  // labels of the X values
+	X           []float64 // X values: depths in plies, or numbers from 1
 	Series      []Series
 	Log         bool // whether the scale is decimal logarithmic
 }
 
 // Series is one line of a Chart. Values that are not Known leave a gap.
 type Series struct {
-	Name      string // the row or the measure
+	Name      string // name of the row or the measure
 	Values    []Number
 	Published bool // whether the line shows the document's figures, which are drawn dashed
-	Variant   int  // selects the colour; it is the same for the published and the measured line of a row or measure
+	// number that selects the colour; the published line and the measured line of a row or measure
+	// have the same number
+	Variant int
 }
 
 // Bars is a bar chart with two bars for each label: published and measured.
@@ -64,9 +66,9 @@ func (t *Table) SVG() (svg string, ok bool) {
 	return "", false
 }
 
-// Forest draws the table as intervals below each other. It shows A's shares of the points of games,
-// quotients of nodes if there are few, or the curve of a parameter. ok is false for other tables,
-// and without measurements.
+// Forest returns a picture of the table with intervals, one below another. They are A's shares of
+// the points of games, quotients of nodes if there are few of them, or the results for the values
+// of a parameter. ok is false for other tables, and if nothing was measured.
 func (t *Table) Forest() (f Forest, ok bool) {
 	if t.begun() && t.Spec.Plays() {
 		return forestOf(t), true
@@ -90,7 +92,7 @@ func (c *Chart) Numbered() bool {
 func (c *Chart) SVG() string { return lineChart(c) }
 
 // Chart returns the figures of the table over its depths or over its rows, by Spec.Plot. ok is
-// false for bars and if there is no picture.
+// false if the picture is a bar chart, and if there is no picture.
 func (t *Table) Chart() (chart Chart, ok bool) {
 	switch t.Spec.Plot {
 	case experiment.NodesPlot:
@@ -103,7 +105,7 @@ func (t *Table) Chart() (chart Chart, ok bool) {
 }
 
 // Bars returns the relative importance of each row or, for a spec of games, A's share of the points
-// in percent. ok is false if the table has neither.
+// in percent. ok is false if the table has neither of them.
 func (t *Table) Bars() (bars Bars, ok bool) {
 	switch {
 	case t.Spec.Plays():
@@ -116,7 +118,7 @@ func (t *Table) Bars() (bars Bars, ok bool) {
 
 func (t *Table) title() string { return t.Spec.ID + ": " + t.Spec.Title }
 
-// nodesChart plots the nodes of each row over the depths.
+// nodesChart returns a chart of the nodes of each row over the depths.
 func (t *Table) nodesChart() Chart {
 	chart := Chart{Title: t.title(), Unit: "nodes, dashed as published in " + t.Spec.Published.Year(), XLabel: "depth", Log: true}
 	for i := range t.Spec.Columns {
@@ -139,8 +141,8 @@ func (t *Table) nodesChart() Chart {
 	return chart
 }
 
-// bothSides returns the measured line. If any published figure is known, the published line of the
-// same variant follows.
+// bothSides returns the measured line and, if any published figure is known, the published line of
+// the same variant.
 func (t *Table) bothSides(name string, variant int, values func(side) []Number) []Series {
 	list := []Series{{Name: name, Values: values(measuredSide), Variant: variant}}
 	published := values(publishedSide)
@@ -152,7 +154,7 @@ func (t *Table) bothSides(name string, variant int, values func(side) []Number) 
 	return list
 }
 
-// rowsChart plots each measure of the first column over the rows.
+// rowsChart returns a chart of each measure of the first column over the rows.
 func (t *Table) rowsChart() Chart {
 	chart := Chart{
 		Title: fmt.Sprintf("%s, %s", t.title(), t.Spec.Columns[0].Label),

@@ -5,10 +5,10 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// Position is one position of a cell, with the task and the result of its search. Row is empty
-// while Done is false.
+// Position is one position of a cell, with the task and the result of its search. The field Row is
+// empty if Done is false.
 type Position struct {
-	Item *lab.Item // read-only
+	Item *lab.Item // the item of the suite, which is read-only
 	Done bool
 	Row  lab.Solved
 }

@@ -19,7 +19,7 @@ import (
 // figures.go, wholefigures.go, gamefigures.go and quantity.go.
 type Prose struct{ funcs template.FuncMap }
 
-// NewProse makes a Prose over the figures of e. It does not change e.
+// NewProse makes a Prose that uses the figures of e. It does not change e.
 func NewProse(e *Evidence) *Prose {
 	p := &Prose{template.FuncMap{
 		"cells": func(a any) (string, error) {
@@ -30,8 +30,8 @@ func NewProse(e *Evidence) *Prose {
 			}
 			return strings.Join(texts, " | "), err
 		},
-		// said returns a text that the ledger cannot check, because another document states it or
-		// it is true by definition. The first argument names the source.
+		// said returns a text that cannot be checked by the ledger, because another document states
+		// it or because it is true by definition. The first argument names the source.
 		"said": func(_, text string) string { return text },
 	}}
 	for _, more := range []template.FuncMap{arithmetic, e.figures(), e.gameFigures()} {

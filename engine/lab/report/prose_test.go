@@ -9,7 +9,8 @@ import (
 	"example.com/abyss/engine/lab/fit"
 )
 
-// evidenceOfTwo has two positions of thesis-4.1 at depths 2 and 3. It is made only once.
+// evidenceOfTwo is evidence that has two positions of thesis-4.1 at depths 2 and 3. It is made only
+// once.
 var evidenceOfTwo *Evidence
 
 func proseOfTwo(t *testing.T) *Prose {
@@ -43,7 +44,8 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// A mark without an answer must give an error with its line, and must keep its text.
+// A mark without an answer must give an error with the line of the mark, and the mark must keep its
+// text.
 func TestUpdateErrors(t *testing.T) {
 	p := proseOfTwo(t)
 	cases := map[string]string{
@@ -137,8 +139,9 @@ func TestReadingWithoutItsFigures(t *testing.T) {
 	}
 }
 
-// The branching factor in Table 5.8 must compare with one ply less of quiescence, as the branching
-// factor of pairs of depths does. It must not compare with the other column.
+// The branching factor in Table 5.8 must compare each search with the search that has one ply less
+// of quiescence search, like the branching factor of pairs of depths. It must not compare the two
+// columns.
 func TestBranchingIsByAPlyLess(t *testing.T) {
 	e := repositoryEvidence(t)
 	for full, column := range map[int]string{1: "full-width depth 1", 2: "full-width depth 2"} {
@@ -161,7 +164,7 @@ func TestBranchingIsByAPlyLess(t *testing.T) {
 
 func numeral(n int) string { return string(rune('0' + n)) }
 
-// met must use the same printed counts as `lab fit`.
+// The template function met must use the same printed counts as `lab fit`.
 func TestMetAreTheFitsCounts(t *testing.T) {
 	specs, err := experiment.Find([]string{"thesis", "paper"}, nil)
 	if err != nil {

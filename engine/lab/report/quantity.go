@@ -10,7 +10,8 @@ import (
 )
 
 // quantity is one number or several, with their format in texts. Operations apply to each number.
-// In an operation on two quantities, a single number combines with each number of the other.
+// In an operation on two quantities, a single number is combined with each number of the other
+// quantity.
 type quantity struct {
 	values   []float64
 	decimals int
@@ -21,7 +22,7 @@ func single(v float64, decimals int) quantity {
 	return quantity{values: []float64{v}, decimals: decimals}
 }
 
-// String prints several numbers as a list in a sentence: "52, 60 and 76".
+// String prints several numbers as a list in a sentence, for example "52, 60 and 76".
 func (q quantity) String() string {
 	texts := make([]string, len(q.values))
 	for i, v := range q.values {
@@ -67,8 +68,9 @@ func asQuantity(v any) (quantity, error) {
 	return quantity{}, fmt.Errorf("%v is a %T, expected a number", v, v)
 }
 
-// broadcast applies f to pairs of numbers of a and b. A single number is paired with each number of
-// the other side. If decimals is below 0, the result has the larger number of decimals of the two.
+// broadcast applies f to pairs of numbers from a and b. A single number is paired with each number
+// of the other argument. If decimals is negative, the result has as many decimals as the argument
+// with more decimals.
 func broadcast(a, b any, decimals int, f func(x, y float64) float64) (quantity, error) {
 	p, err := asQuantity(a)
 	if err != nil {
@@ -98,7 +100,7 @@ func binary(decimals int, f func(x, y float64) float64) func(a, b any) (quantity
 }
 
 // reduced makes a template function that reduces several numbers to one. The result is printed with
-// more additional decimals.
+// more decimals than the argument; the parameter more is the number of additional decimals.
 func reduced(more int, f func([]float64) float64) func(a any) (quantity, error) {
 	return func(a any) (quantity, error) {
 		q, err := asQuantity(a)
@@ -152,8 +154,8 @@ func inWords(a any) (string, error) {
 	return sentence(texts), nil
 }
 
-// span prints the least and the largest of several numbers, "2 to 19", or one number if
-// both print alike.
+// span prints the smallest and the largest of several numbers, for example "2 to 19". If both would
+// be printed in the same way, it prints only one number.
 func span(a any) (string, error) {
 	q, err := asQuantity(a)
 	if err != nil || len(q.values) == 0 {
@@ -173,7 +175,8 @@ var arithmetic = template.FuncMap{
 	"sub":   binary(-1, func(x, y float64) float64 { return x - y }),
 	"div":   binary(2, func(x, y float64) float64 { return x / y }),
 	"share": binary(0, func(x, y float64) float64 { return 100 * x / y }),
-	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }), // in percent, like fewer
+	// the difference in percent, as for fewer
+	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }),
 	"fewer": binary(0, func(x, y float64) float64 { return 100 * (1 - x/y) }),
 	"root":  binary(2, func(n, x float64) float64 { return math.Pow(x, 1/n) }),
 
@@ -187,7 +190,7 @@ var arithmetic = template.FuncMap{
 		q, err := asQuantity(a)
 		return single(float64(len(q.values)), 0), err
 	},
-	// among keeps the numbers from low to high, including the bounds.
+	// The function among keeps the numbers from low to high, including the bounds.
 	"among": func(low float64, a any, high float64) (quantity, error) {
 		q, err := asQuantity(a)
 		q.values = slices.DeleteFunc(slices.Clone(q.values), func(v float64) bool { return v < low || v > high })
@@ -200,7 +203,7 @@ var arithmetic = template.FuncMap{
 	"millions": func(a any) (quantity, error) {
 		return broadcast(a, 1e6, 0, func(x, y float64) float64 { return x / y })
 	},
-	// trimmed prints each number with as many decimals as it needs.
+	// The function trimmed prints each number with as many decimals as it needs.
 	"trimmed": func(a any) (string, error) {
 		q, err := asQuantity(a)
 		var texts []string
@@ -252,7 +255,7 @@ type verdict struct {
 }
 
 // compared makes a template function that compares numbers. The verdict is true if f is true for
-// every pair.
+// every pair of numbers.
 func compared(word string, f func(x, y float64) bool) func(a, b any) (verdict, error) {
 	return func(a, b any) (verdict, error) {
 		holds := true

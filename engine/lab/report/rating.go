@@ -15,7 +15,7 @@ func (c *Contest) gamesEach() float64 {
 	return 2
 }
 
-// Text returns the rating as text for other packages, "" without games.
+// Text returns the rating as text for other packages, or "" if there are no games.
 func (r *Rating) Text() string {
 	if r.State != Known {
 		return ""
@@ -45,8 +45,9 @@ func (r *Rating) text() string {
 	return ""
 }
 
-// eloText returns a rating difference with its sign. Large differences are cut. If an interval over
-// a few openings ends near 0 or 1, the difference means nothing.
+// eloText returns a rating difference with its sign. Differences beyond a limit are printed as the
+// limit. If the interval over a few openings ends near 0 or 1, the exact difference would mean
+// nothing.
 func eloText(elo float64) string {
 	const most = 800
 	switch {
@@ -58,7 +59,7 @@ func eloText(elo float64) string {
 	return fmt.Sprintf("%+.0f", elo)
 }
 
-// superiority returns the likelihood that A's true share is above one half.
+// superiority returns an estimate of the probability that A's true share is above one half.
 func (r *Rating) superiority() float64 {
 	p := r.Share.P(0.5) / 2
 	if r.Share.Estimate > 0.5 {
@@ -79,7 +80,7 @@ func (c *Contest) bar() float64 {
 	return (high - low) / 2 * float64(c.Of) / 100
 }
 
-// rated returns a number of the rating for a file; it is missing if infinite.
+// rated returns a number of the rating for a file. An infinite number counts as missing.
 func (r *Rating) rated(of func(*Rating) float64) Number {
 	if r.State != Known {
 		return Number{State: r.State}

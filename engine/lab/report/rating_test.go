@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// No rating is infinite, however one-sided the games are.
+// No rating may be infinite, however one-sided the games are.
 func TestRatingsAreFinite(t *testing.T) {
 	cases := map[string]struct {
 		pairs int
@@ -51,8 +51,8 @@ func TestRatingsAreFinite(t *testing.T) {
 	}
 }
 
-// Games count as the same if they pass through the same positions after every opening is over,
-// whatever moves led there.
+// Games must count as the same if they pass through the same positions after the end of the longest
+// opening, whatever moves led to these positions.
 func TestSameGames(t *testing.T) {
 	game := func(moves string) *match.Record {
 		r := &match.Record{Start: xiangqi.StartPosition()}

@@ -76,7 +76,7 @@ func text(t *testing.T, tables []*Table, format string) string {
 	return b.String()
 }
 
-// The numbers of a cell must equal those in the summary of solve, for any number of workers.
+// The numbers of a cell must equal those of lab.Summarize, for any number of workers.
 func TestFiguresAreThoseOfSolve(t *testing.T) {
 	s := spec(t, "thesis-4.1", 2)
 	one, three := fewPositions(t, 6), fewPositions(t, 6)
@@ -120,8 +120,8 @@ func TestMissingFiguresSayWhy(t *testing.T) {
 	}
 }
 
-// An unfinished cell has no numbers. If its rows are of another version of the search, a cell has
-// numbers and a warning until there are rows of this version.
+// An unfinished cell has no numbers. A cell whose rows are from another version of the search has
+// numbers and a warning, until there are rows of this version.
 func TestUnfinishedAndStaleCells(t *testing.T) {
 	s := spec(t, "thesis-4.1", 1)
 	from := fewPositions(t, 3)
@@ -158,8 +158,8 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 	}
 }
 
-// A cell also counts as another version if only its reference cell does, even if no row shows the
-// reference.
+// A cell must count as one of another version even if only its reference cell is of that version,
+// and even if no row shows the reference cell.
 func TestStaleReference(t *testing.T) {
 	s := *spec(t, "thesis-4.1", 1)
 	s.Rows = []experiment.Variant{{Label: "one", Versus: []string{"history=off"}}}
@@ -186,7 +186,7 @@ func TestStaleReference(t *testing.T) {
 	}
 }
 
-// The published side of a table must be as printed, with misprints marked.
+// The published side of a table must be as printed in the document, with misprints marked.
 func TestPublishedSide(t *testing.T) {
 	made, err := printedTable(spec(t, "thesis-4.6"))
 	if err != nil {
@@ -252,7 +252,7 @@ func TestDataFormats(t *testing.T) {
 	}
 }
 
-// Pictures must be valid XML, with a point for every known number.
+// Pictures must be valid XML and have a point for every known number.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
 		id     string

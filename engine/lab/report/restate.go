@@ -3,18 +3,19 @@ package report
 import "math"
 
 // These are the largest effects that count as no effect. They were fixed before any measurement. A
-// thousand positions, or some thousands of games, can decide claims with these bounds. They can
-// never decide claims about "one position of fifty".
+// thousand positions, or some thousands of games, can decide claims with these bounds. No number of
+// positions can decide claims about "one position of fifty".
 const (
 	fewNodes    = 0.03      // share of the nodes; a smaller change is neither a saving nor a cost
 	fewPoints   = 0.01      // share of the positions; a smaller gain counts as no gain
 	alikePoints = 0.02      // share of the positions; shares that differ by less count as equal
-	alikeGames  = 0.0287506 // share of the points of games, equal to 20 Elo
+	alikeGames  = 0.0287506 // share of the points of games, which corresponds to 20 Elo
 	alikeRI     = 2         // points of RI; the best of many rows may be at most this far below another row
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of positions.
-// region is the region of its parts if restate has no rule for the region.
+// The field region is the region of the claim's parts, if the rule of restate does not give this
+// region.
 type restatement struct {
 	text   string
 	region *Region
@@ -38,10 +39,10 @@ func (c *Claim) Wording() (now, first string) {
 	return c.Text, c.Text
 }
 
-// restate returns the restated region. This is now if it is set. Otherwise a rule gives the region
-// for regions with one bound at no effect. By the rule, a claim of "more" is false if the effect
-// certainly does not exceed the margin. A claim of "no more" allows the largest effect that counts
-// as no effect.
+// restate returns the restated region. If now is not nil, this is the restated region. Otherwise a
+// rule applies to regions with one bound, which is the value of no effect. A claim that one thing
+// is more than another is false if the effect certainly does not exceed the margin. A claim that it
+// is not more allows the largest effect that counts as no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):

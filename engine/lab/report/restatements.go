@@ -1,7 +1,7 @@
 package report
 
-// restatements contains the restated claims of no difference and claims about the best of many, by
-// key.
+// restatements contains restatements, by the key of the claim, of claims of no difference and of
+// claims about the best of many rows.
 var restatements = map[string]restatement{
 	"3.tables-grow":     {text: "A larger table costs at most 3 % more nodes."},
 	"3.overwrites":      {text: "The entries overwritten exceed the number that Feldmann's formula expects by at most 3 %."},
@@ -36,7 +36,7 @@ var restatements = map[string]restatement{
 		text:   "With verified R=3, null moves in endgames too cost a program at most 20 Elo.",
 		region: new(atMost(0.5 + alikeGames)),
 	},
-	"004.end-game-mpsm1": { // a gain does not count as suffering
+	"004.end-game-mpsm1": { // a gain in points does not contradict the claim
 		text:   "Under MPSM 1, the team suffers only slightly from END-GAME: it loses some points, but at most two of the 24.",
 		region: new(between(-2*point24, 0)),
 	},

@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Scale tells how to print an effect, and which value means no effect.
+// Scale says how to print an effect, and which value means no effect.
 type Scale uint8
 
-// The scales.
+// The scales of effects.
 const (
 	ByRatio  Scale = iota // a quotient such as × 1.16; 1 is no effect
 	ByPoints              // a difference of shares such as +8.7 points; 0 is no effect
@@ -45,16 +45,16 @@ func (s Scale) significant(t *stats.Test) bool {
 }
 
 // tenths rounds a figure that is printed with one decimal. A half is rounded away from zero, even
-// if its binary number is slightly too small. Therefore 28.75 of a hundred points and 34.5 of 120
-// both give 28.8 %.
+// if the binary number is slightly smaller than the half. Therefore 28.75 of a hundred points and
+// 34.5 of 120 both give 28.8 %.
 func tenths(v float64) float64 {
 	const below = 1e-9
 	return math.Round(10*v+math.Copysign(below, v)) / 10
 }
 
 // besideInterval prints a value next to an interval. A quotient gets up to four decimals, so that
-// the interval is at least three units of the last decimal wide, and so that an end that is not
-// exactly 1 is not printed as 1.
+// the interval is at least three units of the last decimal wide, and an end that is not exactly 1
+// is not printed as 1.
 func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	const fewest, most, units = 2, 4, 3
 	decimals := fewest
@@ -67,7 +67,8 @@ func (s Scale) besideInterval(v float64, i stats.Interval) string {
 	return fmt.Sprintf("%.*f", decimals, v)
 }
 
-// looksEven reports whether a value that differs from the value of no effect is printed like it.
+// looksEven reports whether a value that differs from the value of no effect is printed in the same
+// way as that value.
 func (s Scale) looksEven(v float64, decimals int) bool {
 	return v != s.NoEffect() && math.Abs(v-s.NoEffect()) < 0.5*math.Pow10(-decimals)
 }

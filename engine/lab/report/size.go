@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// These are the usual standard deviations of one position or game. Three quarters of the committed
-// conclusions have smaller ones (TestUsualSpread).
+// These are the usual standard deviations of one position or game. In three quarters of the
+// committed conclusions, the standard deviation is smaller (TestUsualSpread).
 const (
 	usualMoves = 0.235 // difference in right moves of a position between two settings
 	usualNodes = 0.45  // logarithm of a quotient of nodes
@@ -20,9 +20,9 @@ const (
 // Size is the number of positions or games of an experiment, and the smallest effects that they
 // decide with stats.Power, at the usual spread.
 type Size struct {
-	Positions, Games int     // only one of them is set; per cell or contest
-	Points           float64 // right moves of 100
-	Nodes            float64 // quotient of nodes above 1
+	Positions, Games int     // number of positions per cell or of games per contest; only one of the two is set
+	Points           float64 // smallest effect on right moves, in points of 100
+	Nodes            float64 // smallest effect on nodes, as a quotient above 1
 	Elo              float64
 }
 
@@ -43,8 +43,8 @@ func (s *Size) Text() *message.Text {
 // String returns the text in English.
 func (s *Size) String() string { return s.Text().Error() }
 
-// SizeOf returns the size of an experiment: that of its smallest suite or its shortest contest.
-// suites are the built-in suites.
+// SizeOf returns the size of an experiment: that of its smallest suite or its shortest contest. The
+// argument suites contains the built-in suites.
 func SizeOf(s *experiment.Spec, suites map[string]lab.Suite) (size Size, err error) {
 	if s.Plays() {
 		cells, err := s.GameCells()

@@ -50,8 +50,8 @@ func TestUsualSpread(t *testing.T) {
 	}
 }
 
-// SizeOf returns the size of effects that the positions or games of an experiment detect in eight
-// of ten samples.
+// SizeOf must return the smallest effects that the positions or games of an experiment detect in
+// eight of ten samples.
 func TestSize(t *testing.T) {
 	suites, err := lab.BuiltInSuites()
 	if err != nil {

@@ -8,8 +8,9 @@ import (
 )
 
 // styleBlock tabulates the playing style of the programs of a spec, with half the width of each 95
-// % interval. It has a line for each A, a line for the common opponent B, and the difference of the
-// first two A. The difference is marked * if it exceeds its interval.
+// % interval. The table has a line for each program A, a line for the common opponent B, and the
+// difference between the first two programs A. The difference is marked with * if its interval
+// excludes 0.
 func (t *gameTable) styleBlock(budget int) Block {
 	b := newBlock(message.New("how each program plays: mean over the games ± half of the 95 %% interval"), "program", "games")
 	for h := range style.NumHabits {

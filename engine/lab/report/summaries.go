@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Summaries contains summaries of whole contests. The ledger stores them for the next use by this
-// build of the program. Several goroutines may use them.
+// Summaries contains summaries of whole contests. The ledger stores them so that this build of the
+// program can use them again. Several goroutines may use them.
 type Summaries struct {
 	rows  *ledger.Set
 	build string
@@ -26,8 +26,8 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 	return &Summaries{rows: rows, build: work.Program()}
 }
 
-// subject identifies the input of a summary except the games. It is needed because contests with
-// other names or another order can have the same games.
+// subject identifies the input of a summary except the games. It is needed because the same games
+// can belong to contests with other names or in another order.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {
@@ -37,7 +37,7 @@ func subject(cell *experiment.GameCell, habits bool) string {
 	return fmt.Sprintf("%s %016x, %s, %s, %t, %t", openingsMark(cell), h.Sum64(), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
 }
 
-// summary returns the stored summary of a contest, nil for none.
+// summary returns the stored summary of a contest, or nil if there is none.
 func (s *Summaries) summary(cell *experiment.GameCell, key ledger.Contest, habits bool) *contestSummary {
 	if s == nil || s.build == "" {
 		return nil
@@ -68,7 +68,7 @@ func (s *Summaries) add(cell *experiment.GameCell, key ledger.Contest, habits bo
 	return nil
 }
 
-// Keep stores the added summaries.
+// Keep stores the summaries that were added.
 func (s *Summaries) Keep() error {
 	if s == nil {
 		return nil

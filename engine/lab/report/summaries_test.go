@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// The summary of a contest is stored, so its games are not read again until they change, and the
-// numbers stay the same. An experiment that also measures style has a separate summary of the same
-// games.
+// The summary of a contest must be stored, so that its games are not read again until they change.
+// The numbers must stay the same. An experiment that also measures style has a separate summary of
+// the same games.
 func TestSummariesAreKept(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	dir := t.TempDir()
@@ -27,8 +27,8 @@ func TestSummariesAreKept(t *testing.T) {
 		}
 	}
 	want := text(t, []*Table{table(t, s, from)}, "json")
-	// read makes the table as a new run of the program would. It counts the contests that have to
-	// be summed up.
+	// The function read makes the table in the same way as a new run of the program, and counts the
+	// contests that have to be summed up.
 	read := func(s *experiment.Spec) (made *Table, summed int) {
 		t.Helper()
 		set, err := ledger.Read(dir)
@@ -70,8 +70,8 @@ func TestSummariesAreKept(t *testing.T) {
 	}
 }
 
-// A report on the committed games is the same whether it is made from their summary or from the
-// games themselves.
+// A report on the committed games must be the same whether it is made from their summaries or from
+// the games themselves.
 func TestSummariesSayTheSame(t *testing.T) {
 	e := repositoryEvidence(t)
 	for _, s := range experiment.All {

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// These are sizes in SVG units.
+// These are sizes of charts in SVG units.
 const (
 	plotHeight = 340
 	marginLeft = 78
 	barHeight  = 9
 )
 
-// seriesClasses lists the CSS classes of lines, used in turn. They have at most three colours.
+// seriesClasses lists the CSS classes of lines, which are used in turn. They have at most three
+// colours.
 var seriesClasses = [...]string{"told", "third", "untold"}
 
 // lineChart draws a chart. Published lines are dashed.
@@ -46,7 +47,7 @@ func lineChart(c *Chart) string {
 		switch {
 		case s.Published && printed == 1:
 			class = "paper dashed line"
-		case s.Published: // several published lines have the colours of their measured lines
+		case s.Published: // if there are several published lines, each has the colour of its measured line
 			class = seriesClasses[s.Variant%len(seriesClasses)] + " dashed line"
 		}
 		d.series(&s, class, xAt, yAt)
@@ -130,7 +131,7 @@ func barChart(t *Table, bars *Bars) string {
 	return d.finish(bars.Title, int(y)+14)
 }
 
-// bestTitle names the largest measured bar and the largest printed bar.
+// bestTitle returns a title that names the largest measured bar and the largest printed bar.
 func bestTitle(t *Table, bars *Bars) string {
 	top := func(of func(*Bar) Number) string {
 		best := -1

@@ -14,7 +14,7 @@ const (
 	picMargin = 20
 	textSize  = 12
 	titleSize = 17
-	lineGap   = 16 // between lines of text
+	lineGap   = 16 // distance between lines of text
 )
 
 // picStyle has the colours of the classes, for light and dark pages. Data have at most three
@@ -36,8 +36,8 @@ text { fill: #1a202c } .quiet { fill: #5a6272 } .title { font-size: 17px; font-w
 // drawing is an SVG picture under construction.
 type drawing struct{ strings.Builder }
 
-// begin opens the picture and writes its title, then the lines of under, wrapped. It returns the y
-// coordinate below them.
+// begin opens the picture and writes its title, then the wrapped lines of under. It returns the y
+// coordinate below these lines.
 func (d *drawing) begin(title string, under ...string) (y int) {
 	y = picMargin + titleSize
 	for _, line := range wrap(title, float64(picWidth-2*picMargin)*textSize/titleSize*0.92) {
@@ -53,7 +53,7 @@ func (d *drawing) begin(title string, under ...string) (y int) {
 	return y + 8
 }
 
-// finish returns the whole picture, height units high.
+// finish returns the whole picture, whose height is given.
 func (d *drawing) finish(title string, height int) string {
 	head := fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n<title>%s</title>\n%s",
 		picWidth, height, picWidth, height, html.EscapeString(title), picStyle)
@@ -71,7 +71,7 @@ func (d *drawing) text(x, y float64, anchor, class, text string) {
 	fmt.Fprintf(d, "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n", x, y, attribute, html.EscapeString(text))
 }
 
-// lines writes texts below each other.
+// lines writes texts one below another.
 func (d *drawing) lines(x, y float64, anchor, class string, lines []string) {
 	for n, line := range lines {
 		d.text(x, y+float64(n*lineGap), anchor, class, line)
@@ -86,13 +86,13 @@ func (d *drawing) dot(x, y, radius float64, class string) {
 	fmt.Fprintf(d, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%g\" class=\"%s\"/>\n", x, y, radius, class)
 }
 
-// diamond marks a document's figure.
+// diamond draws the mark of a document's figure.
 func (d *drawing) diamond(x, y float64) {
 	const r = 6
 	fmt.Fprintf(d, "<path d=\"M%.1f %.1fl%d %dl%d %dl%d %dz\" class=\"paper\" stroke-width=\"1.8\"/>\n", x, y-r, r, r, -r, r, -r, -r)
 }
 
-// textWidth estimates the width of a text in the font, slightly too large.
+// textWidth estimates the width of a text in the font. The estimate is slightly too large.
 func textWidth(text string) float64 {
 	width := 0.0
 	for _, r := range text {
@@ -110,7 +110,8 @@ func textWidth(text string) float64 {
 	return width
 }
 
-// wrap breaks a text at blanks into lines of at most width. It breaks a longer word at any letter.
+// wrap breaks a text at blanks into lines of at most width. A word that is longer than this may be
+// broken at any letter.
 func wrap(text string, width float64) []string {
 	var lines []string
 	line := ""
@@ -134,7 +135,8 @@ func wrap(text string, width float64) []string {
 	return append(lines, line)
 }
 
-// spaced puts blanks around the signs that join settings, so that a label can be wrapped there.
+// spaced puts blanks around the signs that join settings, so that a label can be wrapped at these
+// signs.
 func spaced(label string) string {
 	if strings.Contains(label, " ") || strings.HasPrefix(label, "+") || strings.HasPrefix(label, "-") {
 		return label
@@ -150,5 +152,5 @@ func tickText(v float64) string {
 	case v >= 1e4:
 		return fmt.Sprintf("%g k", math.Round(v/10)/100)
 	}
-	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // + 0 turns -0 into 0; a sum of steps can give -0
+	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // adding 0 turns -0 into 0, because a sum of steps can be -0
 }

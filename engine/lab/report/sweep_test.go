@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The curve of a parameter has one interval for each value, compared with the first row by the
-// table's own counts. The first row has no interval.
+// The picture of a parameter must have one interval for each value, for the comparison with the
+// first row that the table's own counts give. The first row must have no interval.
 func TestSweep(t *testing.T) {
 	from := fewPositions(t, 6)
 	s := &experiment.Spec{
@@ -46,7 +46,8 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// A note under a table reports a ceiling effect, where every setting finds nearly all best moves.
+// A note below a table must report a ceiling effect, which means that every setting finds nearly
+// all best moves.
 func TestCeiling(t *testing.T) {
 	e := repositoryEvidence(t)
 	has := func(id, text string) bool {
@@ -62,7 +63,7 @@ func TestCeiling(t *testing.T) {
 	}
 }
 
-// A contest that was ended by its test has the verdict of the test, and no rating.
+// A contest that was ended by its test must have the verdict of the test and no rating.
 func TestSequentialContest(t *testing.T) {
 	from := fewPositions(t, 1)
 	s := &experiment.Spec{ID: "unequal", Title: "Unequal", Contests: experiment.Contests{

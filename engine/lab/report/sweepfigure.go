@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sweepForest draws the curve of a parameter. For each column it shows the rows from top to bottom,
-// each with its difference from the reference row. It shows nodes if the measures list them before
-// the hits.
+// sweepForest returns the picture of the values of a parameter. For each column, it shows the rows
+// from top to bottom, each with its difference from the reference row. The differences are those of
+// the nodes if the measures list nodes before hits, and otherwise those of the right moves.
 func sweepForest(t *Table) Forest {
 	s := t.Spec
 	base := comparedWith(s)
@@ -27,7 +27,7 @@ func sweepForest(t *Table) Forest {
 			row := ForestRow{Label: s.Rows[place.Row].Label, Test: cell.Times}
 			if s.Against == experiment.FirstRow && place.Row == 0 {
 				row.Test = stats.Test{Interval: stats.Interval{Estimate: f.Scale.NoEffect(), Low: f.Scale.NoEffect(), High: f.Scale.NoEffect()}, Units: cell.Of}
-				f.Rows = append(f.Rows, row) // the reference row itself
+				f.Rows = append(f.Rows, row) // this is the reference row itself
 				continue
 			}
 			switch gained, missed := cell.Figures[experiment.Gained].Measured, cell.Figures[experiment.Missed].Measured; {

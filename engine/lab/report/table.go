@@ -17,16 +17,19 @@ type Number struct {
 	State State
 }
 
-// State tells whether a Number has a value, and if not, why.
+// State says whether a Number has a value and, if not, why it has none.
 type State uint8
 
 // The states of a Number.
 const (
-	None       State = iota // there is no such figure, because it is not published or there is nothing to compare with
-	Known                   // Value is set
-	NotRun                  // the ledger lacks rows of the cell
-	NotCounted              // the number is made of counters, and the counters of the rows have another signature
-	Lost                    // the number is illegible in the source
+	// there is no such figure, because it is not published or because there is nothing with which
+	// to compare
+	None   State = iota
+	Known        // Value is set
+	NotRun       // the ledger lacks rows of the cell
+	// the number is computed from counters, and the counters of the rows have another signature
+	NotCounted
+	Lost // the number is illegible in the source
 )
 
 func known(v float64) Number { return Number{v, Known} }
@@ -34,20 +37,22 @@ func known(v float64) Number { return Number{v, Known} }
 // Figure is one measure of one cell, published and measured.
 type Figure struct {
 	Published, Measured Number
-	Misprint            string // why the published figure is doubtful, or ""
+	Misprint            string // reason why the published figure is doubtful, or ""
 	Earlier             bool   // whether the figure was measured earlier (Source.Earlier)
 }
 
-// TableCell is one cell of a table. Figures has every measure, whether shown or not.
+// TableCell is one cell of a table. Figures contains every measure, even those that are not shown.
 type TableCell struct {
-	Exists   bool // false for pairs of depths that the spec leaves out
-	Done, Of int  // positions with a row in the ledger, and positions of the suite
+	Exists   bool // whether the spec has the cell; false for pairs of depths that it leaves out
+	Done, Of int  // number of positions with a row in the ledger, and number of positions in the suite
 	Stale    bool // whether the rows come from another version of the search
 	Earlier  bool // whether the figures were measured earlier (Source.Earlier)
 	Figures  [experiment.NumMeasures]Figure
-	Counters map[string]uint64 // summed over the positions; nil unless Counted
+	Counters map[string]uint64 // counters summed over the positions; nil unless Counted is set
 	Counted  bool              // whether the counters of the rows have this program's signature
-	Times    stats.Test        // the cell's nodes divided by those of the reference cell; without a reference it has no units
+	// the cell's nodes divided by those of the reference cell; if there is no reference cell, it
+	// has no units
+	Times stats.Test
 
 	key ledger.Cell
 }
@@ -56,13 +61,13 @@ type TableCell struct {
 type Table struct {
 	Spec     *experiment.Spec
 	Cells    Cells
-	Totals   [][]Figure       // by row, in the order of Spec.Totals
-	Contests Contests         // of a spec of games
+	Totals   [][]Figure       // totals by row, in the order of Spec.Totals
+	Contests Contests         // contests of a spec of games
 	Remarks  []string         // contradictions within the published table
 	Rulings  []*EarlierRuling // rulings of Source.Earlier that depend on the table
-	Date     string           // date of the figures measured earlier
-	Warnings []error          // about cells that are missing, unfinished or of another version
-	Claims   []Judged         // claims of the spec's file
+	Date     string           // date of the figures that were measured earlier
+	Warnings []error          // warnings about cells that are missing, unfinished or of another version
+	Claims   []Judged         // judged claims of the spec's file
 
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
@@ -72,12 +77,12 @@ type Table struct {
 type Source struct {
 	Rows    *ledger.Set
 	Suites  map[string]lab.Suite
-	Earlier *Earlier // figures for rows that are missing, or nil
+	Earlier *Earlier // figures that replace missing rows, or nil
 
 	Summaries *Summaries // summaries of the rows; nil if all games must be summed up
 
-	// samples caches the cells already read, because tables share most of their cells. If it is
-	// nil, there is no cache.
+	// samples caches the cells that were already read, because tables share most of their cells. If
+	// it is nil, there is no cache.
 	samples map[ledger.Cell]*sample
 }
 
@@ -95,7 +100,7 @@ func (from Source) withSuites(s *experiment.Spec) Source {
 	return from
 }
 
-// sample returns the rows of a cell, read-only.
+// sample returns the rows of a cell, which must not be changed.
 func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	key := cell.Key()
 	if known, ok := from.samples[key]; ok {
@@ -108,8 +113,8 @@ func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	return s
 }
 
-// take takes the rows of a cell from the ledger. If some are missing, it takes the rows measured
-// earlier.
+// take takes the rows of a cell from the ledger. If some of them are missing, it takes the rows
+// that were measured earlier.
 func (from *Source) take(cell *experiment.SearchCell) *sample {
 	suite := from.Suites[cell.Suite]
 	s := sampleOf(cell, from.Rows, suite)
@@ -221,7 +226,8 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	var against *sample
 	if ok {
 		against = from.sample(&reference)
-		if s.Against == experiment.VersusCell { // no row shows the reference, so no row can show the warning
+		// no row shows the reference cell, so that no other cell can show its warning
+		if s.Against == experiment.VersusCell {
 			cell.Stale = cell.Stale || against.stale
 		}
 	}
@@ -236,7 +242,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	return cell, err
 }
 
-// These are warnings, each with the number of the cells.
+// These are the texts of warnings, each with the number of cells.
 var (
 	unfinishedCells = message.Mark("%d {cell is|cells are} unfinished and not counted")
 	staleCells      = message.Mark("%d {cell was|cells were} searched by another version of the search; 'lab run' searches them again")

@@ -38,7 +38,7 @@ func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 func TestTeamTables(t *testing.T) {
 	const games = 1
 	s := few(t, "mpsm-6.27", games)
-	for i := range s.Contests.Pairings { // pretend that the published table has these depths
+	for i := range s.Contests.Pairings { // the test pretends that the published table has these depths
 		printed := *s.Contests.Pairings[i].B
 		printed.Table = spec(t, "mpsm-6.27").Contests.Pairings[i].B.Table
 		s.Contests.Pairings[i].B = &printed

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// testBlock shows the sequential tests of the contests under a budget.
+// testBlock returns a block of the sequential tests of the contests under a budget.
 func (t *gameTable) testBlock(budget int) Block {
 	title := message.New("sequential tests, %s", message.Word(t.Spec.Contests.Budgets[budget].Label))
 	b := newBlock(title, "A - B", "test", "games", "LLR", "between", "verdict")

@@ -25,7 +25,8 @@ func (t *Table) triedFeatures(column int) []string {
 }
 
 // WriteText writes the table as aligned text. If counters is set, it also writes how often each
-// feature was tried and fired. width is in columns, and wider grids are folded; 0 means no limit.
+// feature was tried and how often it fired. Grids that are wider than width columns are folded; 0
+// means no limit.
 func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (%s)\n", t.Spec.ID, t.Spec.Title, t.Spec.Source)
@@ -77,7 +78,7 @@ func footer(t *Table, counters bool) []string {
 	return list
 }
 
-// notes returns misprints, remarks and, with counters, the features that never fired.
+// notes returns the misprints, the remarks and, if counters is set, the features that never fired.
 func (t *Table) notes(counters bool) []*message.Text {
 	var list []*message.Text
 	for _, p := range t.Spec.Misprints {
@@ -203,7 +204,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	return err
 }
 
-// writeMarkdownBody writes the blocks and notes.
+// writeMarkdownBody writes the blocks and the notes of the table.
 func (t *Table) writeMarkdownBody(b *strings.Builder, counters bool) {
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(b, "\n**%s**\n\n", block.Title)

@@ -14,7 +14,7 @@ func publishedSide(f *Figure) *Number { return &f.Published }
 func measuredSide(f *Figure) *Number  { return &f.Measured }
 
 // rank ranks the rows of each column by measured RI, the largest first, if every row of the column
-// has an RI. Published ranks stay as they are printed.
+// has an RI. Published ranks do not change.
 func (t *Table) rank() {
 	for c := range t.Spec.Columns {
 		var values []Number
@@ -27,8 +27,8 @@ func (t *Table) rank() {
 	}
 }
 
-// ranks numbers values from the largest. Equal values get the same rank. If one value is missing,
-// all ranks are missing.
+// ranks returns the ranks of values, from 1 for the largest. Equal values get the same rank. If one
+// value is missing, all ranks are missing.
 func ranks(values []Number) []Number {
 	list := make([]Number, len(values))
 	if at := slices.IndexFunc(values, func(n Number) bool { return n.State != Known }); at >= 0 {
@@ -85,7 +85,8 @@ func (t *Table) means(of side) []Number {
 	return list
 }
 
-// mean returns the mean of a measure over meanColumns. It is missing if one of them is.
+// mean returns the mean of a measure over meanColumns. The mean is missing if one of the values is
+// missing.
 func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 	sum, columns := 0.0, t.meanColumns()
 	for _, c := range columns {
@@ -99,7 +100,8 @@ func (t *Table) mean(row int, m experiment.Measure, of side) Number {
 }
 
 // meanColumns returns the columns over which means are taken. These are the columns with published
-// figures, so that both means cover the same columns. If there are none, it returns all columns.
+// figures, so that both means cover the same columns. If there are no such columns, it returns all
+// columns.
 func (t *Table) meanColumns() []int {
 	var printed, every []int
 	for c := range t.Spec.Columns {

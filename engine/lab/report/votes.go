@@ -58,10 +58,12 @@ func publishedVotes() (line []string, ok bool) {
 
 // votes counts the votes of a team over its moves.
 type votes struct {
-	Moves    int
-	Distinct [6]int // by the number of different first moves; 5 means 5 and more
-	Backed   [8]int // by the member's place in the team
-	Alone    [8]int // moves that only this member proposed
+	Moves int
+	// number of the team's moves, by the number of different moves proposed at first; 5 means 5 or
+	// more
+	Distinct [6]int
+	Backed   [8]int // number of moves that a member proposed, by the member's place in the team
+	Alone    [8]int // number of moves that only this member proposed
 }
 
 // votes counts the votes of program A (side 0) or B (side 1) in the games of a contest.
@@ -72,7 +74,7 @@ func (c *Contest) votes(side int) (v votes) {
 	return v
 }
 
-// votesByOpening returns the votes in the games of each opening.
+// votesByOpening returns, for each opening, the votes in its games.
 func (c *Contest) votesByOpening(side int) []votes {
 	if c.summary == nil {
 		return nil
@@ -113,8 +115,9 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// voteLine formats one line of the block. It has shares with half the width of their 95 % interval.
-// The interval is over the openings, because the moves of a game are not independent.
+// voteLine formats one line of the block. The line has shares, each with half the width of its 95 %
+// interval. The interval is computed over openings, because the moves of a game are not
+// independent.
 func voteLine(openings []votes, p *experiment.Program) []string {
 	var all votes
 	moves := make([]float64, len(openings))

@@ -14,7 +14,7 @@ import (
 // of one cell.
 
 // verdicts counts the conclusions of a chapter with an outcome ("true", "false" or "undecided") at
-// the published depths. "" counts all of them.
+// the published depths. If way is "", it counts all conclusions.
 func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
@@ -61,7 +61,7 @@ func (e *Evidence) outcomeOf(key string) (string, error) {
 	return j.Near.Outcome.String(), nil
 }
 
-// measuredOf lists the intervals of the parts of a conclusion, such as "× 1.16 [1.06, 1.28]".
+// measuredOf lists the intervals of the parts of a conclusion, for example "× 1.16 [1.06, 1.28]".
 func (e *Evidence) measuredOf(key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil {
@@ -84,8 +84,8 @@ func (j *Judged) intervals() string {
 	return sentence(list)
 }
 
-// measuredHeldOut lists the intervals of the parts of a conclusion on the positions held out. It
-// returns "-" if the conclusion is not judged there.
+// measuredHeldOut lists the intervals of the parts of a conclusion on the held-out positions. It
+// returns "-" if the conclusion is not judged on these positions.
 func measuredHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil || j.Others == nil {
@@ -94,8 +94,8 @@ func measuredHeldOut(e *Evidence, key string) (string, error) {
 	return j.Others.intervals(), nil
 }
 
-// outcomeHeldOut returns the outcome of a conclusion on the positions held out, or "-" if it is not
-// judged there.
+// outcomeHeldOut returns the outcome of a conclusion on the held-out positions, or "-" if it is not
+// judged on these positions.
 func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	j, err := e.conclusion(key)
 	if err != nil || j.Others == nil {
@@ -104,9 +104,9 @@ func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	return j.Others.Near.Outcome.String(), nil
 }
 
-// countHeldOut counts the conclusions on the positions held out that have an outcome: "true",
-// "false" or "undecided". "" counts all of them, and "decided here" those that the document's own
-// positions decide.
+// countHeldOut counts the conclusions on the held-out positions that have an outcome: "true",
+// "false" or "undecided". If way is "", it counts all of them. If way is "decided here", it counts
+// those that the document's own positions decide.
 func countHeldOut(e *Evidence, way string) (quantity, error) {
 	n := 0
 	for i := range pages {
@@ -172,7 +172,7 @@ func (e *Evidence) printedOf(key string) (string, error) {
 }
 
 // tableHits sums up a counter of the transposition table, "hits" or "false". It covers all searches
-// of the thesis's fifty positions with known counters, each search once.
+// of the thesis's fifty positions whose counters are known, and counts each search once.
 func (e *Evidence) tableHits(which string) (quantity, error) {
 	counter := map[string]string{"hits": "table_hits", "false": "table_false"}[which]
 	if counter == "" {
@@ -190,9 +190,9 @@ func (e *Evidence) tableHits(which string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// work sums up the searches of groups of experiments at their own depths, each cell once. It counts
-// "cells", "positions", "nodes", or the "hours" that the program of 1992 would need for the nodes
-// (Speed1992).
+// work sums up the searches of groups of experiments at their own depths, and includes each cell
+// once. The second argument selects the sum: "cells", "positions", "nodes", or "hours", which is
+// the time that the program of 1992 would need for the nodes (Speed1992).
 func (e *Evidence) work(groups, what string) (quantity, error) {
 	specs, err := experiment.Find(strings.Fields(groups), nil)
 	if err != nil {
@@ -236,9 +236,10 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 }
 
 // met returns the measured count divided by the printed one, for node counts that the thesis or the
-// paper prints. which selects the counts. "fitted" are those on which a reading was chosen,
-// "predicted" are the others, and "paper" are the predicted counts of the paper. "all" selects
-// every count. Misprints are left out. A count printed in two tables is included once.
+// paper prints. The argument selects the counts: "fitted" means those on which a reading was
+// chosen, "predicted" means the others, "paper" means the predicted counts of the paper, and "all"
+// means every count. Misprints are left out. A count that is printed in two tables is included
+// once.
 func (e *Evidence) met(which string) (quantity, error) {
 	q := quantity{decimals: 2}
 	if !slices.Contains([]string{"all", "fitted", "predicted", "paper"}, which) {
@@ -265,9 +266,9 @@ func (e *Evidence) met(which string) (quantity, error) {
 	return q, nil
 }
 
-// unmet counts the right moves of a cell whose score misses the expected score. how selects
-// expected mates ("mate"), scores below the expected one ("more") or above it ("less"). "" counts
-// all of them.
+// unmet counts the right moves of a cell whose score misses the expected score. The last argument
+// selects the moves: "mate" means expected mates, "more" means scores below the expected score,
+// "less" means scores above it, and "" means all of them.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
 	return numbers(list, err, 0, func(p *place) (float64, error) {

@@ -12,10 +12,10 @@ import (
 // Formats lists the formats of Write.
 var Formats = []string{"text", "md", "csv", "json", "svg"}
 
-// Write writes tables in one of Formats. counters adds the features' counters to text and md. Text
-// is folded at width columns; 0 means no folding. For an unknown format, the error names the
-// expected formats. For svg there must be exactly one table with a picture. Otherwise Write returns
-// an error.
+// Write writes tables in one of Formats. If counters is set, text and md also contain the features'
+// counters. Text is folded at width columns; if width is 0, it is not folded. For an unknown
+// format, the error names the expected formats. For svg there must be exactly one table with a
+// picture. Otherwise Write returns an error.
 func Write(w io.Writer, tables []*Table, format string, counters bool, width int) error {
 	switch format {
 	case "text", "md":

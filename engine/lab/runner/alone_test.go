@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// refusing is a pool that fails if it gets a unit that must run alone.
+// refusing is a pool that returns an error if it gets a unit that must run alone.
 type refusing struct{ Local }
 
 func (p refusing) Do(ctx context.Context, units []work.Unit, keep Keep) error {

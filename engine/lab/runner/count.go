@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Counter counts the results that a ledger has of experiments. The ledger stores the counts of the
-// built-in experiments, so that this build need not plan them again.
+// Counter counts the results of experiments in a ledger. The ledger stores the counts of the
+// built-in experiments, so that this build does not have to plan these experiments again.
 type Counter struct {
 	have   *ledger.Set
 	tables func() (work.Tables, error)
@@ -18,8 +18,8 @@ type Counter struct {
 	fresh  map[string]ledger.PlanCounts
 }
 
-// NewCounter makes a Counter for a set. The Counter calls tables only when it must plan an
-// experiment, and at most once.
+// NewCounter makes a Counter for a set. The Counter calls the function tables only if it must plan
+// an experiment, and at most once.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
 	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.PlanCounts{}}
 }
@@ -50,7 +50,7 @@ func (c *Counter) Of(s *experiment.Spec) (ledger.Counts, error) {
 	return counted.Counts, nil
 }
 
-// Keep stores the counts.
+// Keep stores the counts that were computed.
 func (c *Counter) Keep() error { return c.have.KeepPlanCounts(c.build, c.fresh) }
 
 // counts returns the counts of a plan.

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The counts of an experiment are stored. The cells are planned again only after one of their rows
-// is added.
+// The counts of an experiment must be stored, and its cells must be planned again only after a row
+// of one of them was added.
 func TestCountsAreKept(t *testing.T) {
 	spec := experiment.ByID("thesis-4.1")
 	dir, tables := t.TempDir(), work.Tables{Suites: fewPositions(t, 5)}
@@ -52,7 +52,7 @@ func TestCountsAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	add(ledger.Cell{Suite: "another"}, 0) // a row that belongs to no experiment
+	add(ledger.Cell{Suite: "another"}, 0) // this row belongs to no experiment
 	if n := counts(false); n != first {
 		t.Errorf("%+v", n)
 	}

@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 }
 
 // Games against an engine are stored under the engine's name and limits. The processes of the
-// engine end with the game.
+// engine must end when the game ends.
 func TestEngineGames(t *testing.T) {
 	entrant, err := match.ParseEngine(prototest.EngineSpec("plays", "option.hash=2"))
 	if err != nil {

@@ -16,14 +16,14 @@ import (
 // other games from its opening.
 type forecast struct {
 	batches map[work.Batch]*spell
-	weights map[place]*weight // of the finished cells
+	weights map[place]*weight // weights learned from the finished cells
 	weighed int               // number of finished cells
-	spent   float64           // processor seconds of all units that this run finished
+	spent   float64           // processor time, in seconds, of all units that this run has finished
 }
 
-// correction is the error of the estimates of the cells that have begun. off is the sum of the
-// logarithms of their factors. An estimate that is too high by a factor weighs as much as an
-// estimate that is too low by the same factor.
+// correction contains the error of the estimates of the cells that have begun. The field off is the
+// sum of the logarithms of the factors by which these estimates were wrong. An estimate that is too
+// high by a factor weighs as much as an estimate that is too low by the same factor.
 type correction struct {
 	off   float64
 	cells int
@@ -32,21 +32,21 @@ type correction struct {
 // factor returns the geometric mean of the factors. It is 1 before the first cell begins.
 func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
-// spell contains the time forecast of a batch.
+// spell contains the forecast of the time of a batch.
 type spell struct {
-	each       float64             // estimated seconds per unit
+	each       float64             // estimated time per unit, in seconds
 	trust      float64             // weight of the estimate, as a number of finished units
-	narrow     bool                // the estimate is narrow
-	spent      float64             // seconds of the units finished by this run
-	placeTimes map[place]placeTime // the seconds by position or opening
-	before     map[place]float64   // weights from the ledger, nil if it has none
-	units      int                 // units left
-	todo       tally               // the units left, by place
-	done       tally               // the units that this run finished
+	narrow     bool                // whether the estimate is narrow
+	spent      float64             // time of the units that this run has finished, in seconds
+	placeTimes map[place]placeTime // times by position or opening
+	before     map[place]float64   // weights from the ledger; nil if it has none
+	units      int                 // number of units left
+	todo       tally               // units left, by place
+	done       tally               // units that this run has finished
 	weighed    int                 // value of forecast.weighed when the weights were computed
 }
 
-// tally is a number of units by place, and their total weight.
+// tally contains the number of units by place, and their total weight.
 type tally struct {
 	units  map[place]int
 	weight float64
@@ -66,8 +66,8 @@ type placeTime struct {
 	units   int
 }
 
-// weight sums up, over finished cells, how long a position or a game from an opening took, divided
-// by the mean of the cell.
+// weight sums up, over the finished cells, the time of a position or of a game from an opening,
+// divided by the mean time of the cell.
 type weight struct {
 	sum   float64
 	cells int
@@ -76,8 +76,8 @@ type weight struct {
 // narrow is the largest quotient of the ends of an estimate that still counts as narrow.
 const narrow = 4.0
 
-// newForecast makes the forecast for the run of a plan. have is the ledger's content before the
-// run.
+// newForecast makes the forecast for the run of a plan. The argument have is the ledger's content
+// before the run.
 func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}}
 	for i := range plan.Cells {
@@ -103,8 +103,9 @@ func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	return s
 }
 
-// lessDeep returns the weights of a cell's positions, from their nodes in the deepest complete
-// shallower cell of the ledger. It returns nil if there is no such cell.
+// lessDeep returns the weights of a cell's positions, which follow from their nodes in another
+// cell: the deepest complete cell of the ledger that is shallower. It returns nil if there is no
+// such cell.
 func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	cell, ok := b.(*work.SearchBatch)
 	if !ok {
@@ -134,8 +135,9 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// doubts is the number of fictitious contests with equal openings that are added to the finished
-// ones when an opening is weighed. Chance affects the length of a game more than its opening does.
+// doubts is the number of imaginary contests, in which all openings take the same time, that are
+// added to the finished contests when an opening is weighed. Chance affects the length of a game
+// more than its opening does.
 const doubts = 2
 
 // weight returns the weight of a position or an opening in a batch.
@@ -147,7 +149,7 @@ func (f *forecast) weight(s *spell, at place) float64 {
 		return 1
 	case w == nil:
 		return before
-	case at.suite == "": // an opening
+	case at.suite == "": // the place is an opening
 		return (w.sum + doubts) / float64(w.cells+doubts)
 	case !known:
 		return w.sum / float64(w.cells)
@@ -155,7 +157,8 @@ func (f *forecast) weight(s *spell, at place) float64 {
 	return math.Sqrt(before * w.sum / float64(w.cells))
 }
 
-// weigh updates the weights of a batch's units if cells have finished since the last time.
+// weigh updates the weights of a batch's units if cells have been finished since the last call for
+// the batch.
 func (f *forecast) weigh(s *spell) {
 	if s.weighed == f.weighed {
 		return
@@ -169,8 +172,8 @@ func (f *forecast) weigh(s *spell) {
 	}
 }
 
-// finished counts a unit and returns how many units its batch has left. seconds is the time of the
-// unit. mine is false if another run computed the unit.
+// finished counts a unit and returns how many units its batch has left. The argument seconds is the
+// time of the unit, and mine is false if another run computed the unit.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
 	s, at := f.batches[u.Batch()], placeOf(u)
 	f.weigh(s)
@@ -219,13 +222,15 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// timeLeft returns the remaining time after elapsed, or 0 without an estimate.
+// timeLeft returns the remaining time of a run that has taken the time elapsed, or 0 if there is no
+// estimate.
 func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
 	}
 	var all correction
-	some := map[bool]*correction{true: {}, false: {}} // for narrow estimates (true) and others (false)
+	// corrections for narrow estimates (true) and for others (false)
+	some := map[bool]*correction{true: {}, false: {}}
 	for _, s := range f.batches {
 		if f.weigh(s); s.spent > 0 && s.done.weight > 0 {
 			off := math.Log(s.spent / (s.done.weight * s.each))
@@ -234,7 +239,8 @@ func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 			}
 		}
 	}
-	together, alone := 0.0, 0.0 // processor seconds
+	// processor time left, in seconds: of units that run together, and of units that run alone
+	together, alone := 0.0, 0.0
 	for b, s := range f.batches {
 		if s.units == 0 {
 			continue
@@ -254,8 +260,8 @@ func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	return time.Duration(float64(elapsed)*together/f.spent + alone*float64(time.Second))
 }
 
-// lightest is the lower limit for the weight of a unit in the rest of a cell. The other cells do
-// not give enough information about the unit for a lower weight.
+// lightest is the smallest weight of a unit in the rest of a cell. Other cells do not give enough
+// information about a unit for a lower weight.
 const lightest = 0.05
 
 // secondsOf returns the time of a unit.

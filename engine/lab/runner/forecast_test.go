@@ -14,10 +14,10 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The searches of the committed results are simulated with their times, in the order of a run. The
-// test estimates the time left after each search, from a tenth of the time on. Nine of ten
-// estimates must be within a factor of 1.3. For its estimates, the ledger has the shallower cells
-// and those of other experiments.
+// The searches of the committed results are simulated with their times, in the order of a run.
+// After the first tenth of the time, the test estimates the time left after each search. Nine of
+// ten estimates must be within a factor of 1.3. The ledger for the estimates has the shallower
+// cells and the cells of other experiments.
 func TestForecastHolds(t *testing.T) {
 	have, tables := committed(t)
 	deep := work.NewEstimates(have, nil)
@@ -52,7 +52,8 @@ func TestForecastHolds(t *testing.T) {
 		if len(rows) < 200 {
 			continue
 		}
-		// Times are computed as on one machine, because on some days everything took twice as long.
+		// The times are computed for a machine of constant speed, because on some days everything
+		// took twice as long.
 		known := work.NewEstimates(without(have, again), nil)
 		cells := plannedOf(units)
 		took, pace := map[work.Unit]float64{}, map[work.Batch]float64{}
@@ -80,10 +81,10 @@ func TestForecastHolds(t *testing.T) {
 	}
 }
 
-// The committed games limited by nodes or depth are simulated in the order of a run, with times
-// that follow from their nodes. For each experiment, the test estimates the time left twenty times,
-// from a tenth of the time on. Nine of ten estimates must be within a factor of 1.35. For its
-// estimates, the ledger has the searches but no games.
+// The committed games with a limit of nodes or depth are simulated in the order of a run, with
+// times that follow from their nodes. For each experiment, the test estimates the time left twenty
+// times after the first tenth of the time. Nine of ten estimates must be within a factor of 1.35.
+// The ledger for the estimates has the searches but no games.
 func TestForecastOfGamesHolds(t *testing.T) {
 	have, tables := committed(t)
 	const times, speed = 20, 4e6
@@ -165,8 +166,8 @@ func builtIn(t *testing.T) work.Tables {
 	return tables
 }
 
-// misses simulates units with their times. It returns the error of the estimated time left after
-// each unit, from a tenth of the time on. The error is the logarithm of the factor.
+// misses simulates units with their times. After the first tenth of the time, it estimates the time
+// left after each unit. It returns the errors of these estimates, as logarithms of the factors.
 func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []float64) {
 	all, passed := 0.0, 0.0
 	for _, u := range units {
@@ -183,7 +184,8 @@ func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []f
 	return off
 }
 
-// without returns a ledger with the mean time per position of each cell, except for some cells.
+// without returns a ledger that has all cells except those in some, each with the cell's mean time
+// per position.
 func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	set := ledger.NewSet()
 	for c, total := range have.CellTotals() {
@@ -199,7 +201,7 @@ func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	return set
 }
 
-// plannedOf groups units into batches. All units are still to do.
+// plannedOf groups units into batches. All units are left to do.
 func plannedOf(units []work.Unit) (list []Planned) {
 	for i, u := range units {
 		if i == 0 || units[i-1].Batch() != u.Batch() {
@@ -211,8 +213,8 @@ func plannedOf(units []work.Unit) (list []Planned) {
 	return list
 }
 
-// A fifth of the games of each contest comes first, spread over its openings, but at least two
-// games. Every game comes once.
+// A fifth of the games of each contest, but at least two games, must come first, spread over the
+// openings. Every game must come once.
 func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 	tables := builtIn(t)
 	for id, each := range map[string]int{"mpsm-forgetful": 2, "open-games-singular": 24} {
@@ -241,8 +243,8 @@ func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 	}
 }
 
-// The time left is never negative or infinite. This holds even with searches of 0 µs, units done by
-// another run, and estimates without a spread.
+// The time left must never be negative or infinite, even if searches take 0 µs, another run does
+// units, or estimates have no spread.
 func TestTimeLeftIsATime(t *testing.T) {
 	tables := builtIn(t)
 	for _, id := range []string{"thesis-4.1", "mpsm-forgetful", "modern-clock"} {
@@ -292,7 +294,7 @@ func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
 	}
 }
 
-// A resumed run does not begin again with a fifth of each contest.
+// A resumed run must not begin again with a fifth of each contest.
 func TestResumedRunSamplesOnce(t *testing.T) {
 	tables := builtIn(t)
 	plan, err := NewPlan([]*experiment.Spec{experiment.ByID("mpsm-forgetful")}, tables, ledger.NewSet())

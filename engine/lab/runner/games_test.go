@@ -136,7 +136,7 @@ func TestGamesResume(t *testing.T) {
 	}
 }
 
-// An interrupted game is discarded, and finished games stay.
+// An interrupted game must be discarded, and finished games must stay.
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	led := open(t, t.TempDir())

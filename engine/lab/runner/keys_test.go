@@ -15,9 +15,10 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The ledger keys of all units must not change, or old ledgers would be searched again. Two parts
-// of a key are blanked here: the behaviour, which changes with the search, and the settings of
-// programs that follow a preset. A spec that is written to a file and read must have the same keys.
+// The ledger keys of all units must not change, because otherwise the results in old ledgers would
+// be computed again. The test leaves out two parts of a key: the behaviour, which changes with the
+// search, and the settings of programs that follow a preset. A spec that is written to a file and
+// read must have the same keys.
 func TestUnitKeys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plans every experiment")
@@ -37,7 +38,7 @@ func TestUnitKeys(t *testing.T) {
 	golden.Check(t, "testdata/keys.golden", b.String())
 }
 
-// inFile writes a spec to a file format and reads it back.
+// inFile writes a spec in the format of a file and reads it back.
 func inFile(t *testing.T, s *experiment.Spec) *experiment.Spec {
 	t.Helper()
 	own := *s
@@ -76,7 +77,7 @@ func unitKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) str
 	return fmt.Sprintf("%d %016x", len(keys), h.Sum64())
 }
 
-// follows reports whether any program of a spec is made from a preset.
+// follows reports whether any program of a spec follows a preset.
 func follows(s *experiment.Spec) bool {
 	return slices.ContainsFunc(s.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Preset != "" || p.B.Preset != "" })
 }

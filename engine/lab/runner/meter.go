@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// refresh is the least time between two updates of a live line.
+// refresh is the smallest time between two updates of a live line.
 const refresh = 200 * time.Millisecond
 
 // Meter shows the progress of a run. On a terminal it updates one line; elsewhere it writes a line
@@ -21,10 +21,11 @@ type Meter struct {
 	live  bool
 	shown time.Time
 	cells int
-	open  bool // a live line is shown
+	open  bool // whether a live line is shown
 }
 
-// NewMeter makes a meter that writes to w. live states whether w is a terminal.
+// NewMeter makes a meter that writes to w. The argument live says whether w is a terminal, so that
+// a line can be updated.
 func NewMeter(w io.Writer, live bool) *Meter { return &Meter{w: w, live: live, cells: -1} }
 
 // Show shows the newest progress.
@@ -44,7 +45,7 @@ func (m *Meter) Show(p Progress) {
 	}
 }
 
-// Note prints a permanent line, above a live line.
+// Note prints a permanent line, above the live line if there is one.
 func (m *Meter) Note(text string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// NewCellPlan plans the cells for NodesOf, each once, with the units missing in the ledger.
+// NewCellPlan returns a plan of the cells for NodesOf, each of them once, with the units that the
+// ledger lacks.
 func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	seen := map[ledger.Cell]bool{}
@@ -36,8 +37,8 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 }
 
 // NodesOf returns the sum of the nodes of a cell's positions. ok is false if the ledger lacks one
-// of them. If the search has a node limit, rows of the same search without the limit are used too.
-// Each of these rows counts at most the limit.
+// of the positions. If the search has a node limit, NodesOf also uses rows of the same search
+// without the limit, and counts each of them with at most as many nodes as the limit.
 func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
 	keys, names := keysOf(cell), work.PositionsOf(suite)
 	for i := range suite.Positions {

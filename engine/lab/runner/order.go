@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// These are the shares of a cell's units that run before the rest of all cells. One unit in this
-// number runs early, and at least two games of a contest. Games from one opening differ more than
-// searches of one position.
+// These constants decide how many of a cell's units run early, that is, before the rest of all
+// cells. One unit out of this number of units runs early, but of a contest at least two games.
+// Games from one opening differ more than searches of one position.
 const (
 	sampledPositions = 10
 	sampledGames     = 5
@@ -18,8 +18,9 @@ const (
 
 // order sorts the units of a plan for this machine's workers. First come a tenth of each cell's
 // positions and a fifth of each contest's games, less those already in the ledger. The rest
-// follows, cell by cell. The cost of a setting, and so the remaining time, is uncertain until some
-// of its units are done. Workers on other machines get the longest units first.
+// follows, cell by cell. The reason is that the cost of a setting, and therefore the remaining
+// time, is uncertain until some of its units are done. Workers on other machines get the longest
+// units first.
 func (f *forecast) order(units []work.Unit) []work.Unit {
 	var first, rest []work.Unit
 	for len(units) > 0 {

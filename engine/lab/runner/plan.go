@@ -12,14 +12,16 @@ import (
 // cells with games.
 type Plan struct{ Cells []Planned }
 
-// Planned is a batch of units, with the numbers of the units left. If no units are left, the batch
-// has no estimate.
+// Planned is a batch of units, with the numbers of the units that are left. If no units are left,
+// the batch has no estimate.
 type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need the batch
-	Todo  []int    // numbers of the units that neither the ledger nor earlier cells of the plan have; with sequential tests, only the next of these units
-	later int      // number of further missing units, which the results of Todo may make unnecessary
-	open  bool     // sequential tests were undecided at the last check
+	// numbers of the units that neither the ledger nor earlier cells of the plan have; if there are
+	// sequential tests, only the next of these units
+	Todo  []int
+	later int  // number of further missing units, which the results of Todo may make unnecessary
+	open  bool // whether sequential tests were undecided at the last check
 }
 
 // sequential returns the games whose results decide how many games are needed. It returns nil for
@@ -31,12 +33,14 @@ func (c *Planned) sequential() *work.GameBatch {
 	return nil
 }
 
-// next returns the unfinished cells whose results decide how many units they need, with their next
-// units.
+// next returns the unfinished cells in which results decide how many units are needed, with the
+// next units of these cells.
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
-		if !c.open { // an open cell may have had nothing to do so far, because other cells of the plan have its games
+		// a cell that is open may have had nothing to do so far, because its games belong to other
+		// cells of the plan
+		if !c.open {
 			continue
 		}
 		c.Todo = c.Lacking(have)
@@ -47,14 +51,14 @@ func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	return cells
 }
 
-// Left returns the expected nodes of the units left. It is unknown if units are left but there is
-// no estimate.
+// Left returns the expected nodes of the units that are left. The estimate is unknown if units are
+// left but have no estimate.
 func (c *Planned) Left() work.Estimate { return c.Expected().Times(float64(len(c.Todo))) }
 
-// NewPlan lists the cells of the specs with the units missing in the ledger. Results of another
-// behaviour than this program's are ignored: their units are repeated, and both results stay in the
-// ledger. If counters are needed, results with counters of another signature are ignored too; of
-// these units only one result stays.
+// NewPlan returns a plan of the cells of the specs, with the units that the ledger lacks. It
+// ignores results of another behaviour than this program's: their units are repeated, and both
+// results stay in the ledger. If counters are needed, it also ignores results with counters of
+// another signature; of such a unit, only one result stays.
 func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	for sort := range work.NumSorts {
@@ -68,10 +72,10 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 	return plan, have.Err()
 }
 
-// expect estimates the unfinished cells.
+// expect estimates the nodes of the unfinished cells.
 func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 	if cells := p.CellCount(); cells.Left() == 0 {
-		return nil // lab list plans dozens of finished experiments
+		return nil // this saves time, because lab list plans dozens of finished experiments
 	}
 	printed, err := work.PrintedOf(specs)
 	if err != nil {
@@ -88,7 +92,7 @@ func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 
 // add plans the units of one sort, each only once.
 func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables, have *ledger.Set) error {
-	wholes := map[any]int{} // places of cells whose batches are all equal
+	wholes := map[any]int{} // for each group whose batches all have the same units, the index of its cell
 	planned := map[ledger.Key]bool{}
 	list, sharing := make([][]work.Batch, len(specs)), map[any]int{}
 	for i, s := range specs {
@@ -115,7 +119,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 			cell.open = games != nil && len(cell.Todo) > 0
 			if b.Whole() {
 				wholes[b.Group()] = len(p.Cells)
-			} else if sharing[b.Group()] > 1 { // making a key takes time
+			} else if sharing[b.Group()] > 1 { // keys are made only here, because this takes time
 				cell.Todo = slices.DeleteFunc(cell.Todo, func(n int) bool {
 					key := b.Unit(n).Key()
 					known := planned[key]
@@ -143,7 +147,8 @@ func (p *Plan) Units() []work.Unit {
 	return list
 }
 
-// split separates Units into those that may run together and those that must run alone.
+// split divides the result of Units into the units that may run together and those that must run
+// alone.
 func (p *Plan) split() (together, alone []work.Unit) {
 	for _, u := range p.Units() {
 		if u.Batch().Alone() {
@@ -155,10 +160,10 @@ func (p *Plan) split() (together, alone []work.Unit) {
 	return together, alone
 }
 
-// Count is a number of things and how many of these are done.
+// Count is a number of things and the number of those that are done.
 type Count struct{ All, Done int }
 
-// Left returns the number of things not done.
+// Left returns the number of things that are not done.
 func (c Count) Left() int { return c.All - c.Done }
 
 // Counts contains counts by sort of unit.
@@ -183,7 +188,7 @@ func (p *Plan) Counts() (units Counts) {
 	return units
 }
 
-// CellCount counts the cells of the plan. A cell without units left is done.
+// CellCount counts the cells of the plan. A cell that has no units left is done.
 func (p *Plan) CellCount() (cells Count) {
 	cells.All = len(p.Cells)
 	for i := range p.Cells {
@@ -210,7 +215,7 @@ func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	return sum, unknown
 }
 
-// guess returns the nodes of all units left. It guesses the nodes of units without an estimate.
+// guess returns the expected nodes of all units left, with a guess for units that have no estimate.
 func (p *Plan) guess() float64 {
 	sum := 0.0
 	for i := range p.Cells {

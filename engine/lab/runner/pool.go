@@ -11,8 +11,8 @@ import (
 
 // Pool computes units here or on other machines (package jobs), with equal results.
 type Pool interface {
-	// Do runs the units and passes each result to keep once, from several goroutines. It returns
-	// when all results are stored. On the first error of keep, of a unit or of ctx it returns that
+	// Do runs the units and calls keep once with each result, from several goroutines. It returns
+	// when all results are stored, or on the first error of keep, of a unit or of ctx, with this
 	// error.
 	Do(ctx context.Context, units []work.Unit, keep Keep) error
 }
@@ -22,12 +22,12 @@ type Keep = func(u work.Unit, l ledger.Line) error
 
 // Local computes units in this process.
 type Local struct {
-	Workers int // parallel units, at least one
+	Workers int // number of units that run at the same time, at least one
 
-	claim func([]work.Unit) ([]work.Unit, error) // selects the units to compute here; nil means all
+	claim func([]work.Unit) ([]work.Unit, error) // selects the units to compute in this process; nil means all units
 }
 
-// Do computes the units in order. The first error ends it, and running units are dropped.
+// Do computes the units in order. The first error ends Do, and the running units are dropped.
 func (l Local) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

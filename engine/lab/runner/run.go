@@ -13,11 +13,11 @@ import (
 
 // Progress contains the state of a run.
 type Progress struct {
-	Cells   Count  // of the plan, including those done before the run
+	Cells   Count  // cells of the plan, including those that were done before the run
 	Units   Counts // units for this run
 	Nodes   uint64
 	Elapsed time.Duration
-	Left    time.Duration // estimated; 0 before the first unit is done
+	Left    time.Duration // estimated time left; it is 0 before the first unit is done
 	Line    ledger.Line   // result of the newest unit
 }
 
@@ -32,17 +32,17 @@ func (p *Progress) Speed() uint64 {
 	return uint64(float64(p.Nodes) / p.Elapsed.Seconds())
 }
 
-// Run runs the units left of a plan with this many workers, and adds a line for each of them to the
-// ledger. Unless progress is nil, Run calls it after each unit, from one goroutine at a time;
-// progress must not block for long. A panic of the engine ends the run with an error that names the
-// unit. When ctx ends, Run drops the running units and returns the error of ctx. The ledger then
-// has every finished unit.
+// Run runs the units that are left in a plan with the given number of workers, and adds a line for
+// each of them to the ledger. Unless progress is nil, Run calls it after each unit, from one
+// goroutine at a time. This function must not block for long. A panic of the engine ends the run
+// with an error that names the unit. When ctx ends, Run drops the running units and returns the
+// error of ctx. The ledger then has every finished unit.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
 
-// RunOn works as Run, but with a pool. Units that must run alone (work.Batch.Alone) follow, one by
-// one, in this process.
+// RunOn works like Run, but with a pool. Units that must run alone (work.Batch.Alone) run
+// afterwards, one by one, in this process.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
 	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
 	r.count(plan)
@@ -62,7 +62,7 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 	return err
 }
 
-// doPlan runs the units left of a plan.
+// doPlan runs the units that are left in a plan.
 func (r *run) doPlan(ctx context.Context, pool Pool, plan *Plan) error {
 	together, alone := plan.split()
 	if err := r.do(ctx, pool, r.forecast.order(together)); err != nil {
@@ -77,7 +77,7 @@ func (r *run) addCells(cells []*Planned) {
 	defer r.mu.Unlock()
 	for _, c := range cells {
 		r.state.Units[c.Sort()].All += len(c.Todo)
-		r.state.Cells.Done-- // more units follow, so the cell is no longer done
+		r.state.Cells.Done-- // the cell is no longer done, because it has more units
 		r.forecast.batches[c.Batch] = r.forecast.spell(c, r.led.Rows())
 	}
 }
@@ -92,7 +92,7 @@ func copies(cells []*Planned) (list []Planned) {
 // run contains the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
-	id      string // stored in the rows of this run
+	id      string // id of the run, which is stored in its rows
 	leases  *ledger.Leases
 	started time.Time
 
@@ -132,12 +132,12 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	return nil
 }
 
-// contradicts returns an error if a result that only adds new counters has another outcome than the
-// ledger's result. One of the two then has a wrong signature of the search.
+// contradicts returns an error if a result that only adds new counters has a different outcome from
+// the ledger's result. In this case, one of the two results has a wrong signature of the search.
 func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 	stored, ok := r.led.Rows().Line(u.Key())
 	if !ok {
-		return nil // the result was annulled because its worker was struck in the meantime
+		return nil // the result has been annulled, because its worker was struck in the meantime
 	}
 	if other := ledger.Outcome(stored, line); other != "" {
 		return message.Errorf("%s: the result in the ledger differs from the one that this program finds: %s; expected the same, see 'lab verify'", u.Name(), message.Word(other))

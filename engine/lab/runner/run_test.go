@@ -93,7 +93,7 @@ func TestRunIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// The rows of a cell must equal those that solve gives with the same options.
+// The rows of a cell must equal those that lab.Solve gives with the same options.
 func TestRowsAreThoseOfSolve(t *testing.T) {
 	plan, rows := runAll(t, t.TempDir(), 2, nil)
 	for i := range plan.Cells {
@@ -141,13 +141,13 @@ func TestResume(t *testing.T) {
 		searched := 0
 		_, rows := runSuite(t, dir, suites, 2, func(Progress) { searched++ })
 		expected := 1
-		if cut >= len(whole)-1 { // a line that lacks only its line break is complete
+		if cut >= len(whole)-1 { // a line is complete if it lacks only its line break
 			expected = 0
 		}
 		if searched != expected {
 			t.Errorf("cut at byte %d of the last line: %d units searched, expected %d", cut-last, searched, expected)
 		}
-		if reflect.DeepEqual(want, rows) { // cmp.Diff is slow, so it runs only if there is a difference
+		if reflect.DeepEqual(want, rows) { // because cmp.Diff is slow, it runs only if there is a difference
 			continue
 		}
 		if diff := cmp.Diff(want, rows); diff != "" {
@@ -260,7 +260,7 @@ func TestPanicEndsTheRun(t *testing.T) {
 	}
 }
 
-// A note gets its own line, whether or not a progress line is shown.
+// A note must get a line of its own, whether or not a progress line is shown.
 func TestMeterNotes(t *testing.T) {
 	p := Progress{Units: Counts{{All: 2, Done: 1}}}
 	var pipe, live strings.Builder

@@ -24,8 +24,8 @@ func unequal(tests ...string) *experiment.Spec {
 	}
 }
 
-// A contest ends once its test is decided by the games in their order. With any number of workers
-// the verdict is the same, after the same games, and a second run has nothing to do.
+// A contest must end as soon as the games, in their order, decide its test. The verdict must be the
+// same, after the same games, for any number of workers, and a second run must have nothing to do.
 func TestSequentialTestEndsTheContest(t *testing.T) {
 	var first *work.Sequential
 	for _, workers := range []int{1, 3} {
@@ -71,8 +71,8 @@ func TestSequentialTestEndsTheContest(t *testing.T) {
 	}
 }
 
-// The verdict equals that of match.SPRT for the pairs up to the verdict. Games after a gap do not
-// count.
+// The verdict must equal that of match.SPRT for the pairs up to the verdict. Games after a gap must
+// not count.
 func TestSequentialTestCountsPairsInOrder(t *testing.T) {
 	led := open(t, t.TempDir())
 	defer led.Close()

@@ -8,10 +8,11 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Several runs can share a ledger. The run that claims a unit computes it. The other runs wait for
-// its result, or for that run to end.
+// Several runs can share a ledger. The run that claims a unit computes it. The other runs wait
+// until the result exists or until that run ends.
 
-// claimSize is the number of units claimed at once; no other run computes a claimed unit.
+// claimSize is the number of units that are claimed at a time. No other run computes a claimed
+// unit.
 const claimSize = 4
 
 // waitForOthers is the interval at which a run checks for results of other runs.
@@ -52,7 +53,7 @@ func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs 
 	return local.Do(ctx, units, r.keep)
 }
 
-// claim claims units, and counts units whose results already exist.
+// claim claims units, and notes the results of units that were already computed.
 func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, err error) {
 	wanted := make([]ledger.Claimed, len(units))
 	for i, u := range units {
@@ -62,7 +63,7 @@ func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, e
 	if err != nil {
 		return nil, notStored(err)
 	}
-	var rows *ledger.Set // contains the results of other runs
+	var rows *ledger.Set // the ledger's content, which includes the results of other runs
 	for i, u := range units {
 		switch claims[i] {
 		case ledger.Mine:

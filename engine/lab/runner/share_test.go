@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Two simultaneous runs of one experiment do each unit only once, and each run ends with all
-// results.
+// Two simultaneous runs of one experiment must do each unit only once, and each run must end with
+// all results.
 func TestTwoRunsShareAnExperiment(t *testing.T) {
 	dir, suites := t.TempDir(), fewPositions(t, 5)
 	_, want := runSuite(t, t.TempDir(), suites, 1, nil)
@@ -26,7 +26,8 @@ func TestTwoRunsShareAnExperiment(t *testing.T) {
 				return
 			}
 			defer led.Close()
-			plan, err := NewPlan(small(t), work.Tables{Suites: suites}, ledger.NewSet()) // as if both runs had begun at the same time
+			// the ledger is empty, as if both runs had begun at the same time
+			plan, err := NewPlan(small(t), work.Tables{Suites: suites}, ledger.NewSet())
 			if err != nil {
 				t.Error(err)
 				return

@@ -14,23 +14,23 @@ import (
 // Sample selects stored results to repeat.
 type Sample struct {
 	Sort  work.Sort
-	Share float64         // of the stored results
-	Least int             // the least number of results
+	Share float64         // share of the stored results to select
+	Least int             // smallest number of results to select
 	Nodes uint64          // results with more nodes are left out; 0 means no limit
-	Seed  uint64          // of the random choice
-	Each  map[string]bool // ids of specs; at least one unit of each is chosen, if it has one
+	Seed  uint64          // seed of the random choice
+	Each  map[string]bool // ids of specs; at least one result of each spec is chosen, if there is one
 }
 
 // Repeated is a stored result that was repeated.
 type Repeated struct {
-	Name    string // of the unit
+	Name    string // name of the unit
 	Specs   []string
 	Stored  ledger.Line
-	Differs string // the difference; "" if there is none. Times are ignored
-	// Counting is the signature of the stored counters; it may be empty. If it differs from the new
-	// one, the counters were not compared.
+	Differs string // difference between the results, apart from times; "" if there is none
+	// Counting is the signature of the stored counters; it may be empty. If it differs from the
+	// signature of the new counters, the counters were not compared.
 	Counting  string
-	Uncounted bool // Counting differs from the new signature
+	Uncounted bool // whether Counting differs from the new signature
 }
 
 // Stored is a unit with its stored result, and the specs that need it.
@@ -43,19 +43,21 @@ type Stored struct {
 // Chosen is a sample of the results that a ledger has of specs.
 type Chosen struct {
 	List   []Stored
-	Of     int            // results made by this version of the search that can be repeated
-	Large  map[string]int // number of these with more nodes than the sample allows, by spec
-	Others map[string]int // units that only have results of other versions, by signature
-	Theirs map[string]int // the same units by spec
-	Fixed  map[string]int // results that cannot be repeated, by spec: games limited by time, or of other programs
-	Beside int            // results of positions in cells that belong to no spec
+	Of     int            // number of results by this version of the search that can be repeated
+	Large  map[string]int // number of these results with more nodes than the sample allows, by spec
+	Others map[string]int // number of units that have only results of other versions, by signature
+	Theirs map[string]int // number of the same units, by spec
+	// number of results that cannot be repeated, by spec; these are games limited by time and games
+	// of other programs
+	Fixed  map[string]int
+	Beside int // number of results of positions in cells that belong to no spec
 }
 
 // spot is the place of a unit in a plan.
 type spot struct{ cell, unit int }
 
-// Choose chooses a sample of the ledger's results of the specs that this version of the search
-// made. It leaves out games limited by time and games of other programs.
+// Choose chooses a sample of the specs' results in the ledger, among those made by this version of
+// the search. It leaves out games limited by time and games of other programs.
 func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Chosen, error) {
 	plan := &Plan{}
 	if err := plan.add(specs, s.Sort, tables, have); err != nil {
@@ -99,7 +101,7 @@ func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	return list
 }
 
-// outsidePlan counts the results, of any version, in cells outside the plan.
+// outsidePlan counts the results of any version in cells that are not in the plan.
 func outsidePlan(plan *Plan, have *ledger.Set) (n int) {
 	known := map[ledger.Cell]bool{}
 	for i := range plan.Cells {

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// A file keeps every kind of adjudication of a match, and adds none.
+// A file must keep every kind of adjudication of a match and add none.
 func TestAdjudicationTravels(t *testing.T) {
 	a, b := options(t, "modern", "lmr=off"), options(t, "modern")
 	plain := match.Terms{Rules: rules.Asian, MaxPlies: 300}

@@ -99,7 +99,8 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	return c, len(b.faults) == before
 }
 
-// scaleOf returns the value in a file for an effect of 1. Hits, success and points are in percent.
+// scaleOf returns the number that a file contains for an effect of 1: 1 for nodes, and 100 for
+// hits, success and points, because a file has these effects in percent.
 func scaleOf(c *experiment.Claim) float64 {
 	if c.Effect == experiment.NodesEffect {
 		return 1
@@ -127,7 +128,7 @@ func claimOf(c *experiment.Claim, line int) claim {
 	return to
 }
 
-// quoted returns labels in quotation marks.
+// quoted returns labels in quotation marks, as one text.
 func quoted(list []string) string {
 	var all []string
 	for _, text := range list {

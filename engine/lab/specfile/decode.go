@@ -32,7 +32,8 @@ func Read(path string) (*experiment.Spec, error) { return read(path, 0) }
 // maxExtended is the largest length of a chain of files that extend each other.
 const maxExtended = 8
 
-// read reads the experiment in a file; depth is the number of files in the chain that extends it.
+// read reads the experiment in a file; The argument depth is the number of files that extend it,
+// directly or through other files.
 func read(path string, depth int) (*experiment.Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -43,15 +44,15 @@ func read(path string, depth int) (*experiment.Spec, error) {
 	return s, foreign.Shorten(err)
 }
 
-// Decode reads the experiment in a text, which may name no other file.
+// Decode reads the experiment in a text. The text must not name other files.
 func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(data) }
 
 // builder makes a Spec from a file.
 type builder struct {
 	reader
-	path  string // of the file, "" for a text
-	id    string // used if the text has no id
-	depth int    // the number of files that extend this one
+	path  string // path of the file; "" for a text
+	id    string // id of the experiment if the text has none
+	depth int    // number of files that extend this one, directly or through other files
 	tree  *value
 	file  file
 	spec  *experiment.Spec // the file's experiment
@@ -84,7 +85,8 @@ func (b *builder) decode(data []byte) (s *experiment.Spec, err error) {
 	if len(b.faults) > 0 {
 		return nil, b.err(b.path)
 	}
-	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines lack the files that this file extends
+	// such a text is complete for other machines, which lack the file that this file extends
+	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil {
 		s.Text, err = Encode(s)
 	}
 	return s, err
@@ -132,7 +134,8 @@ func defaults(plays bool) file {
 	return file{Spec: s}
 }
 
-// line returns the line of a key. For a missing key it returns the line of extends, or 1.
+// line returns the line of a key. For a missing key, it returns the line of the key extends, or 1
+// if that is also missing.
 func (b *builder) line(name string) int {
 	for _, name := range []string{name, "extends"} {
 		if v := b.tree.fields[name]; v != nil {
@@ -193,7 +196,7 @@ func samePositions(a, b lab.Suite) bool {
 }
 
 // Clash returns the name of a suite that has different positions in two experiments, or "" if there
-// is none. The results on such suites would be confused.
+// is none. The results on these two suites would be confused.
 func Clash(a, b *experiment.Spec) string {
 	for name, suite := range a.Suites {
 		if other, ok := b.Suites[name]; ok && !samePositions(suite, other) {
@@ -203,7 +206,7 @@ func Clash(a, b *experiment.Spec) string {
 	return ""
 }
 
-// searches reads the part of a file that searches positions.
+// searches reads the part of a file that describes searches of positions.
 func (b *builder) searches() {
 	s := b.spec
 	s.Suite = b.suite(b.line("suite"), s.Suite)
@@ -228,8 +231,8 @@ func (b *builder) searches() {
 	}
 }
 
-// rowsOfParts returns the rows made of their parts, with one row for every combination. The last
-// choice varies fastest.
+// rowsOfParts returns the rows that are made of parts, one row for every combination. The part that
+// is chosen last varies fastest.
 func (b *builder) rowsOfParts() (rows []row) {
 	settings := 0
 	for _, r := range b.file.Row {

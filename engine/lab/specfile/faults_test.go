@@ -28,7 +28,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Each error gives the line, the value that was found, and the allowed values.
+// Each error must contain the line, the value that was found, and the allowed values.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`title =`, `titel =`, `line 2: key "titel" is not known: did you mean title?`},

@@ -43,8 +43,8 @@ func writing(t *testing.T, dir string) func(name, text string) string {
 	}
 }
 
-// Files named in an experiment are looked up in the folder of the experiment. Errors in them have
-// the line.
+// Files that an experiment names must be looked up in the experiment's folder. Errors in these
+// files contain the line number.
 func TestReadFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)
@@ -89,7 +89,7 @@ func TestReadFiles(t *testing.T) {
 	if _, err := Read(filepath.Join(dir, "nowhere.toml")); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
-	// With several errors, each has the file's name and a line.
+	// If there are several errors, each must have the file's name and a line.
 	several := write("bad.toml", strings.NewReplacer("title", "titel", "plot", "plott").Replace(sound))
 	if _, err := Read(several); err == nil || strings.Count(err.Error(), several+": line ") != 2 {
 		t.Errorf("%v", err)

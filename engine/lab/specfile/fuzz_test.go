@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// Decode must reject a file, or return a spec that can be encoded and decoded again.
+// Decode must either reject a text or return a spec that can be encoded and decoded again.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(sound))
 	f.Add([]byte(strings.Replace(sound, `pair = [1, 3]`, "most = 3\nsettings = [\"null-reduction=2\"]\ndepth = 3", 1)))

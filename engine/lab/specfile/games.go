@@ -17,7 +17,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// contests reads the part of a file that plays games.
+// contests reads the part of a file that describes games.
 func (b *builder) contests() {
 	for i := range top.keys {
 		if v := b.tree.fields[top.keys[i].name]; v != nil && top.keys[i].positions {
@@ -115,7 +115,7 @@ func (b *builder) terms() {
 	g.Rules, g.MaxMoves = cmp.Or(g.Rules, usual.Rules), cmp.Or(g.MaxMoves, usual.MaxMoves)
 	terms, err := g.TermText.Terms()
 	if err != nil {
-		name, _, _ := strings.Cut(err.Error(), " ") // `resign: ...` or `rules "go": ...`
+		name, _, _ := strings.Cut(err.Error(), " ") // the error begins with `resign:` or `rules "go":`, for example
 		b.add(b.inGames(strings.TrimSuffix(name, ":")), "%w", err)
 	}
 	*t = terms
@@ -130,7 +130,8 @@ func (b *builder) inGames(name string) int {
 	return b.file.Games.Line
 }
 
-// pairings returns who plays whom. Each program of a plays each program of b.
+// pairings returns the pairings of programs that play each other. Each program in list a plays each
+// program in list b.
 func (b *builder) pairings() (list []experiment.Pairing) {
 	g := b.file.Games
 	if g.A != nil || g.B != nil {
@@ -216,7 +217,8 @@ func membersOf(letters string) ([]team.Personality, error) {
 	return team.ByLetters(letters)
 }
 
-// parseBudget reads a limit. An empty text is a budget in which teams search to their own depths.
+// parseBudget reads a limit. An empty text means a budget under which teams search to their own
+// depths.
 func parseBudget(text string) (b experiment.Budget, err error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// file contains the values of the keys of a file before they become a Spec. Fields of the Spec that
-// need no conversion are read into it directly.
+// file contains the values of the keys of a file before they are converted into a Spec. Fields of
+// the Spec that need no conversion are read into it directly.
 type file struct {
 	experiment.Spec
 
@@ -69,13 +69,13 @@ type program struct {
 	Line int
 	experiment.Program
 	ID   string
-	Team []string // replaces the Team of the Program
+	Team []string // team in the form of a file, which replaces the Team of the Program
 	Each []string
 }
 
 type pairing struct {
 	Line int
-	A, B []string // ids of the programs
+	A, B []string // ids of the programs that play A and B
 }
 
 // form is the kind of a value. Its text is used on the page and in errors, unless a key has a more
@@ -106,27 +106,27 @@ const (
 // key is a line of the table of keys.
 type key struct {
 	name      string
-	field     string // field in the struct of the section; if empty, the name of the key in Go spelling
+	field     string // field in the struct of the section; if it is empty, the name of the key in Go spelling
 	form      form
-	low, high int                 // for a whole number
-	names     func() []string     // for a word
-	values    func() []string     // for a word that is a number in Go: the names in the order of the numbers; if it is nil, names is used
-	list      func() string       // for a word with many names: describes them in errors and on the page
+	low, high int                 // for a whole number: smallest and largest value
+	names     func() []string     // for a word: returns the allowed names
+	values    func() []string     // for a word that is a number in Go: names in the order of the numbers; nil means the result of names
+	list      func() string       // for a word with many names: describes the names in errors and on the page
 	sets      map[string][]string // for words: names that mean several words
 	open      bool                // for a word: whether names that are not listed are checked later
-	section   *section            // for a table
+	section   *section            // for a table: the section with its keys
 	must      bool
 	positions bool // for the file: whether the key has no meaning for games
 	says      string
-	otherwise string // the value if the key is missing
-	example   string // written as in a file
+	otherwise string // value that is used if the key is missing
+	example   string // example of a value, as it is written in a file
 }
 
 // section contains the keys of one table of a file.
 type section struct {
 	name, head string // head is a heading such as "[[row]]"
 	says       string
-	short      string // the key that is meant if a plain value replaces the table
+	short      string // name of the key that gets the value if a plain value stands in place of the table
 	keys       []key
 }
 
@@ -294,14 +294,16 @@ var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected
 // sections lists all sections, in the order of the page.
 var sections = []*section{top, rowSection, columnSection, publishedSection, misprintSection, claimSection, gamesSection, limitSection, programSection, pairingSection}
 
-// Limits for files. The largest built-in experiment has a hundredth of this number of cells.
+// These are limits for files. The largest built-in experiment has about a hundredth of maxCells
+// cells.
 const (
 	maxCells    = 10_000
 	maxPairings = 1_000
-	maxValues   = 200_000           // values made by a key named each, or settings made by parts
-	maxLine     = 300               // bytes
-	maxNote     = 4_000             // bytes
-	maxNodes    = 1_000_000_000_000 // per position
+	// number of values that a key named each may make, or of settings that parts may make
+	maxValues   = 200_000
+	maxLine     = 300               // largest length of a text of one line, in bytes
+	maxNote     = 4_000             // largest length of a text of several lines, in bytes
+	maxNodes    = 1_000_000_000_000 // largest number of nodes per position
 	maxOpenings = 100_000
 	maxMoves    = 10_000
 )

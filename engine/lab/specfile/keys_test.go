@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// The tables of docs/experiments.md must list the current keys and measures. With -update the test
-// writes them.
+// The tables of docs/experiments.md must list the current keys and measures. If the flag -update is
+// set, the test writes them.
 func TestPage(t *testing.T) {
 	path := filepath.Join("..", "..", "..", "docs", "experiments.md")
 	data, err := os.ReadFile(path)
@@ -69,8 +69,8 @@ func keyTables() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// shortly returns the possible values of a key for the page. Long lists of names are elsewhere on
-// the page.
+// shortly returns the possible values of a key for the page. Long lists of names are left out,
+// because they are elsewhere on the page.
 func (k *key) shortly() string {
 	switch {
 	case k.form == words && k.name == "measures":
@@ -91,7 +91,7 @@ func measureTable() string {
 	return b.String()
 }
 
-// Every key has an explanation, and an example that can be read into a field of the section's
+// Every key must have an explanation, and an example that can be read into a field of the section's
 // struct.
 func TestKeys(t *testing.T) {
 	structs := []any{&file{}, &row{}, &column{}, &experiment.Published{}, &experiment.Misprint{}, &claim{}, &games{}, &limit{}, &program{}, &pairing{}}

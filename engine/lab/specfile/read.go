@@ -38,8 +38,8 @@ func (f *faults) add(line int, format string, args ...any) {
 	*f = append(*f, &fault{line, fmt.Errorf(format, args...)})
 }
 
-// err joins the first few faults in the order of their lines. The name of the file precedes each of
-// them.
+// err joins the first few faults in the order of their lines. Each begins with the name of the
+// file.
 func (f faults) err(file string) error {
 	const most = 10
 	list := slices.SortedStableFunc(slices.Values(f), func(a, b *fault) int { return a.line - b.line })
@@ -58,7 +58,7 @@ func named(file string, err error) error {
 	return fmt.Errorf("%s: %w", file, err)
 }
 
-// reader collects the faults while it reads the keys.
+// reader reads keys and collects their faults.
 type reader struct{ faults }
 
 // table reads a table of a file into the struct of its section.
@@ -91,7 +91,7 @@ func (r *reader) table(v *value, s *section, into reflect.Value) {
 	}
 }
 
-// fieldOf returns the field for the key in the struct of the key's section.
+// fieldOf returns the field that belongs to the key in the struct of its section.
 func (k *key) fieldOf(of reflect.Value) reflect.Value {
 	name := k.field
 	if name == "" {
@@ -116,7 +116,7 @@ func (r *reader) unknown(line int, s *section, name string) {
 	r.add(line, "key %.40q%s is not known: expected one of %s", name, where, strings.Join(names, ", "))
 }
 
-// allowed describes the values of the key.
+// allowed describes the values that the key allows.
 func (k *key) allowed() string {
 	switch k.form {
 	case aWord:
@@ -139,7 +139,7 @@ func (k *key) allowed() string {
 	}
 }
 
-// known lists the names of a word.
+// known lists the names that a word may have.
 func (k *key) known() string {
 	if k.list != nil {
 		return k.list()
@@ -173,7 +173,8 @@ func (k *key) read(r *reader, v *value, into reflect.Value) {
 			k.wrong(r, v)
 			return
 		}
-		for i, item := range v.list { // two texts, or two depths of which the first is at least 1
+		// an array is a pair of texts, or a pair of depths of which the first is at least 1
+		for i, item := range v.list {
 			one := key{name: k.name, form: aCount, low: 1 - i, high: search.MaxDepth}
 			one.read(r, item, into.Field(i))
 		}
@@ -219,8 +220,8 @@ func (k *key) byValue() []string {
 	return k.names()
 }
 
-// readList reads a list. Tables are added to those of an extended experiment; other values replace
-// the values of that experiment.
+// readList reads a list. If the file extends an experiment, tables are added to the tables of that
+// experiment, but other values replace its values.
 func (k *key) readList(r *reader, v *value, into reflect.Value) {
 	items := v.list
 	switch {
@@ -307,7 +308,8 @@ func Range(text string) (list []string) {
 	return list
 }
 
-// ranged lists the whole numbers of a range "1..7", or of a range with steps "100..300/50".
+// ranged lists the whole numbers of a range such as "1..7", or of a range with steps such as
+// "100..300/50".
 func ranged(v *value) (list []*value) {
 	span, every, stepped := strings.Cut(v.text, "/")
 	from, to, _ := strings.Cut(span, "..")

@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// short has built-in experiments as a user would write them, with parts, choices and ranges.
+// short contains built-in experiments in the form in which a user would write them, with parts,
+// choices and ranges.
 var short = map[string]string{
 	"open-null-fhr": `
 title = "Null-move schemes, fail-high reductions, quiescence and extensions together"
@@ -177,7 +178,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// An experiment that extends another contains only the differences.
+// A file that extends an experiment may contain only the differences.
 func TestExtends(t *testing.T) {
 	s, err := Decode([]byte(`id = "own"
 extends = "thesis-4.8"
@@ -239,8 +240,8 @@ b = "modern"
 	}
 }
 
-// A file may extend another file in the same folder. The text for other machines, which lack the
-// second file, must be complete.
+// A file may extend another file in the same folder. Because other machines lack the second file,
+// the text for them must be complete.
 func TestExtendsFile(t *testing.T) {
 	dir := t.TempDir()
 	write := writing(t, dir)

@@ -28,7 +28,7 @@ var sameSpec = cmp.Options{
 	cmpopts.IgnoreUnexported(experiment.Spec{}), cmpopts.IgnoreFields(experiment.Spec{}, "Text"),
 }
 
-// Every built-in spec is unchanged after it was written and read.
+// Every built-in spec must be unchanged after it is written and read.
 func TestRoundTrip(t *testing.T) {
 	for _, s := range experiment.All {
 		own := renamed(s)
@@ -60,7 +60,8 @@ func options(t *testing.T, preset string, settings ...string) search.Options {
 	return o
 }
 
-// A comparison keeps both settings exactly, in the plain form and in the explained one.
+// A comparison must keep both settings exactly, in the plain form of the file and in the form with
+// explanations.
 func TestCompared(t *testing.T) {
 	a := options(t, search.DefaultPreset)
 	b := options(t, search.DefaultPreset, "nullmove=off", "history=off", "table-entries=65536", "checkevasions=full when pv and depth>=3")
@@ -90,7 +91,7 @@ func TestCompared(t *testing.T) {
 	}
 }
 
-// A match keeps its players, openings and limits.
+// A match must keep its players, openings and limits.
 func TestMatch(t *testing.T) {
 	a, b := options(t, "modern", "lmr=off"), options(t, "modern")
 	s := experiment.Match("mine", a, b, [2]string{"without", "with"}, match.TwoPlyOpenings, 3,
@@ -118,7 +119,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// sound is a small valid experiment. In each case of TestFaults one part of it is broken.
+// sound is a small valid experiment. Each case of TestFaults breaks one part of it.
 const sound = `id = "own"
 title = "Mine"
 depths = [2]

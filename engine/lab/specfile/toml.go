@@ -14,10 +14,10 @@ import (
 type value struct {
 	line   int
 	kind   kind
-	text   string // content of a text; numbers, true and false as they are written
+	text   string // content of a text; for a number, true or false, the text as it is written
 	list   []*value
-	fields map[string]*value // of a table
-	filled bool              // whether {} was replaced in the text; if so, the text may be a number
+	fields map[string]*value // values of a table, by key
+	filled bool              // whether a hole {} in the text was filled; if so, the text may also be a number
 }
 
 // kind is the type of a value.
@@ -29,7 +29,7 @@ const (
 	aBool
 	aList
 	aTable
-	another // a date
+	another // any other type, such as a date
 )
 
 func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
@@ -48,8 +48,8 @@ func (v *value) String() string {
 	return fmt.Sprintf("%.60s", v.text)
 }
 
-// parse returns the table of a file. The library's decoder checks the whole file; its parser finds
-// the line of each value.
+// parse returns the table of a file. The decoder of the library checks the whole file, and the
+// parser of the library finds the line of each value.
 func parse(data []byte) (*value, error) {
 	var all map[string]any
 	if err := toml.Unmarshal(data, &all); err != nil {
@@ -83,10 +83,10 @@ func parse(data []byte) (*value, error) {
 // tree turns the parser's expressions into values. The decoder has already accepted them.
 type tree struct {
 	parser unstable.Parser
-	lines  []int // offsets of the line ends
+	lines  []int // offsets of the ends of the lines
 }
 
-// line returns the line of a node, or otherwise if the node has no position.
+// line returns the line of a node. If the node has no position, it returns the argument otherwise.
 func (t *tree) line(n *unstable.Node, otherwise int) int {
 	if n.Raw.Length == 0 {
 		return otherwise
@@ -94,8 +94,8 @@ func (t *tree) line(n *unstable.Node, otherwise int) int {
 	return 1 + sort.SearchInts(t.lines, int(n.Raw.Offset))
 }
 
-// descend follows a key, which may be dotted, to the table that contains its last part. It returns
-// that table, the last part, and its line.
+// descend follows a key, which may be dotted, down to the table that contains the key's last part.
+// It returns that table, the last part, and its line.
 func (t *tree) descend(into *value, e *unstable.Node) (parent *value, name string, line int) {
 	for keys := e.Key(); keys.Next(); {
 		name, line = string(keys.Node().Data), t.line(keys.Node(), into.line)
@@ -168,8 +168,8 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone returns a copy in which with replaces each {} in texts. It decrements left for every value,
-// and stops copying below 0.
+// clone returns a copy in which the given text replaces each {} in texts. It decrements left for
+// every value, and stops copying when left is negative.
 func (v *value) clone(with string, left *int) *value {
 	if *left--; *left < 0 {
 		return v
@@ -194,5 +194,5 @@ func (v *value) clone(with string, left *int) *value {
 // hole is replaced by the values of the key each.
 const hole = "{}"
 
-// tooLong is a text that every key rejects.
+// tooLong is a text that is too long for every key.
 var tooLong = strings.Repeat("x", maxNote+1)

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// Write writes an experiment to a file in an existing folder. It replaces an existing file only
-// with overwrite; otherwise the error is fs.ErrExist.
+// Write writes an experiment to a file in an existing folder. It replaces an existing file only if
+// overwrite is set; otherwise the error is fs.ErrExist.
 func Write(path string, s *experiment.Spec, overwrite bool) error {
 	data, err := Encode(s)
 	if err != nil {
@@ -26,7 +26,7 @@ func Write(path string, s *experiment.Spec, overwrite bool) error {
 }
 
 // Encode returns an experiment as the text of a file. An error names a property that no file can
-// express: pondering, or players that are other people's programs.
+// express: pondering, or players that are external engines.
 func Encode(s *experiment.Spec) ([]byte, error) {
 	f, err := fileOf(s, 0)
 	if err != nil {
@@ -37,8 +37,8 @@ func Encode(s *experiment.Spec) ([]byte, error) {
 	return []byte(w.String()), nil
 }
 
-// Example returns the text of an experiment's file with an explanation of every key; omitted keys
-// are in comments.
+// Example returns the text of an experiment's file with an explanation of every key; keys that are
+// not set are in comments.
 func Example(s *experiment.Spec) ([]byte, error) {
 	f, err := fileOf(s, 0)
 	if err != nil {
@@ -74,8 +74,8 @@ func fileOf(s *experiment.Spec, line int) (file, error) {
 	return f, err
 }
 
-// column adds a column. It goes into the list of depths or nodes if it needs no other keys and the
-// order of columns stays the same.
+// column adds a column. The column becomes an element of the list of depths or nodes if it needs no
+// other keys and the order of columns does not change.
 func (f *file) column(c column) {
 	nodes := column{Column: experiment.Column{Nodes: c.Nodes}}
 	nodes.Label = columnLabel(&nodes)
@@ -155,7 +155,8 @@ func (g *games) add(from *experiment.Program, line int) (string, error) {
 	return cmp.Or(p.ID, p.Name), nil
 }
 
-// pair adds a pairing. It extends the last pairing if that has the same first or second player.
+// pair adds a pairing. If the last pairing has the same first or second player, pair extends that
+// pairing.
 func (g *games) pair(a, b string, line int) {
 	if n := len(g.Pairing); n > 0 {
 		last := &g.Pairing[n-1]
@@ -172,7 +173,7 @@ func (g *games) pair(a, b string, line int) {
 }
 
 // teamOf writes a team in the form of a file. The file names the settings that differ from the
-// document's search, or from a preset.
+// document's search, or from a preset's.
 func teamOf(p *experiment.Program) []string {
 	t := p.Team
 	words := []string{team.Letters(t.Members), fmt.Sprintf("mpsm=%d", t.Method), fmt.Sprintf("depth=%d", t.Depth)}
@@ -200,7 +201,7 @@ func teamOf(p *experiment.Program) []string {
 // writer writes TOML.
 type writer struct {
 	strings.Builder
-	explain bool // explain each key; missing keys become comments
+	explain bool // whether to explain each key; if so, missing keys become comments
 }
 
 // file writes the keys of a file. A single match has players a and b.
@@ -216,8 +217,8 @@ func (w *writer) file(f *file) {
 	w.section(&s, reflect.ValueOf(f).Elem(), reflect.ValueOf(usual), "")
 }
 
-// section writes the keys of a section that differ from usual. head is the name of its table, or ""
-// for the file.
+// section writes the keys of a section that differ from usual. The argument head is the name of the
+// section's table, or "" for the file.
 func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 	var later []*key
 	for i := range s.keys {
@@ -242,7 +243,7 @@ func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 		v := k.fieldOf(from)
 		if k.form == oneTable && !v.IsZero() {
 			w.table("["+name+"]", k.section, reflect.Indirect(v), name)
-			w.explain = explain && k.section != programSection // the second program has the same keys
+			w.explain = explain && k.section != programSection // the keys of a program are explained only once
 		}
 		for i := 0; k.form == tables && i < v.Len(); i++ {
 			w.table("[["+name+"]]", k.section, v.Index(i), name)
@@ -287,13 +288,13 @@ func (w *writer) wrapped(text string) {
 	w.WriteString(line + "\n")
 }
 
-// leftOut reports whether a value is the zero value of a missing key, whatever the default is. Zero
-// values that have a name, such as the picture none, are written.
+// leftOut reports whether a value is the zero value of a missing key, and is therefore not written,
+// whatever the default is. Zero values that have a name, such as the picture none, are written
 func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// text returns a value as TOML. The value begins at the column behind.
+// text returns a value as TOML. The argument behind is the column at which the value begins.
 func (k *key) text(v reflect.Value, behind int) string {
 	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
 	case reflect.Pointer:

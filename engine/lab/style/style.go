@@ -1,4 +1,4 @@
-// Package style measures how a player plays from the moves of its games.
+// Package style measures how a player plays, from the moves of its games.
 package style
 
 import (
@@ -12,14 +12,20 @@ import (
 // Habit is a measurable property of a style of play.
 type Habit uint8
 
-// The habits.
+// The habits that are measured.
 const (
-	Sacrifices Habit = iota // rooks, knights and cannons moved to a point where they can be captured with profit, per 100 moves
-	Across                  // rooks, knights, cannons and pawns across the river, averaged over the positions after the player's moves
-	Trades                  // major pieces captured and recaptured, per 100 moves
-	PawnMoves               // pawn moves, per 100 moves
-	Checks                  // checks given, per 100 moves
-	Exposure                // exposure of the player's king: steps from home, an open file, cannons that aim at it; averaged over the positions after the player's moves
+	// number of rooks, knights and cannons that were moved to a point where they can be captured
+	// with profit, per 100 moves
+	Sacrifices Habit = iota
+	// number of rooks, knights, cannons and pawns across the river, averaged over the positions
+	// after the player's moves
+	Across
+	Trades    // number of trades of major pieces, per 100 moves
+	PawnMoves // number of pawn moves, per 100 moves
+	Checks    // number of checks that the player gave, per 100 moves
+	// exposure of the player's king: steps from its home point, an open file, and cannons that aim
+	// at it; averaged over the positions after the player's moves
+	Exposure
 	NumHabits
 )
 
@@ -32,10 +38,11 @@ func (h Habit) String() string { return names[h] }
 // Habits contains the habits of one player in one game.
 type Habits [NumHabits]float64
 
-// Of returns the habits of a colour after the opening. ok is false if that colour made no move.
+// Of returns the habits of one colour in the part of a game after the opening. ok is false if that
+// colour made no move.
 func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
 	p := r.Start
-	moves, retake := 0, xiangqi.NoPoint // retake is the point where a capture by c completes or begins a trade
+	moves, retake := 0, xiangqi.NoPoint // retake is the point on which a capture by c would complete a trade
 	for i, m := range r.Moves {
 		us := p.Side()
 		if i < r.Skip || us != c {
@@ -78,7 +85,8 @@ func play(p *xiangqi.Position, m xiangqi.Move) {
 	p.Make(m, &u)
 }
 
-// tradePoint returns the point where a move captures a major piece, or NoPoint.
+// tradePoint returns the point on which a move captures a major piece, or NoPoint if it captures
+// none.
 func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	if p.At(m.To()).Kind().Major() {
 		return m.To()
@@ -86,14 +94,15 @@ func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	return xiangqi.NoPoint
 }
 
-// worth orders the pieces. A pawn is lowest, and knight and cannon are equal.
+// worth contains the values of pieces, of which only the order matters. The pawn is the lowest, and
+// the knight and the cannon are equal.
 var worth = [xiangqi.NumKinds]int{
 	xiangqi.Pawn: 1, xiangqi.Guard: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Cannon: 4, xiangqi.Rook: 9, xiangqi.King: 99,
 }
 
-// offered reports whether the major piece that just moved to a point can be captured with profit. A
-// piece of lower value captures it with profit, and so does any piece if the major piece is
-// unprotected. A piece that captured another of at least equal worth is not offered.
+// offered reports whether the major piece that just moved to a point can be captured with profit.
+// This is so if an attacker has a lower value, or if the major piece is attacked and unprotected. A
+// major piece that has just captured a piece of at least equal value does not count.
 func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	piece := p.At(at)
 	if !piece.Kind().Major() || worth[taken.Kind()] >= worth[piece.Kind()] {
@@ -114,7 +123,7 @@ func offered(p *xiangqi.Position, at xiangqi.Point, taken xiangqi.Piece) bool {
 	return false
 }
 
-// across counts c's pieces across the river.
+// across counts the pieces of side c that Across counts.
 func across(p *xiangqi.Position, c xiangqi.Color) int {
 	n := 0
 	for set := p.PiecesOf(c); set.Any(); {
@@ -126,13 +135,13 @@ func across(p *xiangqi.Position, c xiangqi.Color) int {
 }
 
 // Summary contains the mean of a habit over games, with half the width of its 95 % interval. Bar is
-// infinite with fewer than two games.
+// infinite if there are fewer than two games.
 type Summary struct {
 	Mean, Bar float64
 	Games     int
 }
 
-// Summarize summarizes the games of one player.
+// Summarize summarizes the habits of one player over games.
 func Summarize(games []Habits) (list [NumHabits]Summary) {
 	for h := range list {
 		n, sum := float64(len(games)), 0.0
@@ -155,6 +164,6 @@ func Summarize(games []Habits) (list [NumHabits]Summary) {
 // of games.
 const normal95 = 1.959963984540054
 
-// Differ returns a minus b, with half the width of its 95 % interval. The two differ if the
-// absolute value of by exceeds bar.
+// Differ returns a minus b, with half the width of its 95 % interval. The difference, by, is
+// significant if its absolute value exceeds bar.
 func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

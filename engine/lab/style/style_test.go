@@ -34,8 +34,8 @@ func TestOf(t *testing.T) {
 	// Black moves a pawn, retakes the cannon with a rook, and moves a cannon.
 	r := record(t, xiangqi.StartFEN, 0, "g3g4", "g6g5", "b2b9", "a9b9", "g4g5", "h7e7")
 	red, ok := Of(r, xiangqi.Red)
-	// b2b9 takes a piece of equal value, so it is no sacrifice. It gives no check, because only c9
-	// and d9 are between b9 and the king.
+	// The move b2b9 takes a piece of equal value, so it is no sacrifice. It does not give check,
+	// because only c9 and d9 are between b9 and the king.
 	want := Habits{Sacrifices: 0, Across: (0 + 1 + 1) / 3.0, Trades: 0, PawnMoves: 200 / 3.0, Checks: 0, Exposure: 0}
 	if diff := cmp.Diff(want, red, cmpopts.EquateApprox(0, 1e-9)); !ok || diff != "" {
 		t.Error(diff)
@@ -48,8 +48,8 @@ func TestOf(t *testing.T) {
 	if _, ok := Of(record(t, xiangqi.StartFEN, 1, "g3g4"), xiangqi.Red); ok {
 		t.Error("moves of the opening count")
 	}
-	// Red gives check with the rook and then moves it to where a pawn can take it.
-	// Red's king has left its home point.
+	// Red gives check with the rook and then moves it to a point where a pawn can take it. Red's
+	// king has left its home point.
 	r = record(t, "3k5/9/9/9/4p4/R8/9/9/9/5K3 w - - 0 1", 0, "a4d4", "d9e9", "d4e4")
 	red, _ = Of(r, xiangqi.Red)
 	want = Habits{Sacrifices: 50, Checks: 50, Exposure: 2}

@@ -14,14 +14,14 @@ import (
 )
 
 // Games contains the games of a run. Pair n plays opening n with both colours. After the last
-// opening the first follows again.
+// opening, the first one follows again.
 type Games struct {
-	Options  search.Options // of both sets, except the parameters
+	Options  search.Options // options of both sides, except the parameters
 	Params   []Param
 	Limits   search.Limits
 	Openings []match.Opening
 	Terms    match.Terms
-	Together bool // whether the two games of a pair are played at the same time, which does not change them
+	Together bool // whether the two games of a pair are played at the same time, which does not change the games
 }
 
 // Setup returns the setup of a run over the games.
@@ -39,7 +39,7 @@ func (g *Games) Setup(pairs int, seed uint64) Setup {
 	}
 }
 
-// Settings returns values of the parameters as settings of the search.
+// Settings returns settings of the search that give the parameters the values.
 func (g *Games) Settings(values []int) []string {
 	list := make([]string, len(values))
 	for i := range values {
@@ -48,7 +48,7 @@ func (g *Games) Settings(values []int) []string {
 	return list
 }
 
-// entrant returns an entrant that searches with values of the parameters.
+// entrant returns an entrant that searches with the given values of the parameters.
 func (g *Games) entrant(name string, values []int) (match.Entrant, error) {
 	options := g.Options
 	for _, setting := range g.Settings(values) {
@@ -59,7 +59,7 @@ func (g *Games) entrant(name string, values []int) (match.Entrant, error) {
 	return match.SearchEntrant(name, options, g.Limits), nil
 }
 
-// Play implements the type Play with these games.
+// Play plays the games of a pair. It has the type tune.Play.
 func (g *Games) Play(ctx context.Context, pair int, plus, minus []int) (score match.Score, err error) {
 	a, err := g.entrant("plus", plus)
 	if err != nil {

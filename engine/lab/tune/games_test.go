@@ -15,7 +15,8 @@ func shortGames(t *testing.T) *Games {
 	t.Helper()
 	options, _ := search.Preset("modern")
 	options.TableEntries = 1 << 10
-	if err := options.Set("conthist=off"); err != nil { // the history would take too much memory for games this small
+	// this history would take too much memory for such small games
+	if err := options.Set("conthist=off"); err != nil {
 		t.Fatal(err)
 	}
 	params, err := ParseParams([]string{"lmr-base=0..400", "reversefutility-margin"}, &options)

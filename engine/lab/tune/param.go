@@ -16,11 +16,11 @@ type Param struct {
 	Min   int     `json:"min"`
 	Max   int     `json:"max"`
 	Start int     `json:"start"`
-	Step  float64 `json:"step"` // difference between the current values and each set of the last pairs
+	Step  float64 `json:"step"` // difference between the current value and that of either set in the last pairs
 }
 
-// stepPart is the number of steps in the range of a parameter. leastStep is large enough that the
-// two sets of a pair differ after rounding.
+// stepPart is the number of steps in the range of a parameter. A step is at least leastStep, so
+// that the two sets of a pair differ after rounding.
 const (
 	stepPart  = 20
 	leastStep = 0.5
@@ -30,7 +30,7 @@ const (
 func (p *Param) rounded(value float64) int { return min(max(int(math.Round(value)), p.Min), p.Max) }
 
 // ParseParam reads NAME or NAME=MIN..MAX. The parameter must act under the options and have a range
-// of numbers. Without MIN..MAX the range goes from half the current value to twice the current
+// of numbers. If there is no MIN..MAX, the range goes from half the current value to twice this
 // value.
 func ParseParam(text string, options *search.Options) (Param, error) {
 	name, bounds, given := strings.Cut(text, "=")
@@ -72,7 +72,7 @@ func parseRange(text string) (least, most int, err error) {
 	return least, most, nil
 }
 
-// ParseParams reads parameters, each at most once.
+// ParseParams reads parameters, none of which may occur twice.
 func ParseParams(texts []string, options *search.Options) ([]Param, error) {
 	var list []Param
 	for _, text := range texts {

@@ -15,29 +15,29 @@ const recordKind = "abyss tune 1"
 
 // Pair is a line of the record: a pair of games between the two sets.
 type Pair struct {
-	Pair   int       `json:"pair"` // from 0
+	Pair   int       `json:"pair"` // number of the pair, from 0
 	Plus   []int     `json:"plus"`
 	Minus  []int     `json:"minus"`
-	Wins   int       `json:"wins"` // wins of plus
+	Wins   int       `json:"wins"` // number of wins of the set plus
 	Draws  int       `json:"draws"`
 	Losses int       `json:"losses"`
-	Values []float64 `json:"values"` // after the pair
+	Values []float64 `json:"values"` // values after the pair
 }
 
-// Play plays the games of a pair between two sets of values and returns the score of the first set.
-// The same arguments must give the same score.
+// Play plays the games of a pair between two sets of values and returns the score of plus. The same
+// arguments must give the same score.
 type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, error)
 
 // Status contains the progress of a run.
 type Status struct {
-	Done, Of int // pairs
-	Resumed  int // pairs of these that the record already contained
+	Done, Of int // number of pairs played, and number of all pairs
+	Resumed  int // number of the played pairs that the record already contained
 	Values   []float64
 }
 
 // Run plays the missing pairs of a setup's record, and returns the values after the last pair. It
-// calls progress after each pair and, in a resumed run, once before the first. When ctx ends, Run
-// returns the current values and the context's error.
+// calls progress after each pair and, in a resumed run, once before the first of them. When ctx
+// ends, Run returns the current values and the context's error.
 func Run(ctx context.Context, path string, s Setup, play Play, progress func(Status)) (values []float64, err error) {
 	s.Tune = recordKind
 	if err := s.check(); err != nil {
@@ -93,7 +93,8 @@ func (s *Setup) play(ctx context.Context, n int, values []float64, play Play) (*
 	return p, nil
 }
 
-// resume reads a record. It returns the values after its pairs, and their number.
+// resume reads a record. It returns the values after the pairs in the record, and the number of
+// these pairs.
 func (s *Setup) resume(lines []json.RawMessage) (values []float64, done int, err error) {
 	values = s.Start()
 	if len(lines) == 0 {
@@ -119,7 +120,8 @@ func (s *Setup) resume(lines []json.RawMessage) (values []float64, done int, err
 	return values, len(lines) - 1, nil
 }
 
-// within reports whether there is a value for each parameter and each is within its bounds.
+// within reports whether there is a value for each parameter and each value is within the bounds of
+// its parameter.
 func (s *Setup) within(values []float64) bool {
 	if len(values) != len(s.Params) {
 		return false

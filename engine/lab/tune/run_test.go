@@ -25,8 +25,8 @@ func madeUp(pairs int) Setup {
 // best are the values that win most of the made-up games.
 var best = []float64{600, 6}
 
-// madeUpGames returns random scores. The set of values nearer to best wins more often, by about 100
-// Elo for a tenth of the range.
+// madeUpGames returns random scores. The set of values that is nearer to best wins more often. A
+// tenth of the range corresponds to about 100 Elo.
 func madeUpGames(_ context.Context, pair int, plus, minus []int) (score match.Score, err error) {
 	far := func(values []int) (sum float64) {
 		for i, width := range []float64{1000, 20} {
@@ -51,7 +51,7 @@ func madeUpGames(_ context.Context, pair int, plus, minus []int) (score match.Sc
 
 func noProgress(Status) {}
 
-// Although the games are mostly random, SPSA must come near the best values from far away.
+// Although the games are mostly random, SPSA must come near the best values from a start far away.
 func TestFindsTheBestValues(t *testing.T) {
 	for seed := range uint64(2) {
 		s := madeUp(1500)
@@ -68,7 +68,7 @@ func TestFindsTheBestValues(t *testing.T) {
 	}
 }
 
-// If no set of values is better, the values must stay about where they were.
+// If no set of values is better, the values must stay near those at the start.
 func TestStaysWithoutADifference(t *testing.T) {
 	equal := func(ctx context.Context, pair int, plus, _ []int) (match.Score, error) {
 		return madeUpGames(ctx, pair, plus, plus)

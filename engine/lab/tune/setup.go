@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// Setup contains everything that decides the sequence of a run. It is the first line of the run's
-// record.
+// Setup contains everything that decides the sequence of a run. The setup is the first line of the
+// run's record.
 type Setup struct {
-	Tune      string  `json:"tune"`      // recordKind, set by Run
-	Settings  string  `json:"settings"`  // of both sets, except the parameters
-	Behaviour string  `json:"behaviour"` // of the search under the settings
+	Tune      string  `json:"tune"`      // recordKind, which Run sets
+	Settings  string  `json:"settings"`  // settings of both sides, except the parameters
+	Behaviour string  `json:"behaviour"` // signature of the search under the settings
 	Params    []Param `json:"params"`
 	Pairs     int     `json:"pairs"`
-	Limits    string  `json:"limits"` // of each move
+	Limits    string  `json:"limits"` // limits of each move
 	Terms     string  `json:"terms"`
-	Openings  string  `json:"openings"` // their number and checksum, in their order
+	Openings  string  `json:"openings"` // number and checksum of the openings, in their order
 	Seed      uint64  `json:"seed"`
 }
 
@@ -38,7 +38,7 @@ func (s *Setup) Rounded(values []float64) []int {
 	return list
 }
 
-// check returns an error if the setup allows no run.
+// check returns an error if no run is possible with the setup.
 func (s *Setup) check() error {
 	switch {
 	case len(s.Params) == 0:
@@ -49,8 +49,8 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// differs names the difference between a record's setup and this one. It returns nil if there is
-// none.
+// differs names the difference between a record's setup and this one. It returns nil if there is no
+// difference.
 func (s *Setup) differs(was *Setup) error {
 	if slices.Equal(was.Params, s.Params) {
 		for _, item := range []struct{ name, then, now string }{

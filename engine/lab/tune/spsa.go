@@ -5,22 +5,24 @@ import (
 	"math/rand/v2"
 )
 
-// These are the exponents of the gains, and the share of all pairs that limits the first gains.
+// These are the exponents of the gains, and the share of all pairs that keeps the first gains
+// small.
 //
 // Source: Spall 1998, section III.
 const (
-	gainFalls  = 0.602 // alpha
-	stepFalls  = 0.101 // gamma
+	gainFalls  = 0.602 // exponent of the gain, alpha
+	stepFalls  = 0.101 // exponent of the perturbation, gamma
 	settleTime = 0.1   // A, as a share of the pairs
 )
 
 // lastGain returns the number of steps by which one more won game moves a value in the last of n
-// pairs. The results of pairs are mostly chance, so the gain falls with their number: chance alone
-// moves the values by a total of about one step.
+// pairs. The more pairs there are, the smaller is this gain, because the results of pairs are
+// mostly chance. In total, chance alone moves a value by about one step.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
-// gains returns how far the values of the two sets are changed in pair k of n, and how far one more
-// won game moves the values. Both are in steps. At the last pair, perturb is one step.
+// gains returns two numbers of steps for pair k of n: perturb is the change of the values that
+// makes the two sets, and move is the distance by which one more won game moves the values. At the
+// last pair, perturb is 1.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all
@@ -29,8 +31,8 @@ func gains(k, n int) (perturb, move float64) {
 	return perturb, atEnd / perturb
 }
 
-// signs tells for each of n values whether it goes up (1) or down (-1) in a pair's first set. The
-// signs depend only on the seed and the pair.
+// signs returns, for each of n values, whether it goes up (1) or down (-1) in the first set of a
+// pair. The signs depend only on the seed and the pair.
 func signs(seed uint64, pair, n int) []float64 {
 	r := rand.New(rand.NewPCG(seed, uint64(pair))) //nolint:gosec // not for secrets
 	list := make([]float64, n)
@@ -43,7 +45,8 @@ func signs(seed uint64, pair, n int) []float64 {
 	return list
 }
 
-// sets returns the two sets of a pair around values, rounded and within the bounds.
+// sets returns the two sets of a pair around the given values. The values in the sets are rounded
+// and within the bounds.
 func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	perturb, _ := gains(pair, s.Pairs)
 	plus, minus = make([]int, len(values)), make([]int, len(values))
@@ -55,7 +58,8 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	return plus, minus
 }
 
-// moved returns the values after a pair in which the first set won by a number of games.
+// moved returns the values after a pair in which the first set won by more games than it lost; by
+// is the difference.
 func (s *Setup) moved(pair int, values []float64, by int) []float64 {
 	_, move := gains(pair, s.Pairs)
 	list := make([]float64, len(values))

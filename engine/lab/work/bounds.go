@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// These are limits for a unit that comes from another machine.
+// These are limits for a unit from another machine.
 const (
 	maxNodes   = uint64(1e11) // limit of a search: a day of one core
 	maxEntries = 1 << 22      // limit of a player's tables: 64 MB, the size in the largest experiment
@@ -16,8 +16,8 @@ const (
 
 var errTimed = errors.New("limited by time, which differs between machines: searched here")
 
-// checkLimits requires limits that end a search soon enough. needed is false if something else ends
-// the search.
+// checkLimits requires limits that end a search soon enough. The argument needed is false if
+// something else ends the search.
 func checkLimits(l search.Limits, needed bool) error {
 	switch {
 	case l.Time > 0 || l.Budget.Limited():
@@ -32,7 +32,7 @@ func checkLimits(l search.Limits, needed bool) error {
 	return nil
 }
 
-// checkEntries limits the tables of a player.
+// checkEntries returns an error if the tables of a player are too large.
 func checkEntries(n int) error {
 	if n > maxEntries {
 		return fmt.Errorf("table-entries=%d: expected %d at most", n, maxEntries)
@@ -42,6 +42,6 @@ func checkEntries(n int) error {
 
 // memory returns the size of tables in bytes.
 func memory(entries int) int64 {
-	const entry = 16 // bytes
+	const entry = 16 // size of a table entry in bytes
 	return entry * int64(entries)
 }

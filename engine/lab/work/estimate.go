@@ -15,7 +15,7 @@ const (
 	// half of usualGrowth (Table 5.8).
 	usualGrowth   = 5.0
 	quiesceGrowth = 2.6
-	firstPly      = 600.0 // nodes of a search one ply deep
+	firstPly      = 600.0 // number of nodes of a search that is one ply deep
 )
 
 // Estimates estimates the cost of units from other results in a ledger.
@@ -23,10 +23,10 @@ type Estimates struct {
 	have    *ledger.Set
 	printed Printed
 
-	cells   map[shape]map[string]ledger.Total // by the fingerprint, for any behaviour
+	cells   map[shape]map[string]ledger.Total // results by fingerprint, whatever the behaviour
 	growths map[shape][]settingGrowth
 	speeds  map[string]float64
-	usual   float64 // the median speed
+	usual   float64 // median of the speeds
 }
 
 // shape is a cell without its settings.
@@ -34,7 +34,8 @@ type shape struct{ suite, rules, limits string }
 
 func shapeOf(c *ledger.Cell) shape { return shape{c.Suite, c.Rules, c.Limits} }
 
-// settingGrowth is the nodes of a setting at a ply, and the factor from there to the next ply.
+// settingGrowth contains the nodes of a setting at a depth, and the factor by which they grow to
+// the next depth.
 type settingGrowth struct {
 	fingerprint  string
 	flat, factor float64
@@ -84,8 +85,8 @@ func (e *Estimates) speed(fingerprint string) float64 {
 	return e.usual
 }
 
-// searched returns the nodes per position from the cell's own rows, of any behaviour, and the
-// number of rows.
+// searched returns the nodes per position from the cell's own rows, whatever their behaviour, and
+// the number of these rows.
 func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool) {
 	t := e.cells[shapeOf(&c)][c.Fingerprint]
 	if t.Units == 0 {
@@ -95,7 +96,7 @@ func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool
 }
 
 // fromOtherSettings estimates the nodes per position of a cell from the suite's other settings
-// under the same limits. It takes their median, with an interval that covers all of them.
+// under the same limits. The estimate is their median, with an interval that covers all of them.
 func (e *Estimates) fromOtherSettings(c ledger.Cell) Estimate {
 	var all []float64
 	for fingerprint, t := range e.cells[shapeOf(&c)] {
@@ -107,11 +108,12 @@ func (e *Estimates) fromOtherSettings(c ledger.Cell) Estimate {
 		return Estimate{}
 	}
 	expected := estimateWithin(median(all), offOthers)
-	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])} // median sorted all
+	// the function median has sorted all
+	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])}
 }
 
-// anywhere estimates the nodes of a move in a game from the setting's searches of suites under the
-// same limits.
+// anywhere estimates the nodes of a move in a game from searches of suites with the same setting
+// and the same limits.
 func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate {
 	text := ledger.LimitsText(limits)
 	var sum ledger.Total
@@ -127,7 +129,8 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 }
 
 // deeper estimates the nodes per position of a cell. It starts from the nearest shallower cell with
-// the same settings, plies below, and applies the growth of the suite's other settings.
+// the same settings, and applies the growth of the suite's other settings. The result plies is the
+// difference in depth.
 func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
 	factor := 1.0
 	for limits.Depth > 1 {
@@ -143,7 +146,7 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 	return 0, 0, false
 }
 
-// leastGrowths is the number of settings needed before their median replaces the usual factor.
+// leastGrowths is the number of settings from which on their median replaces the usual factor.
 const leastGrowths = 3
 
 // nearest is the number of settings that decide a growth. They are the settings with the most
@@ -151,7 +154,7 @@ const leastGrowths = 3
 const nearest = 15
 
 // growth returns the median factor of the nodes from one shape to another. It uses the settings
-// whose nodes are most similar to those of like.
+// whose nodes are most similar to those of the setting like.
 func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {

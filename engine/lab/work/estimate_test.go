@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// For each committed cell with a cell that is one ply shallower, the other cells predict the nodes.
-// Nine of ten predictions must be within a factor of 1.5.
+// For each committed cell for which there is also a cell that is one ply shallower, the test
+// predicts the nodes from the other cells. Nine of ten predictions must be within a factor of 1.5.
 func TestEstimatesByGrowth(t *testing.T) {
 	e := NewEstimates(committedResults(t), nil)
 	seen := map[ledger.Cell]bool{}
@@ -52,8 +52,8 @@ func TestEstimatesByGrowth(t *testing.T) {
 	}
 }
 
-// A few other results do not determine the growth from ply to ply. If a cell has results of its
-// own, only these count.
+// A few results of other cells must not determine the growth from ply to ply. If a cell has results
+// of its own, only these must count.
 func TestEstimates(t *testing.T) {
 	set := ledger.NewSet()
 	add := func(fingerprint, limits string, nodes uint64) ledger.Cell {

@@ -8,14 +8,14 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Estimate contains the expected nodes of a unit. In nine of ten cases, the mean lies between Low
-// and High. The zero Estimate means unknown.
+// Estimate contains the expected nodes of a unit. In nine of ten cases, the true mean lies between
+// Low and High. The zero Estimate means unknown.
 type Estimate struct{ Nodes, Low, High float64 }
 
 // Known reports whether there is an estimate.
 func (e Estimate) Known() bool { return e.High > 0 }
 
-// estimateWithin returns an estimate whose error is at most a factor in nine of ten cases.
+// estimateWithin returns an estimate whose error is at most the given factor in nine of ten cases.
 func estimateWithin(nodes, factor float64) Estimate {
 	return Estimate{nodes, nodes / factor, nodes * factor}
 }
@@ -39,12 +39,12 @@ func product(a, b Estimate) Estimate {
 	return Estimate{nodes, nodes / off(a.Nodes/a.Low, b.Nodes/b.Low), nodes * off(a.High/a.Nodes, b.High/b.Nodes)}
 }
 
-// Plus returns the estimate of the sum of both.
+// Plus returns the estimate of the sum of two estimates.
 func (e Estimate) Plus(other Estimate) Estimate {
 	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
 }
 
-// within limits the estimate to most.
+// within returns the estimate with no number larger than most.
 func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
@@ -52,23 +52,28 @@ func (e Estimate) within(most float64) Estimate {
 // In nine of ten cases, the errors of estimates do not exceed these factors. TestEstimatesHold
 // checks them on the committed results.
 const (
-	offOwn     = 1.3 // from the same units of another version, or from many units of this version
-	spreadOwn  = 1.8 // from n of the same units: the logarithm of the factor is this divided by the root of n
-	offAPly    = 1.5 // from the previous depth, for each ply
-	offPrinted = 1.7 // from the document
-	offOthers  = 4.0 // from the suite's other settings at this depth
-	offQuiesce = 3.0 // from the depths of full width and of the null-move quiescence search
-	offTeam    = 2.0 // from the depth of a team of the documents' engine
-	offEqual   = 1.6 // from the nodes that the other side gets
-	offLength  = 1.7 // from the length of games
+	offOwn = 1.3 // for an estimate from the same units of another version, or from many units of this version
+	// for an estimate from n units of the cell; the logarithm of the factor is this number divided
+	// by the square root of n
+	spreadOwn  = 1.8
+	offAPly    = 1.5 // for an estimate from a shallower depth, for each ply
+	offPrinted = 1.7 // for an estimate from the document's figure
+	offOthers  = 4.0 // for an estimate from the suite's other settings at this depth
+	// for an estimate from the depths of the full-width search and of the null-move quiescence
+	// search
+	offQuiesce = 3.0
+	offTeam    = 2.0 // for an estimate from the depth of a team with the documents' engine
+	offEqual   = 1.6 // for an estimate from the nodes that the other side gets
+	offLength  = 1.7 // for the length of a game
 )
 
-// byOwn returns the estimate from the mean of some of the units.
+// byOwn returns the estimate from the mean of some units of the cell.
 func byOwn(mean float64, units int) Estimate {
 	return estimateWithin(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
 }
 
-// hardStop is the least share of its node limit that a search uses if nothing else stops it.
+// hardStop is the smallest share of its node limit that a search uses if nothing else stops the
+// search.
 const hardStop = 0.9
 
 // ofLimits returns the estimate of a search from its node limits only.
@@ -77,7 +82,7 @@ func ofLimits(l search.Limits) Estimate {
 	switch {
 	case l.Nodes == 0:
 		return Estimate{}
-	case l.Begin > 0: // no iteration begins after this many nodes
+	case l.Begin > 0: // no iteration begins after l.Begin nodes
 		return Estimate{min(2*float64(l.Begin), most), float64(l.Begin), most}
 	case l.Depth > 0 && l.Depth < search.MaxDepth/2: // the depth may end the search first
 		return Estimate{most, most / 10, most}
@@ -86,8 +91,8 @@ func ofLimits(l search.Limits) Estimate {
 }
 
 // ofTeam returns the estimate of a team's move without quiescence search. Each ply multiplies the
-// nodes by a constant factor. It covers only the documents' engine. first and growth come from the
-// contests of docs/lab/teams.md. The growth in the document is 6.16 (6.3).
+// nodes by a constant factor. It applies only to the documents' engine. The constants first and
+// growth come from the contests of docs/lab/teams.md. The growth in the document is 6.16 (6.3).
 func ofTeam(p *experiment.Program) Estimate {
 	const first, growth = 80, 5.5
 	s := p.Team
@@ -102,12 +107,13 @@ func ofTeam(p *experiment.Program) Estimate {
 	return estimateWithin(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
 }
 
-// searchesOf returns the number of searches to a team's depth for a move. Each member searches
-// once. For each proposed move, each other member searches once more, usually less deep. One tree
-// for all members takes fewer nodes than a tree for each.
+// searchesOf returns the number of searches, to the team's depth, that a team makes for a move.
+// Each member searches once. For each proposed move, each other member searches once more, usually
+// to a smaller depth. If all members share one tree, this takes fewer nodes than a tree for each
+// member.
 func searchesOf(s *team.Setup, growth float64) float64 {
 	const (
-		distinct = 2.5 // different moves that five members propose
+		distinct = 2.5 // average number of different moves that five members propose
 		replaced = 8.0 // searches by a member because of moves that others proposed, and votes of five
 		joint    = 0.8
 	)

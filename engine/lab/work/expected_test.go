@@ -52,7 +52,7 @@ func batches(t *testing.T) (all []Batch) {
 	return all
 }
 
-// inside counts how many of the estimates contain the true value.
+// inside counts estimates, and those whose interval contains the true value.
 type inside struct{ hits, all int }
 
 func (c *inside) add(e Estimate, truth float64) {
@@ -62,7 +62,7 @@ func (c *inside) add(e Estimate, truth float64) {
 	}
 }
 
-// want requires at least nine of ten.
+// want requires that at least nine of ten estimates contain the true value.
 func (c *inside) want(t *testing.T, what string, least int) {
 	t.Helper()
 	t.Logf("%s: %d of %d", what, c.hits, c.all)
@@ -71,7 +71,7 @@ func (c *inside) want(t *testing.T, what string, least int) {
 	}
 }
 
-// For each kind of estimate, the intervals of nine of ten contain the committed results.
+// For each kind of estimate, nine of ten intervals must contain the committed result.
 func TestEstimatesHold(t *testing.T) {
 	have := committedResults(t)
 	printed, err := PrintedOf(experiment.All)
@@ -120,7 +120,8 @@ func TestEstimatesHold(t *testing.T) {
 	games.want(t, "games of which there is none", 40)
 }
 
-// The same holds for estimates from the first units of a cell.
+// The same must hold for estimates from the first units of a cell: nine of ten intervals must
+// contain the committed result.
 func TestEstimatesByOwnHold(t *testing.T) {
 	have := committedResults(t)
 	nodes, order := map[any][]float64{}, []any{}
@@ -153,9 +154,10 @@ func TestEstimatesByOwnHold(t *testing.T) {
 	}
 }
 
-// Whatever the ledger contains, no estimate exceeds the limits of the search or is absurdly large.
+// Whatever the ledger contains, no estimate may exceed the limits of the search or be absurdly
+// large.
 func TestEstimatesAreBounded(t *testing.T) {
-	const most = 1e12 // nodes of a unit that takes more than a day on one core
+	const most = 1e12 // with this number of nodes, a unit takes more than a day on one core
 	for name, have := range map[string]*ledger.Set{"empty": ledger.NewSet(), "committed": committedResults(t)} {
 		from := NewEstimates(have, nil)
 		unknown := 0
@@ -191,8 +193,8 @@ func TestEstimatesAreBounded(t *testing.T) {
 	}
 }
 
-// If the node limit of B is the number of nodes that A searches on average, it is the estimate for
-// both sides. Neither side is estimated as a search to its depth limit.
+// If the node limit of B is the number of nodes that A searches on average, this number must be the
+// estimate for both sides. Neither side may be estimated as a search to its depth limit.
 func TestEstimateOfEqualCost(t *testing.T) {
 	tables := tablesWith(t, 0)
 	list, err := tables.contests(experiment.ByID("mpsm-strong"))
@@ -208,7 +210,7 @@ func TestEstimateOfEqualCost(t *testing.T) {
 	}
 }
 
-// Estimates from limits, and from parts of a cell, follow their definitions.
+// Estimates from limits and from parts of a cell must follow their definitions.
 func TestEstimateKinds(t *testing.T) {
 	if e := ofLimits(search.Limits{Begin: 400, Nodes: 2000}); e != (Estimate{800, 400, 2000}) {
 		t.Errorf("%+v", e)

@@ -16,13 +16,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// GameBatch is a cell of games, in which a pairing plays all its openings with a budget.
+// GameBatch is a cell of games, in which a pairing plays all its openings under a budget.
 type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
-	expected Estimate // of a game
-	nodes    float64  // nodes of a game; a guess if there is no estimate
-	speed    float64  // nodes per second
+	expected Estimate // estimate for a game
+	nodes    float64  // expected nodes of a game, or a guess if there is no estimate
+	speed    float64  // speed in nodes per second
 	standing place
 }
 
@@ -56,8 +56,8 @@ func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
 // Group returns the ledger.Contest.
 func (b *GameBatch) Group() any { return b.Key }
 
-// Lacking returns the games that a ledger lacks. With sequential tests, it returns only the next of
-// these games.
+// Lacking returns the games that a ledger lacks. If there are sequential tests, it returns only the
+// next of these games.
 func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	if len(b.Tests) > 0 {
 		return b.next(have)
@@ -65,8 +65,8 @@ func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
 	return lacking(b, have, 0, b.Games())
 }
 
-// lacking returns the games with numbers n, from <= n < to, that a ledger lacks. The key of a game
-// takes time to make, and most contests have no games, so it checks the contest first.
+// lacking returns the games with numbers n, from <= n < to, that a ledger lacks. It checks the
+// contest first, because the key of a game takes time to make and most contests have no games.
 func lacking(b *GameBatch, have *ledger.Set, from, to int) (list []int) {
 	begun := slices.Contains(have.Versions(b.Key), b.Key)
 	for n := from; n < to; n++ {
@@ -91,7 +91,7 @@ func (b *GameBatch) PerUnit() float64 { return b.nodes }
 // Expected returns the estimate of the nodes of a game.
 func (b *GameBatch) Expected() Estimate { return b.expected }
 
-// Names names the players.
+// Names returns the names of the players.
 func (b *GameBatch) Names() string { return b.Pairing.String() }
 
 // Seconds returns the expected time of a game.
@@ -113,14 +113,16 @@ func (b *GameBatch) Settings() []string {
 }
 
 const (
-	usualPlies = 145   // of a game after its opening, as measured in thesis-5.5
-	endedPlies = 45    // of a game that END-GAME ends, as measured in the Test Setups
+	usualPlies = 145   // number of plies of a game after its opening, as measured in thesis-5.5
+	endedPlies = 45    // number of plies of a game that END-GAME ends, as measured in the Test Setups
 	usualSpeed = 4.5e6 // nodes per second with one core
-	guessGame  = 5e6   // nodes of a game without an estimate; only decides its place among other games
+	// number of nodes of a game without an estimate, which only decides the place of the game among
+	// others
+	guessGame = 5e6
 )
 
-// Expect takes the mean of the games in the ledger, of any behaviour. Without games it takes the
-// estimates of both sides' moves.
+// Expect uses the mean of the games in the ledger, whatever their behaviour. If there are none, it
+// uses the estimates for the moves of both sides.
 func (b *GameBatch) Expect(from *Estimates) {
 	nodes, seconds, games := 0.0, 0.0, 0
 	for _, version := range from.have.Versions(b.Key) {
@@ -158,7 +160,7 @@ func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	length := estimateWithin(usualPlies, offLength)
 	if b.Terms.EndGame != nil {
 		length = estimateWithin(endedPlies, offLength)
-		length.High *= 2 // both games that finish the ending
+		length.High *= 2 // END-GAME finishes the ending in two games
 	}
 	mean := a.Plus(second).Times(0.5)
 	e := product(length, mean)
@@ -194,7 +196,7 @@ func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 }
 
 // nodeLimit returns the largest number of nodes that the limits of nodes and plies allow in a game.
-// It is 0 without these limits, as in games that END-GAME finishes.
+// It is 0 if these limits are missing, as in games that END-GAME finishes.
 func (b *GameBatch) nodeLimit() float64 {
 	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
 	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {
@@ -226,11 +228,11 @@ func (u gameUnit) Name() string {
 
 func (u gameUnit) place() *place { return u.standing.ofUnit(u.number) }
 
-// ErrExternal is the error for a game of another program.
+// ErrExternal is the error for a game of an external engine.
 var ErrExternal = errors.New("an external engine, which other machines may lack: played here")
 
-// Repeats rejects games of another program or with time limits, which depend on the
-// machine.
+// Repeats returns an error for games of an external engine and for games with time limits, because
+// they depend on the machine.
 func (u gameUnit) Repeats() error {
 	m := u.Match()
 	entrants := []*match.Entrant{&m.A, &m.B}
@@ -250,8 +252,8 @@ func (u gameUnit) Repeats() error {
 	return nil
 }
 
-// Portable rejects games that are not reproducible, and games that cannot be described to another
-// machine.
+// Portable returns an error for games that are not reproducible, and for games that cannot be
+// described to another machine.
 func (u gameUnit) Portable() error {
 	if err := u.Repeats(); err != nil {
 		return err
@@ -259,7 +261,7 @@ func (u gameUnit) Portable() error {
 	if n := u.Terms.MaxPlies; n < 1 || n > maxPlies {
 		return fmt.Errorf("games of %d plies at most: expected a limit from 1 to %d", n, maxPlies)
 	}
-	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // each team has its own depth
+	teams := u.Pairing.A.Team != nil && u.Pairing.B.Team != nil // if both players are teams, each has its own depth
 	if err := checkLimits(u.GameCell.Limits, !teams); err != nil {
 		return err
 	}
@@ -287,7 +289,7 @@ func (u gameUnit) do(ctx context.Context, _ *Worker) (ledger.Line, error) {
 	opening, a := u.Game(u.number)
 	m := u.Match()
 	var seats [2]match.Seat
-	seats[a] = m.A.Seat(0) // deterministic under any seed
+	seats[a] = m.A.Seat(0) // the players are deterministic, whatever the seed
 	seats[a.Opponent()] = m.B.Seat(0)
 	for i := range seats {
 		defer seats[i].Close() // an engine is an external process

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// tablesWith returns the program's tables with more experiments. If few is not 0, the suites
+// tablesWith returns the program's tables with additional experiments. If few is not 0, the suites
 // contain only the first positions of the thesis's suite.
 func tablesWith(t testing.TB, few int, more ...*experiment.Spec) Tables {
 	t.Helper()
@@ -73,8 +73,8 @@ func tinyGames() *experiment.Spec {
 	}
 }
 
-// tinyTeams returns a spec with two games of a team that uses END-GAME. Every field of its terms
-// differs from the default.
+// tinyTeams returns a spec with two games of a team that uses END-GAME. Every field of the spec's
+// terms differs from the default.
 func tinyTeams(t testing.TB) *experiment.Spec {
 	t.Helper()
 	members, err := team.ByLetters("NAD")

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Machine describes this machine for games limited by time. It names the processor if the system
-// names it, the cores, and the system.
+// Machine describes this machine for games limited by time. The text contains the processor if the
+// system names it, the number of cores, and the system.
 var Machine = sync.OnceValue(func() string {
 	text := plural.Sprintf("%d {core|cores}", runtime.NumCPU()) + fmt.Sprintf(", %s/%s", runtime.GOOS, runtime.GOARCH)
 	if data, err := foreign.Read("/proc/cpuinfo", maxCPUInfo); err == nil {
@@ -22,8 +22,8 @@ var Machine = sync.OnceValue(func() string {
 	return text
 })
 
-// maxCPUInfo limits the data read about processors, in bytes. It is enough for a page about each of
-// a thousand processors.
+// maxCPUInfo is the largest amount of data about processors that is read, in bytes. It is enough
+// for a page of text about each of a thousand processors.
 const maxCPUInfo = 4 << 20
 
 // processor returns the name of the first processor in the list of Linux, or "" if the list names

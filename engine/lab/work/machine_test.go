@@ -26,7 +26,7 @@ func TestProcessor(t *testing.T) {
 }
 
 // The ledger line of a game by time must name the machine, because the game depends on it. The line
-// of a game by nodes must not.
+// of a game by nodes must not name the machine.
 func TestGamesByTimeNameTheMachine(t *testing.T) {
 	for _, budget := range []experiment.Budget{
 		{Label: "nodes", Nodes: 30}, {Label: "time", Time: time.Millisecond}, {Label: "clock", Clock: clock.SuddenDeath(100*time.Millisecond, time.Millisecond)},

@@ -7,21 +7,21 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// known caches the positions of the suites in use, because writing a position takes longer than
-// querying its row. A plan has thousands of cells but few suites.
-var known sync.Map // from the *lab.Item that a suite begins with to knownSuite
+// known caches the positions of the suites in use, because it takes longer to write a position as
+// text than to query its row. A plan has thousands of cells but few suites.
+var known sync.Map // from the first *lab.Item of a suite to its knownSuite
 
 type knownSuite struct {
 	check     uint64
 	positions *ledger.Positions
 }
 
-// PositionsOf returns the positions of a suite in the form of a ledger.
+// PositionsOf returns the positions of a suite in the form that a ledger uses.
 func PositionsOf(suite lab.Suite) *ledger.Positions {
 	if len(suite.Positions) == 0 {
 		return &ledger.Positions{}
 	}
-	check := uint64(len(suite.Positions)) // changes if a suite is modified in place
+	check := uint64(len(suite.Positions)) // a value that changes if the suite is modified in place
 	for i := range suite.Positions {
 		check = check*31 + suite.Positions[i].Pos.Key()
 	}

@@ -22,9 +22,9 @@ type SearchBatch struct {
 	Suite    lab.Suite
 	counted  bool // whether results with counters of another version are ignored
 	names    *ledger.Positions
-	expected Estimate // of a position
-	nodes    float64  // nodes of a position; a guess if there is no estimate
-	speed    float64  // nodes per second
+	expected Estimate // estimate for a position
+	nodes    float64  // expected nodes of a position, or a guess if there is no estimate
+	speed    float64  // speed in nodes per second
 	standing place
 }
 
@@ -102,7 +102,7 @@ func (b *SearchBatch) PerUnit() float64 { return b.nodes }
 // Expected returns the estimate of the nodes of a position.
 func (b *SearchBatch) Expected() Estimate { return b.expected }
 
-// Names returns "", because searches differ only in their settings.
+// Names returns "", because searches have no players.
 func (b *SearchBatch) Names() string { return "" }
 
 // Seconds returns the expected time of a position.
@@ -115,9 +115,9 @@ func (b *SearchBatch) Limits() string { return b.Key.Limits }
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
 // Expect takes the cell's nodes from the ledger if possible. Otherwise it tries several estimates
-// in a fixed order. It uses the cell a ply shallower and the growth of the suite's other settings.
-// It then tries published figures, node limits, the nearest shallower cell, and the suite's other
-// settings.
+// in a fixed order. The first one uses the cell that is one ply shallower and the growth of the
+// suite's other settings. The next ones use published figures, node limits, the nearest shallower
+// cell, and the suite's other settings.
 func (b *SearchBatch) Expect(from *Estimates) {
 	b.speed = from.speed(b.Key.Fingerprint)
 	b.expected = b.expect(from)
@@ -130,8 +130,8 @@ func (b *SearchBatch) Expect(from *Estimates) {
 	}
 }
 
-// guessSearch limits the guess for a search without an estimate. The guess only decides the place
-// of the search among other searches.
+// guessSearch is the largest guess for a search without an estimate. The guess only decides the
+// place of the search among other searches.
 const guessSearch = 1e9
 
 func (b *SearchBatch) expect(from *Estimates) Estimate {
@@ -150,7 +150,7 @@ func (b *SearchBatch) expect(from *Estimates) Estimate {
 	case ok:
 		return estimateWithin(perUnit, math.Pow(offAPly, float64(plies)))
 	}
-	if b.Quiesce > 0 { // settings without a quiescence depth give a worse estimate
+	if b.Quiesce > 0 { // settings that have no quiescence depth would give a worse estimate
 		return estimateWithin(b.byDepth(), offQuiesce)
 	}
 	return from.fromOtherSettings(b.Key)
@@ -202,7 +202,7 @@ func (u searchUnit) Cost() Cost {
 func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
 	result := w.searcherFor(&u.Options).Search(ctx, search.Root{Pos: u.item().Pos, Rules: lab.Rules}, u.SearchCell.Limits, nil)
 	if err := ctx.Err(); err != nil {
-		return nil, err // the search was cancelled
+		return nil, err // this means that the search was cancelled
 	}
 	row := ledger.NewRow(u.key(), &u.Options, Build(), &result)
 	return &row, nil
@@ -217,7 +217,9 @@ func (u searchUnit) Check(l ledger.Line) error {
 		return err
 	}
 	settings, counting := u.SearchCell.Settings(), bench.CounterSignature(u.Options)
-	pos := u.item().Pos // a copy, because finding legal moves makes moves, and other goroutines may search this position
+	// this must be a copy, because moves are made on it to find the legal moves, and other
+	// goroutines may search this position
+	pos := u.item().Pos
 	switch {
 	case row.Settings != settings:
 		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)

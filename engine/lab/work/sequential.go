@@ -7,13 +7,13 @@ import (
 )
 
 // Sequential contains the state of the sequential tests of a contest. The tests count games in
-// their order, in pairs, regardless of when they are played and finished.
+// pairs and in the order of their numbers, regardless of when the games are played and finished.
 type Sequential struct {
 	Games   int             // number of games counted, up to the first gap or until all tests are decided
 	Decided bool            // whether all tests are decided
-	Ends    []int           // number of games after which each test was decided; 0 if it is undecided
+	Ends    []int           // number of games after which each test was decided; 0 if the test is undecided
 	LLR     []float64       // value of each test when it was decided, or after Games
-	Verdict []match.Verdict // of each test
+	Verdict []match.Verdict // verdict of each test
 }
 
 // Tests judges the sequential tests of a contest by the contest's games in a ledger.
@@ -52,8 +52,8 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 	return s, nil
 }
 
-// atOnce is the number of games of a contest with sequential tests that are requested at once. It
-// is enough for the cores of a machine, and few games go beyond the decision.
+// atOnce is the number of games of a contest with sequential tests that are requested at a time.
+// This number is enough for the cores of a machine, and few games are played after the decision.
 const atOnce = 32
 
 // next returns the games that the ledger lacks among the next atOnce games. When all tests are
@@ -61,7 +61,7 @@ const atOnce = 32
 func (b *GameBatch) next(have *ledger.Set) []int {
 	s, err := Tests(&b.GameCell, b.Key, have)
 	if err != nil || s.Decided {
-		return nil // NewPlan reports an error of the ledger, and the report an error of a game
+		return nil // an error of the ledger is reported by NewPlan, and an error of a game by the report
 	}
 	return lacking(b, have, s.Games, min(s.Games+atOnce, b.Games()))
 }

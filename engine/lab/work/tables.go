@@ -13,7 +13,7 @@ import (
 
 // Tables are the suites and specs from which units are made.
 type Tables struct {
-	Specs  []*experiment.Spec // nil means experiment.All
+	Specs  []*experiment.Spec // experiments; nil means experiment.All
 	Suites map[string]lab.Suite
 
 	Counters bool // whether every experiment needs counters of this version of the program
@@ -25,7 +25,7 @@ func BuiltIn() (Tables, error) {
 	return Tables{Suites: suites}, err
 }
 
-// specs returns the experiments.
+// specs returns the experiments of the tables.
 func (t Tables) specs() []*experiment.Spec {
 	if t.Specs == nil {
 		return experiment.All
@@ -33,7 +33,7 @@ func (t Tables) specs() []*experiment.Spec {
 	return t.Specs
 }
 
-// Batches returns the batches of one sort of a spec, in the order of its cells.
+// Batches returns the batches of a spec that have the given sort, in the order of its cells.
 func (t Tables) Batches(s *experiment.Spec, of Sort) ([]Batch, error) {
 	if of == Games {
 		return t.contests(s)
@@ -41,8 +41,8 @@ func (t Tables) Batches(s *experiment.Spec, of Sort) ([]Batch, error) {
 	return t.searches(s)
 }
 
-// batch returns the batch at a place of a spec. It makes no other batch, because each needs a
-// signature.
+// batch returns the batch at a place of a spec. It makes no other batch, because each batch needs a
+// signature, which takes time.
 func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 	if s.Plays() {
 		cell, err := s.GameCellAt(at)
@@ -58,11 +58,11 @@ func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 	return t.search(s, &cell, at)
 }
 
-// place is a unit's place in a spec. The zero value means none.
+// place is a unit's place in a spec. The zero value means that the unit has no place.
 type place struct {
 	from *origin
-	cell int // number for Spec.CellAt or Spec.GameCellAt
-	unit int // number within the batch
+	cell int // number of the cell, for Spec.CellAt or Spec.GameCellAt
+	unit int // number of the unit within the batch
 }
 
 // origin identifies a spec on a machine with the same tables. It contains the id of a built-in spec
@@ -97,7 +97,8 @@ func (p place) ofUnit(unit int) *place {
 	return &p
 }
 
-// maxFileText is the largest text of an experiment's file, which is sent with each of its units.
+// maxFileText is the largest size of the text of an experiment's file. This text is sent with each
+// unit of the experiment.
 const maxFileText = MaxJobBytes / 2
 
 var errNowhere = errors.New("its experiment is unknown to other machines: done here")
@@ -154,7 +155,7 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	return s, nil
 }
 
-// Printed contains the published node counts of cells, each for fifty positions.
+// Printed contains the published node counts of cells, each of them for fifty positions.
 type Printed map[experiment.SearchCell]float64
 
 // PrintedOf returns the published node counts of the specs' cells.

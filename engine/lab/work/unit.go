@@ -16,8 +16,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Unit is one piece of work. Batch.Unit and Tables.Decode make units. Units are immutable, so any
-// number of goroutines may read them.
+// Unit is one piece of work. Batch.Unit and Tables.Decode make units. Units are immutable, so that
+// any number of goroutines may read them.
 type Unit interface {
 	// Key returns the unit's key in a ledger.
 	Key() ledger.Key
@@ -25,15 +25,16 @@ type Unit interface {
 	Name() string
 	// Batch returns the unit's batch.
 	Batch() Batch
-	// Repeats tells why a new run of the unit may give another result. It returns nil if the unit
-	// is reproducible.
+	// Repeats returns an error that says why a new run of the unit may give another result. It
+	// returns nil if the unit is reproducible.
 	Repeats() error
-	// Portable tells why only the planning machine can compute the unit. It returns nil if any
-	// machine with this version can.
+	// Portable returns an error that says why only the machine that made the plan can compute the
+	// unit. It returns nil if any machine with this version can compute it.
 	Portable() error
 	// Cost returns the largest amount of resources that the unit may need.
 	Cost() Cost
-	// Check names the difference between a line of this unit and the result of this program.
+	// Check returns an error that names the difference between a line of this unit and what this
+	// program would write.
 	Check(l ledger.Line) error
 
 	place() *place
@@ -42,14 +43,14 @@ type Unit interface {
 
 // Cost is the largest amount of resources that a unit may need.
 type Cost struct {
-	Memory int64  // of the tables, in bytes
-	Nodes  uint64 // nodes of each search; 0 if something other than a node limit ends it
+	Memory int64  // memory of the tables, in bytes
+	Nodes  uint64 // nodes of each search; 0 if something other than a node limit ends the search
 }
 
 // Sort distinguishes searches and games.
 type Sort uint8
 
-// The sorts of units.
+// The two sorts of units.
 const (
 	Positions Sort = iota
 	Games
@@ -63,15 +64,15 @@ func (s Sort) String() string { return [...]string{"positions", "games"}[s] }
 // budget. Batches are compared by ==.
 type Batch interface {
 	Sort() Sort
-	// Len returns the number of units, which are numbered from 0.
+	// Len returns the number of units. Their numbers begin with 0.
 	Len() int
 	Unit(n int) Unit
 	// Group returns the common ledger.Cell or ledger.Contest of the units.
 	Group() any
 	// Lacking returns the numbers of the units that a ledger lacks.
 	Lacking(have *ledger.Set) []int
-	// Whole reports whether batches of one group have the same units. If not, they may share some
-	// units.
+	// Whole reports whether batches of one group have the same units. If not, they may still have
+	// some units in common.
 	Whole() bool
 	// Alone reports whether the machine may do nothing else at the same time.
 	Alone() bool
@@ -81,11 +82,12 @@ type Batch interface {
 	Expected() Estimate
 	// PerUnit returns the estimate as one number. It is a guess if there is no estimate.
 	PerUnit() float64
-	// Seconds returns the time of PerUnit, with one processor.
+	// Seconds returns the time of PerUnit, on one processor.
 	Seconds() float64
-	// Counting returns the signature that the counters of a result must have; "" accepts any.
+	// Counting returns the signature that the counters of a result must have; "" means that any
+	// counters are accepted.
 	Counting() string
-	// Limits returns the limits of a search or a move, as in the ledger.
+	// Limits returns the limits of a search or a move, as text in the form of the ledger.
 	Limits() string
 	// Names names the players of games. It returns "" for searches.
 	Names() string
@@ -97,9 +99,9 @@ type Batch interface {
 // Results contain this text.
 func Build() string { return "bench " + bench.GoldenTotal() + " counters " + bench.CountersTotal() }
 
-// Program identifies the file of the program. It returns "" if the file is unknown. Another build
-// may have other experiments under the same names, and other counts. Only the first call reads the
-// file.
+// Program identifies the file of the program. It returns "" if the file is unknown. It is needed
+// because another build may have other experiments under the same names, and other counts. Only the
+// first call reads the file.
 var Program = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -112,23 +114,23 @@ var Program = sync.OnceValue(func() string {
 	return fmt.Sprintf("%s %d %d", Build(), info.Size(), info.ModTime().UnixNano())
 })
 
-// ID returns a text of 32 letters. It is equal for units that are the same unit of the ledger under
-// the same Build, in any experiment.
+// ID returns a text of 32 letters. Units of any experiments have the same text if they are the same
+// unit of the ledger and have the same Build.
 func ID(u Unit) string {
 	text, err := json.Marshal([]any{Build(), u.Key()})
 	if err != nil {
-		panic(err) // plain strings cannot fail
+		panic(err) // plain strings can always be encoded
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// Worker computes units, one at a time. It keeps its searcher as long as the options stay the same,
-// but each unit begins with a fresh table. The zero Worker is ready for use.
+// Worker computes units, one at a time. It uses the same searcher as long as the options stay the
+// same, although each unit begins with a fresh table. The zero Worker is ready for use.
 type Worker struct{ searcher *search.Searcher }
 
-// Do computes a unit. If ctx ends first, the error is the error of ctx. Otherwise the error names the
-// unit, and after a panic of the engine it includes the stack.
+// Do computes a unit. If ctx ends first, the error is the error of ctx. Otherwise the error names
+// the unit and, after a panic of the engine, includes the stack.
 func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -139,7 +141,7 @@ func (w *Worker) Do(ctx context.Context, u Unit) (l ledger.Line, err error) {
 	return u.do(ctx, w)
 }
 
-// searcherFor returns the worker's searcher, with options.
+// searcherFor returns the worker's searcher, with the given options.
 func (w *Worker) searcherFor(options *search.Options) *search.Searcher {
 	if w.searcher == nil || w.searcher.Options() != *options {
 		w.searcher = search.New(*options)
@@ -164,7 +166,7 @@ func ReadLine(u Unit, line []byte) (ledger.Line, error) {
 	return l, nil
 }
 
-// sameBuild checks that a line comes from this version.
+// sameBuild checks that a line comes from this version of the program.
 func sameBuild(build string) error {
 	if build != Build() {
 		return &VersionError{Job: build, Own: Build(), Of: "build"}

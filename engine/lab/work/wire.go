@@ -15,8 +15,8 @@ const JobFormat = 2
 // MaxJobBytes is the largest size of a unit in JSON.
 const MaxJobBytes = 64 << 10
 
-// job is a unit as JSON: the version of the program, the unit's index in its experiment, and its
-// id, to verify that both sides mean the same unit.
+// job is a unit as JSON: the version of the program, the unit's place in its experiment, and its
+// id, by which the receiver verifies that both sides mean the same unit.
 type job struct {
 	head
 	Experiment *origin `json:"experiment"`
@@ -30,8 +30,8 @@ type head struct {
 	Build  string `json:"build"`
 }
 
-// VersionError is the error for a job made by another version of the program. A worker with that
-// version can do the job.
+// VersionError is the error for a job that another version of the program has made. A worker of
+// that version can do the job.
 type VersionError struct{ Job, Own, Of string }
 
 // Error names the two versions.
@@ -42,7 +42,7 @@ func (e *VersionError) Error() string {
 	return fmt.Sprintf("made by another version: its %s is %.80q, this program's %q; expected the same program on both sides", e.Of, e.Job, e.Own)
 }
 
-// Encode writes the unit as JSON for Decode. It returns an error for a unit that is not portable
+// Encode writes the unit as JSON for Decode. It returns an error if the unit is not portable
 // (Unit.Portable).
 func Encode(u Unit) ([]byte, error) {
 	if err := u.Portable(); err != nil {
@@ -52,14 +52,14 @@ func Encode(u Unit) ([]byte, error) {
 	return json.Marshal(job{head: head{JobFormat, Build()}, Experiment: p.from, Cell: p.cell, Unit: p.unit, ID: ID(u)})
 }
 
-// Decode makes a unit from JSON of another machine. It rejects unknown and missing fields, an
-// experiment that these tables lack, and a file that exceeds the limits. The error is a
+// Decode makes a unit from the JSON that another machine sent. It rejects unknown and missing
+// fields, an experiment that these tables lack, and a file that exceeds the limits. The error is a
 // *VersionError if only the version differs.
 func (t Tables) Decode(data []byte) (Unit, error) {
 	if len(data) > MaxJobBytes {
 		return nil, fmt.Errorf("%d bytes: expected a job of %d at most", len(data), MaxJobBytes)
 	}
-	var h head // first, because the rest may differ in another version
+	var h head // the head is decoded first, because the rest may be different in another version
 	switch err := json.Unmarshal(data, &h); {
 	case err != nil:
 	case h.Format > 0 && h.Format != JobFormat:

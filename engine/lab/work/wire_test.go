@@ -26,7 +26,8 @@ func TestEveryUnitTravels(t *testing.T) {
 	sent := [NumSorts]int{}
 	for _, s := range experiment.All {
 		for _, u := range unitsOf(t, tables, s) {
-			if p := u.place(); p.unit > 1 || u.Batch().Sort() == Positions && p.unit > 0 { // the other units of a cell differ only in the position
+			// the other units of a cell differ only in their position
+			if p := u.place(); p.unit > 1 || u.Batch().Sort() == Positions && p.unit > 0 {
 				continue
 			}
 			if err := u.Portable(); err != nil {
@@ -60,8 +61,8 @@ row = [{label = "a"}, {label = "b", settings = ["history=off"]}]
 column = [{depth = 1}, {depth = 2}]
 `
 
-// A unit must give the same result after encoding and decoding. This also holds at other depths,
-// and for an experiment in a file.
+// A unit must give the same result after encoding and decoding. This must also hold at other
+// depths, and for an experiment in a file.
 func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	file, err := specfile.Decode([]byte(aFile))
 	if err != nil {
@@ -99,7 +100,7 @@ func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	}
 }
 
-// An experiment without an id takes the name of its file as id, on other machines too.
+// An experiment without an id must get the name of its file as its id, even on other machines.
 func TestFileWithoutAnIDTravels(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.toml")
 	if err := os.WriteFile(path, []byte(strings.Replace(aFile, `id = "mine"`, "", 1)), 0o600); err != nil {
@@ -116,7 +117,7 @@ func TestFileWithoutAnIDTravels(t *testing.T) {
 	}
 }
 
-// edited returns the JSON of a unit with the value at path replaced.
+// edited returns the JSON of a unit in which value replaces the value at path.
 func edited(t *testing.T, u Unit, value any, path ...string) []byte {
 	t.Helper()
 	data, err := Encode(u)
@@ -328,8 +329,8 @@ func TestReadLineRefuses(t *testing.T) {
 }
 
 // A coordinator reads results while its checks search the same positions. With the race detector,
-// the test shows whether reading writes to shared data. Without it, the results must still be
-// equal.
+// the test shows whether reading a result writes to shared data. Even without it, the test checks
+// that the results are equal.
 func TestResultsAreReadDuringSearches(t *testing.T) {
 	u := unitsOf(t, tablesWith(t, 1), small(t))[0]
 	var w Worker

@@ -24,8 +24,8 @@ const (
 	headerSize = 20
 )
 
-// maxBlock is the largest size of a block that is read, in bytes. No block that can be written
-// exceeds this size.
+// maxBlock is the size in bytes above which the file of a block is refused. No block that can be
+// written exceeds this size.
 const maxBlock = headerSize + MaxGames*(opened+placing+2*MaxPlies*perMove)
 
 // Block collects games, as bytes, to write them to a file.
@@ -53,8 +53,9 @@ func (b *Block) Write(path string) error {
 	return atomicfile.Write(path, append(data, b.body...), true)
 }
 
-// ReadBlock reads a block and passes its samples to take, one after another. The error describes
-// the fault of the file. take has then received the samples before the fault.
+// ReadBlock reads a block and calls the function take with each of its samples in turn. An error
+// describes what is wrong with the file; take has then been called for the samples before the
+// faulty place.
 func ReadBlock(path string, take func(*Sample)) error {
 	number := -1
 	return ReadGames(path, func(g *Transcript) error {
@@ -63,9 +64,9 @@ func ReadBlock(path string, take func(*Sample)) error {
 	})
 }
 
-// ReadGames reads a block and passes its games to take, one after another, until take returns an
-// error. take may change a game, but must not keep it. The error describes the fault of the file.
-// take has then received the games before the fault.
+// ReadGames reads a block and calls the function take with each of its games in turn, until take
+// returns an error. take may change a game, but must not keep it. Any other error describes what is
+// wrong with the file; take has then been called for the games before the faulty place.
 func ReadGames(path string, take func(*Transcript) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {

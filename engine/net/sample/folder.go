@@ -21,15 +21,19 @@ import (
 
 // Settings contains everything that decides the blocks of a folder.
 type Settings struct {
-	Search      string `json:"search"`      // the options that play and label, written as the settings that differ from the preset plain
+	// options of the search that plays and labels, written as the settings that differ from the
+	// preset plain
+	Search      string `json:"search"`
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
 	Signature   string `json:"signature"`   // bench.Signature of the search's behaviour: its node counts
 	Nodes       uint64 `json:"nodes"`       // node count after which a search begins no iteration
 	Games       int    `json:"games"`       // number of games per block
 	Seed        uint64 `json:"seed"`
 
-	Share int       `json:"share,omitempty"` // one in this many samples of other blocks gets a score of this search; 0 means that this search plays the games
-	Of    *Settings `json:"of,omitempty"`    // settings of those other blocks
+	// if not 0, one in Share samples of existing blocks gets a new score from this search; 0 means
+	// that this search plays the games
+	Share int       `json:"share,omitempty"`
+	Of    *Settings `json:"of,omitempty"` // settings of the existing blocks that get new scores
 }
 
 // Played returns the settings with which the games were played.
@@ -151,8 +155,8 @@ func (f *Folder) Samples() (int, error) {
 }
 
 // Signature returns a short checksum of the settings and the blocks, and the number of samples. It
-// reads only the headers of the blocks. Blocks with different content have different signatures, as
-// far as their checksums differ.
+// reads only the headers of the blocks. If blocks differ in content, so do their signatures, unless
+// the blocks' checksums happen to be equal.
 func (f *Folder) Signature(blocks iter.Seq[int]) (signature string, samples int, err error) {
 	settings, err := foreign.Read(filepath.Join(f.path, SettingsFile), maxSettings)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 // Sample is a position with the target for a net.
 type Sample struct {
-	Pos    xiangqi.Position // as in the game
+	Pos    xiangqi.Position // the position as it was in the game
 	Score  search.Score     // score of the search, from the mover's side, within ±MaxScore
 	Result int8             // result of the game for Red: 1 means won, 0 drawn and -1 lost
 	Move   xiangqi.Move     // the move played
@@ -17,9 +17,9 @@ type Sample struct {
 	Game   int              // number of the game in the block
 }
 
-// Replay passes the samples of a game to take, one after another. take must not keep them. number
-// is the number of the game in its block. If a move is illegal, the error names it, and take has
-// received the samples before it.
+// Replay calls the function take with each sample of a game in turn. take must not keep the
+// samples. The parameter number is the number of the game in its block. If a move is illegal, the
+// error names it, and take has been called only for the samples before it.
 func (g *Transcript) Replay(number int, take func(*Sample)) error {
 	pos, s := g.Start, Sample{Result: g.Result, Game: number}
 	for ply, m := range g.Moves {

@@ -330,8 +330,8 @@ func TestGamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Any bytes are read as a game or refused. A game that was read is unchanged after it is written
-// and read again.
+// Arbitrary bytes are either read as a game or refused. A game that was read is the same after it
+// has been written and read again.
 func FuzzGame(f *testing.F) {
 	for _, g := range walk(300) {
 		f.Add(g.encode(nil))

@@ -24,8 +24,8 @@ type Scored struct {
 	Quiet bool         // whether the position has a score and is a sample
 }
 
-// Unscored marks a missing score. It is the smallest number that fits into the bytes together with
-// Quiet.
+// Unscored marks a missing score. Twice this number, with Quiet in the lowest bit, just fits into
+// the two bytes of a score.
 const Unscored = math.MinInt16 / 2
 
 // MaxScore is the largest absolute score of a sample, in centipawns.
@@ -38,10 +38,11 @@ const (
 	MaxPlies = 400
 )
 
-// These constants describe the bytes of a game. The first byte has its result, and tells whether it
-// begins from the initial position. The next two bytes have the number of its moves. For any other
-// start, the placing follows. Each move has two bytes for the move and two for its score. The bytes
-// of the score contain twice the score, plus 1 if the position is a sample.
+// These constants describe the bytes of a game. The first byte contains the game's result and a
+// flag for a start from the initial position. The next two bytes contain the number of moves. If
+// the game has another start, the placing of its pieces follows. Each move has two bytes for the
+// move and two for its score. The bytes of the score contain twice the score, plus 1 if the
+// position is a sample.
 const (
 	atMoves = 1
 	opened  = 3
@@ -51,8 +52,9 @@ const (
 	resultBits = 3
 )
 
-// These constants describe the bytes of a placing. It has the occupied points of each half of the
-// board in 45 bits, half a byte for each piece in the order of points, and the side to move.
+// These constants describe the bytes of a placing. A placing contains the occupied points of each
+// half of the board in 45 bits, the pieces in half a byte each, in the order of their points, and
+// the side to move.
 const (
 	atPieces = 12
 	atSide   = 28
@@ -184,7 +186,7 @@ func putHalf(b []byte, points uint64) {
 	}
 }
 
-// half64 reads the 45 bits.
+// half64 reads the 45 bits that putHalf has written.
 func half64(b []byte) (points uint64) {
 	for i := range 6 {
 		points |= uint64(b[i]) << (8 * i)

@@ -10,12 +10,12 @@ import (
 const undecided int8 = 2
 
 // course follows the scores of a game. It decides the game when the scores leave no doubt. The zero
-// value is a game without scores so far.
+// value is the course of a game that has no scores yet.
 type course struct {
 	ahead  int  // number of consecutive plies at which a side is far ahead; above 0 for Red, below 0 for Black
-	even   int  // consecutive plies with an even score
+	even   int  // number of consecutive plies with an even score
 	begun  bool // whether result is set
-	result int8 // for Red
+	result int8 // result of the game for Red
 }
 
 // note adds the score of a position, from the mover's side, at a ply of the game.
@@ -51,8 +51,8 @@ func (c *course) note(pos *xiangqi.Position, score search.Score, ply int) {
 // decided reports whether the scores have decided the game.
 func (c *course) decided() bool { return c.begun && c.result != undecided }
 
-// outcome returns the result of a game for Red. Its ending decides the result, or its course if it
-// has no ending. A game that neither decides is drawn.
+// outcome returns the result of a game for Red. If the game has an ending, the ending decides the
+// result; otherwise the course does. If neither decides the game, it is drawn.
 func (c *course) outcome(e rules.Ending) int8 {
 	loser, lost := e.Verdict.Loser()
 	switch {

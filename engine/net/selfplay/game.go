@@ -57,7 +57,7 @@ func (p *player) play(ctx context.Context, block, number int) (*sample.Transcrip
 	return played, nil
 }
 
-// start begins a game with a random opening that is about even.
+// start begins a game with a random opening after which neither side is far ahead.
 func (p *player) start(ctx context.Context, rng *rand.Rand) (*game.Game, error) {
 	for try := 1; ; try++ {
 		from, moves, ok := opening(rng)

@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// Label copies the games of the blocks in the folder from to blocks that the folder to lacks. One
-// in Options.Share of their samples gets the score of a search under the options. The others get no
-// score. The seed, the block and the game decide which samples get a score. In all other respects
-// Label works as Run.
+// Label copies games from the blocks of one folder to the blocks that are missing in another. One
+// in Options.Share of the samples gets the score of a search with the options; the other samples
+// get no score. The seed, the block and the game decide which samples get a score. In all other
+// respects Label works like Run.
 func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, report func(Tally)) error {
 	blocks, err := from.Blocks()
 	if err != nil {
@@ -30,8 +30,8 @@ func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int
 	})
 }
 
-// label sets the scores of the samples of a game, or of some of them, by searches. The error is
-// that of ctx, or it names an illegal move.
+// label searches all or some of the samples of a game and sets their scores. It returns the error
+// of ctx, or an error that names an illegal move.
 func (p *player) label(ctx context.Context, played *sample.Transcript, block, number int) error {
 	rng := p.options.generator(block, number)
 	p.searcher.NewGame()

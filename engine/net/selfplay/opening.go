@@ -8,8 +8,8 @@ import (
 )
 
 // An opening consists of leastRandom to mostRandom random plies from the start. One opening in
-// reducedShare starts with fewer pieces. All pieces except the kings are then removed with the same
-// probability, at most reducedMost in a thousand.
+// reducedShare starts with fewer pieces: every piece except the kings is then removed with the same
+// probability, which is at most reducedMost in a thousand.
 const (
 	leastRandom  = 6
 	mostRandom   = 10
@@ -17,7 +17,7 @@ const (
 	reducedMost  = 700
 )
 
-// opening returns a random position, as a start and the moves from there.
+// opening returns a random opening as a start position and the moves from there.
 func opening(rng *rand.Rand) (start xiangqi.Position, moves []xiangqi.Move, ok bool) {
 	start = xiangqi.StartPosition()
 	if rng.IntN(reducedShare) == 0 {

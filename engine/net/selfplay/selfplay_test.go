@@ -133,7 +133,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// A relabelled folder has the same games. About one of three samples has a score by the other
+// A relabelled folder has the same games. About one sample in three has a score from the other
 // search. The folder is the same with one goroutine or two.
 func TestLabel(t *testing.T) {
 	o := quick(t)
@@ -227,8 +227,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// After the opening, a game is decided by a number of plies in a row that are far ahead for one
-// side, or even. A single score that differs restarts the count.
+// After the opening, a game is decided by the scores of a number of consecutive plies, if all of
+// them put the same side far ahead or all are even. A single score that differs restarts the count.
 func TestCourse(t *testing.T) {
 	red := xiangqi.StartPosition()
 	black, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1")

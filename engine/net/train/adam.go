@@ -9,7 +9,8 @@ import (
 // moments contains the running means of the gradient and of its square, as Adam uses them.
 type moments struct{ first, second []float32 }
 
-// These are the decays of the moments, and the constant that keeps a root above 0.
+// These are the decays of the moments, and the constant that keeps the divisor, a square root,
+// above 0.
 const (
 	decayFirst  = 0.9
 	decaySecond = 0.999
@@ -23,7 +24,7 @@ const smallest = 1e-30
 // step contains the part of a step of Adam that is common to all weights. The assembly code depends
 // on the order of the fields.
 type step struct {
-	scale             float32 // of the gradient: 1 divided by the number of samples
+	scale             float32 // factor of the gradient: 1 divided by the number of samples
 	keep1, new1       float32 // factors of the old first moment and of the gradient
 	keep2, new2       float32
 	rate              float32 // learning rate, corrected for the first steps
@@ -32,7 +33,7 @@ type step struct {
 	keep              float32 // factor of the old weight
 }
 
-// newStep returns the step with a number, from 1, after a batch of n samples.
+// newStep returns the step with the given number, counted from 1, after a batch of n samples.
 //
 // Source: D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2014; I.
 // Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2017.

@@ -9,7 +9,7 @@ import (
 // ahead blends the scores of a game with the scores of later moves. The search of a later move has
 // seen more of the game, so the mean is closer to the truth than a single score.
 //
-// Source: temporal differences, TD(lambda); Settings.Ahead is its lambda.
+// Source: temporal differences, TD(lambda); Settings.Ahead is the lambda of that method.
 type ahead struct {
 	weight   float64
 	expected []float64 // the expected result of each score, beginning with -sample.MaxScore
@@ -24,13 +24,15 @@ func newAhead(s *Settings) *ahead {
 }
 
 // blend replaces the score of each sample of a game. The expected result of the new score is the
-// mean over the old score and all later scores. Each later ply has the weight of the previous ply
-// times Ahead.
+// mean over the old score and all later scores. The weight of each later ply is the weight of the
+// ply before it times Ahead.
 func (a *ahead) blend(g *sample.Transcript) {
 	if a.weight == 0 {
 		return
 	}
-	weights, sum := 0.0, 0.0 // sums of the weights and of the expected results for the mover, from here to the end
+	// sums of the weights and of the expected results for the mover, from this move to the end of
+	// the game
+	weights, sum := 0.0, 0.0
 	for i := len(g.Moves) - 1; i >= 0; i-- {
 		m := &g.Moves[i]
 		weights, sum = float64(a.weight*weights), float64(a.weight*float64(weights-sum))

@@ -11,8 +11,8 @@ import (
 )
 
 // TestAhead compares the new score of a sample with the definition. Its expected result is the
-// weighted mean of the expected results of its own score and the later scores. For a later score p
-// of the other side, 1 - p counts.
+// weighted mean of the expected results of its own score and the later scores. If a later score of
+// the other side has the expected result p, it counts as 1 - p.
 func TestAhead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Standard()

@@ -17,15 +17,15 @@ type learner struct {
 	layout
 	settings   *Settings
 	parameters []float32
-	moments    moments          // of the parameters
-	weights    []float32        // sums of the parameters
-	gradients  [parts][]float32 // of the weights; all are 0 between batches
+	moments    moments          // moments of the parameters
+	weights    []float32        // weights of the network, which are sums of parameters
+	gradients  [parts][]float32 // gradients of the weights; all are 0 between batches
 	workers    []*worker
 	spans      []span
 }
 
-// span is a range of weights with the same limit. A span of inputs means the same weights in all
-// buckets.
+// span is a range of weights with the same limit. A span of inputs stands for the same range in
+// every bucket.
 type span struct {
 	from, to int
 	most     float32
@@ -63,7 +63,7 @@ func newLearner(s *Settings, workers int) *learner {
 	return l
 }
 
-// parallel calls f once for each number below n, in the goroutines of the workers.
+// parallel calls f once for each i from 0 to n-1, in the goroutines of the workers.
 func (l *learner) parallel(n int, f func(w *worker, i int)) {
 	if len(l.workers) == 1 {
 		for i := range n {
@@ -83,8 +83,8 @@ func (l *learner) parallel(n int, f func(w *worker, i int)) {
 	all.Wait()
 }
 
-// batch learns from samples in one step. list has the samples from number n of an epoch on. It
-// returns the sum of their errors before the step.
+// batch learns from samples in one step. The parameter list contains the samples of an epoch from
+// number n on. batch returns the sum of the samples' errors before the step.
 func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) float64 {
 	var errors [parts]float64
 	l.parallel(parts, func(w *worker, i int) {
@@ -111,7 +111,8 @@ func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) f
 	return sum
 }
 
-// validate returns the mean error of samples, in the views that play uses.
+// validate returns the mean error of samples, in the views that a game uses, without random
+// reflections.
 func (l *learner) validate(samples []record) float64 {
 	const share = 4096
 	errors := make([]float64, (len(samples)+share-1)/share)

@@ -14,7 +14,7 @@ type Blocks []blockSpan
 // blockSpan is the range of numbers from first to last, inclusive.
 type blockSpan struct{ first, last int }
 
-// blocksOf converts a list in ascending order.
+// blocksOf converts a list of numbers in ascending order.
 func blocksOf(list []int) (b Blocks) {
 	for _, n := range list {
 		if k := len(b) - 1; k >= 0 && n == b[k].last+1 {
@@ -58,13 +58,13 @@ func (b Blocks) String() string {
 	return strings.Join(spans, " ")
 }
 
-// MarshalText writes the text.
+// MarshalText returns the numbers as text.
 func (b Blocks) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// maxBlocks is the limit for numbers of blocks in a text.
+// maxBlocks is the upper limit for a block number in a text.
 const maxBlocks = 10_000_000
 
-// UnmarshalText reads the text.
+// UnmarshalText reads the text that MarshalText writes.
 func (b *Blocks) UnmarshalText(text []byte) error {
 	*b = nil
 	for part := range strings.FieldsSeq(string(text)) {

@@ -1,6 +1,6 @@
 package train
 
-// gathered returns the gradient of some weights, added up over the parts of the batch.
+// gathered returns the gradient of the weights in a range, added up over the parts of the batch.
 func (l *learner) gathered(from, to int) []float32 {
 	total := l.gradients[0][from:to]
 	for _, part := range l.gradients[1:] {
@@ -9,7 +9,7 @@ func (l *learner) gathered(from, to int) []float32 {
 	return total
 }
 
-// step updates the parameters at a place, and clears their gradient.
+// step updates the parameters that begin at index at, and clears their gradient.
 func (l *learner) step(at int, grad []float32, s *step) {
 	to := at + len(grad)
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)

@@ -16,14 +16,14 @@ type Card struct {
 	Sources    []Source `json:"sources"`
 	Training   int      `json:"training"`   // number of samples to learn from
 	Validation int      `json:"validation"` // number of samples for validation
-	Again      int      `json:"again"`      // number of samples left out because their positions are repeated
-	FittedK    int32    `json:"fitted-k"`   // in centipawns
-	Draws      int32    `json:"draws"`      // net.Scale
+	Again      int      `json:"again"`      // number of samples left out because their positions occurred before
+	FittedK    int32    `json:"fitted-k"`   // the K of net.Scale fitted to the training samples, in centipawns
+	Draws      int32    `json:"draws"`      // the Draws of net.Scale
 	Last       Epoch    `json:"last"`
 	Rounding   Rounding `json:"rounding"`
 	Hidden     int      `json:"hidden"`
 	Bytes      int      `json:"bytes"`
-	Checksum   string   `json:"checksum"` // of the network's file
+	Checksum   string   `json:"checksum"` // checksum of the network's file
 }
 
 // NewCard makes the card of an outcome.
@@ -67,7 +67,7 @@ func ParseCard(data []byte) (*Card, error) {
 	return &c, nil
 }
 
-// CurveLines returns the content of the file of epochs: one line of JSON each.
+// CurveLines returns the content of the file of epochs, with one line of JSON for each epoch.
 func CurveLines(curve []Epoch) ([]byte, error) {
 	var b bytes.Buffer
 	lines := json.NewEncoder(&b)

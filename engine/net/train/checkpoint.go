@@ -17,14 +17,14 @@ import (
 )
 
 // checkpointMagic is the start of the file from which a run continues. Its last byte is the
-// version. The sizes of the JSON and of the floats follow, with 4 bytes each, and the checksum of
-// both parts.
+// version. Then come the sizes of the JSON and of the floats and the checksum of both, in 4 bytes
+// each.
 var checkpointMagic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'C', 1}
 
 const checkpointHead = 20
 
-// maxCheckpoint is the largest size of a file that is read. It is enough for a text as long as a
-// card may be, and for the numbers of the largest network.
+// maxCheckpoint is the size above which a file is refused. It allows for a text of maxCard bytes
+// and for the numbers of the largest network.
 const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
 // place contains the state of a run without its weights.
@@ -33,9 +33,9 @@ type place struct {
 	Sources  []Source `json:"sources"`
 	Epoch    int      `json:"epoch"` // number of epochs done
 	Batch    int      `json:"batch"` // number of batches done in the current epoch
-	Error    float64  `json:"error"` // sum of the errors in these batches
+	Error    float64  `json:"error"` // sum of the errors in the batches done in the current epoch
 	Curve    []Epoch  `json:"curve"`
-	Replace  bool     `json:"replace,omitempty"` // Run.Replace
+	Replace  bool     `json:"replace,omitempty"` // see Run.Replace
 }
 
 // Checkpoint is a run that was stopped.
@@ -62,9 +62,9 @@ func (c *Checkpoint) bytes() ([]byte, error) {
 	return data, nil
 }
 
-// write writes a checkpoint completely or not at all. It replaces only a checkpoint of the same
-// run. Any other file stays and causes an error, because it may belong to another run with the same
-// name.
+// write writes a checkpoint completely or not at all. An existing file is replaced only if it is a
+// checkpoint of the same run. Any other file stays and causes an error, because it may belong to
+// another run with the same name.
 func (c *Checkpoint) write(path string) error {
 	data, err := c.bytes()
 	if err != nil {
@@ -137,9 +137,9 @@ func parseCheckpoint(data []byte) (*Checkpoint, error) {
 	return c, nil
 }
 
-// Fits reports whether the run has these settings and the samples of the folders, and whether all
-// these samples still exist. If most is above 0, the run uses at most
-// this number of blocks of each folder, from the first on.
+// Fits reports whether the run has the given settings and the samples of the folders, and whether
+// all its samples still exist. If most is above 0, it limits the number of blocks from each folder,
+// as for Survey.
 func (c *Checkpoint) Fits(s *Settings, folders []string, most int) bool {
 	if c.Settings != *s || len(c.Sources) != len(folders) {
 		return false

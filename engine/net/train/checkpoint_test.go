@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// synthetic returns samples whose scores are the material plus a few points for the places of the
-// pieces.
+// synthetic returns samples whose scores are the material plus a few points that depend on where
+// the pieces stand.
 func synthetic(n int) *Data {
 	worth := [xiangqi.NumKinds]int32{0, 100, 120, 110, 270, 285, 600, 0}
 	d := &Data{Sources: []Source{{Folder: "synthetic", Samples: n}}}

@@ -15,11 +15,11 @@ type Source struct {
 	Made      sample.Settings `json:"made"` // how the samples were made
 	Blocks    Blocks          `json:"blocks"`
 	Samples   int             `json:"samples"`
-	Signature string          `json:"signature"` // sample.Folder.Signature
+	Signature string          `json:"signature"` // the signature that sample.Folder.Signature returns
 }
 
-// Survey lists the samples in folders. If most is above 0, it lists the samples of at most this
-// number of blocks of each folder, from the first on.
+// Survey lists the samples in folders. If most is above 0, Survey lists only the samples of the
+// first blocks of each folder, at most that number of blocks.
 func Survey(folders []string, most int) ([]Source, error) {
 	var list []Source
 	for _, path := range folders {
@@ -57,19 +57,19 @@ func (s *Source) isComplete() bool {
 // Data contains the samples to learn from. One game in twenty is used only for validation. A
 // repeated position is left out, even if it is reflected.
 //
-// A sample takes 32 bytes, and 4 bytes for its place in an epoch. During reading it takes up to 9
-// more bytes in the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB during
-// reading.
+// A sample takes 32 bytes, and 4 bytes for its place in an epoch. During reading, a sample takes up
+// to 9 more bytes in the set of positions. 30 million samples take 1.1 GB, and at most 1.25 GB
+// during reading.
 type Data struct {
 	Sources              []Source
 	Again                int // number of samples left out as repetitions
 	training, validation []record
 }
 
-// validationShare is a number of games. One game in validationShare is for validation.
+// One game in validationShare is used for validation.
 const validationShare = 20
 
-// Load reads the samples of sources. It blends their scores as the settings require
+// Load reads the samples of the given sources. It blends their scores as the settings require
 // (Settings.Ahead).
 func Load(ctx context.Context, sources []Source, settings *Settings) (*Data, error) {
 	d, total := &Data{Sources: sources}, 0
@@ -106,7 +106,7 @@ func Load(ctx context.Context, sources []Source, settings *Settings) (*Data, err
 	return d, nil
 }
 
-// add adds a sample, for validation or for training.
+// add adds a sample, to those for validation or to those for training.
 func (d *Data) add(s *sample.Sample, seen *distinct, validation bool) {
 	r := recordOf(s)
 	switch {
@@ -128,8 +128,8 @@ func (s *Source) hash() uint64 {
 	return sum.Sum64()
 }
 
-// validates reports whether a game is for validation. This depends on how the game was made, not on
-// its folder.
+// validates reports whether a game is for validation. The answer depends on how the game was made,
+// not on its folder.
 func validates(made uint64, block, game int) bool {
 	return mix(mix(made)+mix(uint64(block))+uint64(game))%validationShare == 0 //nolint:gosec // a hash
 }

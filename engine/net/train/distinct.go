@@ -37,8 +37,8 @@ func (r *record) key() uint64 {
 }
 
 // distinct is a set of keys, implemented by open addressing. A slot stores 32 bits of a key, and
-// the other bits choose the slot. Two keys that agree in both count as one. With thirty million
-// keys, this happens in one of a hundred sets.
+// the other bits choose the slot. If two keys agree in both parts, the set treats them as equal.
+// With thirty million keys, this happens in about one set in a hundred.
 type distinct struct {
 	slots []uint32 // 0 marks a free slot
 	shift int

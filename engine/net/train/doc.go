@@ -4,20 +4,20 @@
 //	record.go      a sample in 32 bytes, and the inputs that it gives
 //	distinct.go    which positions have been seen
 //	blocks.go      numbers of blocks as text
-//	data.go        the samples of folders, those of some games kept apart
-//	scale.go       how scores and results go together
+//	data.go        the samples of folders, with some games set aside for validation
+//	scale.go       how scores correspond to results
 //	weights.go     the weights in float32, and their first values
 //	pass.go        one sample forward and backward
 //	batch.go       a batch of samples on several goroutines
-//	buckets.go     a step of the inputs, whose buckets share what is learnt
+//	buckets.go     a step of the input weights, whose buckets share what is learnt
 //	adam.go        the step after a batch
 //	order.go       the order of the samples in an epoch
 //	exact.go       functions of real numbers that are the same everywhere
-//	checkpoint.go  a run on disk, to go on from
+//	checkpoint.go  a run on disk, from which training can continue
 //	run.go         the epochs
 //	quantise.go    the network in whole numbers
 //	files.go       the files of a run
-//	card.go        what a network was made of
+//	card.go        how a network was made
 //	kernel*.go, .s the loops: plain Go, and AVX2 that gives the same numbers
 //
 // The same samples and settings give the same network to the bit: on every machine, with any number

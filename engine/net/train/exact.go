@@ -32,7 +32,7 @@ func exponential(x float64) float64 {
 	return sum * math.Float64frombits(uint64(int64(n)+1023)<<52) //nolint:gosec // n is within ±1010
 }
 
-// sigmoid returns the expected result of a score in units of K.
+// sigmoid returns the expected result of a score that is given as a multiple of K.
 func sigmoid(x float64) float64 { return 1 / (1 + exponential(-x)) }
 
 // cosine returns the cosine of x, from 0 to Pi.

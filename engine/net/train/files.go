@@ -32,7 +32,7 @@ func FilesOf(path string) Files {
 	return Files{path, base + ".json", base + ".curve.jsonl", base + ".svg", base + ".checkpoint", false}
 }
 
-// ErrOther is the error for files that another run has made.
+// ErrOther is the error for existing files that another run has made.
 var ErrOther = errors.New("the file exists, made with other settings or samples; expected a new name or --force")
 
 // ErrSamples is the error for a card that would replace the settings of the samples.
@@ -43,12 +43,12 @@ type Beginning struct {
 	Sources []Source
 	Resume  *Checkpoint // nil if the run starts from the beginning
 	Done    *Card       // card of an existing network made with these settings and samples; otherwise nil
-	Replace bool        // Run.Replace
+	Replace bool        // see Run.Replace
 }
 
-// Begin decides how a run with the settings and the samples of folders begins. most is as for
-// Survey. If the folder has files of another run, Begin returns ErrOther, unless the run starts
-// anew or continues an earlier run.
+// Begin decides how a run with the settings and the samples of folders begins. The parameter most
+// has the same meaning as for Survey. If files of another run exist, Begin returns ErrOther, unless
+// anew is true or the run continues an earlier run.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
 	if err := f.apart(folders); err != nil {
 		return nil, err
@@ -98,8 +98,8 @@ func (f *Files) apart(folders []string) error {
 	return nil
 }
 
-// refuseForeign rejects files that another run has made. A run can only have made files before its
-// checkpoint was removed. Whether the picture belongs to the run is checked when it is drawn.
+// refuseForeign rejects files that another run has made. While a run has a checkpoint, the files
+// may be its own. Whether the picture belongs to the run is checked later, when it is drawn.
 func (f *Files) refuseForeign(s *Settings, b *Beginning) error {
 	for _, path := range []string{f.Net, f.Card, f.Curve, f.Picture} {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -154,8 +154,8 @@ func (f *Files) finishedCard(s *Settings, sources []Source) *Card {
 // goesOn reports whether one of two texts continues the other.
 func goesOn(a, b []byte) bool { return bytes.HasPrefix(a, b) || bytes.HasPrefix(b, a) }
 
-// put writes a file if it does not exist or belongs to this run. The file belongs to the run if it
-// is equal, or if mine returns true.
+// put writes a file if it does not exist or belongs to this run. A file belongs to the run if its
+// content equals data, or if the function mine returns true for it.
 func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error {
 	err := atomicfile.Write(path, data, f.replace)
 	if !errors.Is(err, fs.ErrExist) {

@@ -20,7 +20,7 @@ type making struct {
 	each     func(p Status, stop func())
 }
 
-// once makes the next run call do a single time, in the middle of the run.
+// once arranges that the next run calls the function do exactly once, in the middle of the run.
 func (m *making) once(do func(stop func())) {
 	done := false
 	m.each = func(p Status, stop func()) {
@@ -73,7 +73,7 @@ func newMaking(t *testing.T, folder string) *making {
 	return &making{files: FilesOf(filepath.Join(t.TempDir(), "first.net")), settings: s, folder: folder}
 }
 
-// made checks that the files contain the network, and that no checkpoint is left.
+// made checks that the run's files contain the expected network, and that no checkpoint is left.
 func (m *making) made(t *testing.T, want []byte) {
 	t.Helper()
 	_, err := os.Stat(m.files.Checkpoint)
@@ -92,8 +92,9 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// During training or in a pause, a file may appear under one of the run's names. The run does not
-// replace it and fails. When the file is gone, the same command continues to the same network.
+// While a run trains or is interrupted, another file may appear under one of the names that the run
+// uses. The run then fails and leaves that file unchanged. When the file is gone, the same command
+// continues the run and makes the same network.
 func filesThatCome(t *testing.T, path string) {
 	want, err := newMaking(t, path).run(t)
 	if err != nil {
@@ -142,8 +143,8 @@ func filesThatCome(t *testing.T, path string) {
 }
 
 // If two runs with different settings use the same name, the second is refused at once. With force,
-// the second run gets the name, and the first fails. Two runs with the same settings make the same
-// network.
+// the second run takes over the name, and the first run fails. Two runs with the same settings make
+// the same network.
 func twoRunsOfOneName(t *testing.T, path string) {
 	m := newMaking(t, path)
 	want, err := m.run(t)

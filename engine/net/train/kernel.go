@@ -3,10 +3,11 @@ package train
 // These are the loops in plain Go. Lengths are multiples of hiddenStep, except those of step and
 // gather, which are multiples of lanes.
 
-// lanes is the number of parallel sums in a vector. A long sum is computed in this number of parts.
+// lanes is the number of parallel sums in a vector. A long sum is computed in as many parts as
+// there are lanes.
 const lanes = 8
 
-// sumRowsPlain adds up, in order, the rows of list that begin at rows.
+// sumRowsPlain adds up rows of list in order; rows contains the index at which each row begins.
 func sumRowsPlain(sums, list []float32, rows []int32) {
 	copy(sums, list[rows[0]:])
 	for _, at := range rows[1:] {
@@ -16,7 +17,7 @@ func sumRowsPlain(sums, list []float32, rows []int32) {
 	}
 }
 
-// addRowsPlain adds delta to the rows of list.
+// addRowsPlain adds delta to those rows of list that begin at the indexes in rows.
 func addRowsPlain(list, delta []float32, rows []int32) {
 	for _, at := range rows {
 		row := list[at:][:len(delta)]

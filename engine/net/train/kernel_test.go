@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// same reports whether two lists have the same bits.
+// same reports whether two lists are equal to the bit.
 func same(a, b []float32) bool {
 	return slices.EqualFunc(a, b, func(x, y float32) bool { return math.Float32bits(x) == math.Float32bits(y) })
 }

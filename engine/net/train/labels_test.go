@@ -15,9 +15,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// TestLabels measures the quality of samples and networks. It gives their mean square error, in
-// expected results, against searches of 120,000 nodes. ABYSS_BLOCKS is the number of blocks of
-// games to play (40 if not set), and ABYSS_NODES the nodes per move (250 if not set). ABYSS_NETS
+// TestLabels measures the quality of samples and networks. It prints the mean square error of their
+// expected results, compared with searches of 120,000 nodes. ABYSS_BLOCKS is the number of blocks
+// of games to play (40 if not set), and ABYSS_NODES the nodes per move (250 if not set). ABYSS_NETS
 // names networks to measure as well.
 func TestLabels(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") != "1" {
@@ -125,7 +125,7 @@ func (j *judged) count() (n int) {
 	return n
 }
 
-// error returns the mean square error of samples from the same games.
+// error returns the mean square error of the samples in list, which come from the same games.
 func (j *judged) error(list []sample.Transcript) (mean float64) {
 	for i := range j.games {
 		for k, m := range j.games[i].Moves {
@@ -138,8 +138,8 @@ func (j *judged) error(list []sample.Transcript) (mean float64) {
 	return mean / float64(j.count())
 }
 
-// errorOf returns the mean square error of a network. Its scores are first multiplied by the factor
-// that minimizes the error.
+// errorOf returns the mean square error of a network. The network's scores are first multiplied by
+// the factor that minimizes this error.
 func (j *judged) errorOf(n *net.Net) float64 {
 	type pair struct{ network, deep float64 }
 	var pairs []pair

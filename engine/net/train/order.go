@@ -16,8 +16,8 @@ func order(n int, seed uint64, epoch int) []uint32 {
 	return list
 }
 
-// coin returns true for a random half of the samples of an epoch. i is the number of a sample in
-// the epoch.
+// coin returns true for about half of the samples of an epoch, chosen at random. i is the number of
+// a sample in the epoch.
 func coin(seed uint64, epoch, i int) bool {
 	return mix(mix(seed^0x6a09e667f3bcc909)+mix(uint64(epoch))+uint64(i))>>63 == 1 //nolint:gosec // a seed
 }

@@ -10,7 +10,7 @@ type worker struct {
 	rows  [2][maxRows]int32
 	sums  []float32 // sums of the first layer: the mover's view, then the opponent's
 	delta []float32 // derivative of the error with respect to each sum
-	total []float32 // one chunk of a gradient
+	total []float32 // buffer for one chunk of a gradient
 }
 
 func newWorker(l layout) *worker {
@@ -18,7 +18,7 @@ func newWorker(l layout) *worker {
 }
 
 // forward computes the network's output for a record, in units of net.OutputUnit centipawns. It
-// leaves the rows and their sums in the worker. n is the number of rows.
+// stores the rows and their sums in the worker. The result n is the number of rows.
 func (w *worker) forward(weights []float32, r *record, reflect bool) (out float32, bucket, n int) {
 	n = r.rows(w.layout, reflect, &w.rows)
 	sumRows(w.sums[:w.hidden], weights, w.rows[0][:n])
@@ -28,7 +28,7 @@ func (w *worker) forward(weights []float32, r *record, reflect bool) (out float3
 	return activate(w.sums, weights[from:from+2*w.hidden]) + weights[w.biases()+bucket], bucket, n
 }
 
-// goal returns the target for the expected result of a record.
+// goal returns the expected result that the network should learn for a record.
 func (s *Settings) goal(r *record) float64 {
 	byScore, byResult := sigmoid(float64(r.score)/s.K), float64(r.result+1)/2
 	return float64(s.Lambda*byScore) + float64((1-s.Lambda)*byResult)
@@ -40,7 +40,7 @@ func (s *Settings) expected(out float32) float64 {
 }
 
 // backward adds to grad the derivative of a record's error with respect to the weights. It returns
-// the error.
+// that error.
 func (w *worker) backward(s *Settings, weights, grad []float32, r *record, reflect bool) float64 {
 	out, bucket, n := w.forward(weights, r, reflect)
 	p := s.expected(out)

@@ -28,8 +28,8 @@ func rounded(l layout, weights []float32, scale net.Scale) *net.Weights {
 	return w
 }
 
-// quantise makes the network in whole numbers. Rounding moves all scores of an output by about the
-// same amount, so the mean of this amount is subtracted from its bias.
+// quantise makes the network in whole numbers. Rounding shifts all scores of an output by about the
+// same amount, so quantise subtracts the mean shift from the bias of that output.
 func (t *trainer) quantise() (*net.Net, error) {
 	w := rounded(t.layout, t.weights, t.data.FitScale())
 	n, err := net.New(w)

@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// record is a sample for training, in 32 bytes. It has half a byte for each piece in the order of
-// points, the occupied points with 30 in a word, and the target.
+// record is a sample for training, in 32 bytes. It contains the pieces in half a byte each, in the
+// order of their points, the occupied points, 30 to a word, and the target.
 type record struct {
 	pieces   [2]uint64
 	occupied [3]uint32
-	score    int16 // from the mover's side
-	result   int8  // from the mover's side: 1 means won, 0 drawn and -1 lost
+	score    int16 // score from the mover's side
+	result   int8  // result from the mover's side: 1 means won, 0 drawn and -1 lost
 	flags    uint8
 }
 
@@ -76,13 +76,14 @@ var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 	return t
 }()
 
-// maxRows is the largest number of rows of the first layer that a view adds up. They are the bias
-// and the pieces.
+// maxRows is the largest number of rows of the first layer that a view adds up. These rows are the
+// bias and one row for each piece.
 const maxRows = 33
 
-// rows computes where the rows of the first layer begin that a record adds up, first for the
-// mover's view and then for the opponent's. The first row is the bias. reflect reflects the views
-// in which the king is on the e file, as if the whole position were reflected.
+// rows computes the indexes at which the rows of the first layer begin that are added up for a
+// record, first for the mover's view and then for the opponent's. The first row is the bias.
+// reflect reflects the views in which the king is on the e file, as if the whole position were
+// reflected.
 func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 	mover := int(r.flags & blackMoves)
 	var view [2]*[xiangqi.NumPieces][xiangqi.NumPoints]uint16

@@ -11,18 +11,19 @@ import (
 
 // Run describes how a training is executed. Unlike the settings, nothing in it changes the network.
 type Run struct {
-	Workers    int                // number of goroutines
-	Checkpoint string             // file from which a run can resume
-	Every      int                // number of batches between two checkpoints
-	Resume     *Checkpoint        // checkpoint to resume from, or nil
-	Replace    bool               // existing files may be replaced
-	Report     func(Status) error // called after each batch and epoch; its error ends the run; may be nil
+	Workers    int         // number of goroutines
+	Checkpoint string      // file from which a run can resume
+	Every      int         // number of batches between two checkpoints
+	Resume     *Checkpoint // checkpoint to resume from, or nil
+	Replace    bool        // whether existing files may be replaced
+	// called after each batch and epoch, unless nil; if it returns an error, the run ends
+	Report func(Status) error
 }
 
-// Epoch contains the result of an epoch. Its errors are the mean square of the difference between
+// Epoch contains the result of an epoch. Each error is the mean square of the difference between
 // the expected result and its goal.
 type Epoch struct {
-	Epoch      int     `json:"epoch"` // from 1
+	Epoch      int     `json:"epoch"` // number of the epoch, from 1
 	Batches    int     `json:"batches"`
 	Training   float64 `json:"training"` // error of each sample just before the sample was learnt
 	Validation float64 `json:"validation"`
@@ -33,7 +34,7 @@ type Epoch struct {
 type Status struct {
 	Epoch, Batch, Batches int           // epochs done, batches done in the current epoch, and batches in a whole epoch
 	Speed                 float64       // samples per second in this process
-	Left                  time.Duration // estimated
+	Left                  time.Duration // estimated time left
 	Ended                 *Epoch        // the epoch that just ended, or nil
 }
 
@@ -51,7 +52,7 @@ type trainer struct {
 	data  *Data
 	place place
 	begun time.Time
-	seen  int // samples used in this process
+	seen  int // number of samples used so far in this process
 }
 
 // Train trains a network. When ctx ends, Train writes a checkpoint and returns the error of ctx. A

@@ -7,10 +7,11 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// bin sums up the samples with one score.
+// bin contains sums over the samples that have the same score.
 type bin struct{ n, draws, result, squares float64 }
 
-// bins returns the training samples by score, beginning with -sample.MaxScore.
+// bins returns a bin for each score of the training samples, beginning with the score
+// -sample.MaxScore.
 func (d *Data) bins() []bin {
 	bins := make([]bin, 2*sample.MaxScore+1)
 	for i := range d.training {

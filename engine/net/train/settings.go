@@ -16,13 +16,13 @@ type Settings struct {
 	Hidden       int     `json:"hidden"`                  // number of neurons of the first layer for each side
 	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one bucket, or net.InputBuckets
 	Epochs       int     `json:"epochs"`
-	Batch        int     `json:"batch"`           // samples per step
+	Batch        int     `json:"batch"`           // number of samples per step
 	Rate         float64 `json:"rate"`            // learning rate at the first step
 	LastRate     float64 `json:"last-rate"`       // learning rate that the last steps approach, along a cosine
 	Ahead        float64 `json:"ahead,omitempty"` // weight of each score of a game relative to the score of the previous move, at least 0 and below 1
 	Lambda       float64 `json:"lambda"`          // weight of the score as opposed to the result, 0 to 1
 	K            float64 `json:"k"`               // score in centipawns for which the expected result is 1/(1+1/e)
-	Decay        float64 `json:"decay"`           // decay of the weights in a step of rate 1
+	Decay        float64 `json:"decay"`           // decay of the weights in a step whose learning rate is 1
 	Seed         uint64  `json:"seed"`            // seed of the first weights, the orders and the reflections
 }
 
@@ -77,7 +77,7 @@ func (s *Settings) Check() error {
 	return nil
 }
 
-// rate returns the learning rate of a step. steps is the number of all steps.
+// rate returns the learning rate of a step. steps is the total number of steps.
 func (s *Settings) rate(step, steps int) float64 {
 	done := float64(step) / float64(steps)
 	return s.LastRate + float64((s.Rate-s.LastRate)*float64(0.5*(1+cosine(math.Pi*done))))

@@ -176,7 +176,7 @@ func TestExactFunctions(t *testing.T) {
 	}
 }
 
-// An order contains each sample once and differs from epoch to epoch. Its coin gives both sides
+// An order contains each sample once and differs from epoch to epoch. The coin gives true and false
 // about equally often.
 func TestOrder(t *testing.T) {
 	const n = 1000
@@ -220,7 +220,7 @@ func TestBlocksText(t *testing.T) {
 	}
 }
 
-// A card that names many blocks takes no more memory than its text.
+// Reading a card that names many blocks takes hardly more memory than its text.
 func TestCardWithManyBlocks(t *testing.T) {
 	text := `{"sources":[` + strings.Repeat(`{"blocks":"0-9999999"},`, 20) + `{"blocks":"0-9999999"}]}`
 	var before, after runtime.MemStats

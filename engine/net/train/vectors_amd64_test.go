@@ -2,7 +2,7 @@ package train
 
 import "testing"
 
-// Without AVX2 the training gives the same network.
+// Training without AVX2 gives the same network.
 func TestWithoutVectors(t *testing.T) {
 	if !vectors {
 		t.Skip("this one has none")

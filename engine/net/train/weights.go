@@ -8,8 +8,8 @@ import (
 )
 
 // layout describes the order of a network's weights in a list. The rows of the inputs come first,
-// by input bucket. Then come the bias of the first layer as another row, the outputs, and their
-// biases.
+// by input bucket. Then come the bias of the first layer as another row, the weights of the
+// outputs, and the biases of the outputs.
 type layout struct{ hidden, buckets int }
 
 func (s *Settings) layout() layout { return layout{s.Hidden, max(s.InputBuckets, 1)} }
@@ -23,8 +23,8 @@ func (l layout) len() int     { return l.biases() + net.Buckets }
 
 // shared returns the number of parameters that the input buckets have in common. The shared
 // parameters come first. The parameters of a bucket are the difference of its weights from the
-// shared ones. What is learnt in the views of one bucket therefore applies to all buckets, until
-// their own parameters differ.
+// shared parameters. What is learnt in the views of one bucket therefore applies to all buckets,
+// until their own parameters differ.
 func (l layout) shared() int {
 	if l.buckets == 1 {
 		return 0
@@ -38,8 +38,8 @@ func (l layout) parameters() int { return l.shared() + l.len() }
 // output returns the place at which the weights of an output begin.
 func (l layout) output(bucket int) int { return l.outputs() + bucket*2*l.hidden }
 
-// These limits of the weights keep the network within its bounds in whole numbers. The sum of the
-// bias and thirty-two pieces on their worst points fits 16 bits.
+// These limits of the weights keep the network within its bounds in whole numbers. Even with
+// thirty-two pieces on their worst points, the sum of the bias and their weights fits into 16 bits.
 const (
 	maxInput  = 3.875
 	maxOutput = float32(net.MaxWeight) / net.WeightUnit

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// short is a patience for scripted engines that fail.
+// short contains short waiting times for scripted engines that fail.
 var short = client.Patience{Start: 5 * time.Second, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 
 // scripted returns an engine that is this test binary and follows a script. The path of the engine
@@ -183,7 +183,7 @@ func TestPonderHit(t *testing.T) {
 	}
 }
 
-// TestCloseEndsASearch checks that Close ends a running search.
+// TestCloseEndsASearch checks that Close makes a running search end.
 func TestCloseEndsASearch(t *testing.T) {
 	e := scripted(t, client.UCI, "deaf")
 	r := e.Search(context.Background(), start(), search.Limits{}, func(search.Info) { go e.Close() })
@@ -249,7 +249,7 @@ func TestHistoryIsSent(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	tests := []struct {
-		text, want string // want is the result of Text; "" for an error
+		text, want string // want is the result of Config.Text, or "" if Parse must fail
 	}{
 		{"uci:/opt/fish/stockfish", "uci:/opt/fish/stockfish"},
 		{`ucci:"/opt/my engines/eleeye" -x 'a b'`, `ucci:"/opt/my engines/eleeye" -x "a b"`},
@@ -270,8 +270,8 @@ func TestParse(t *testing.T) {
 }
 
 // An engine can resign with "bestmove resign", even at its first move, and in UCCI also with a word
-// after a move. A resignation is not a fault, and the process continues. The answer nobestmove is a
-// fault, not a resignation.
+// after its move. A resignation is not a fault, and the process continues. The answer nobestmove is
+// a fault, not a resignation.
 func TestResigns(t *testing.T) {
 	for _, c := range []struct {
 		protocol client.Protocol
@@ -287,7 +287,7 @@ func TestResigns(t *testing.T) {
 	} {
 		e := scripted(t, c.protocol, c.script)
 		var r search.Result
-		for range 2 { // a UCCI engine follows its script from the second search on
+		for range 2 { // the second search is needed because a UCCI engine follows its script only from there on
 			r = e.Search(context.Background(), start(), search.Limits{Depth: 1}, nil)
 		}
 		if got := errors.Is(e.Fault(), player.ErrResigned); got != c.resigns || !got && r.Move.String() != "h2e2" || got && r.Move != xiangqi.NoMove {

@@ -31,7 +31,7 @@ func (p Protocol) String() string {
 	return protocolNames[p]
 }
 
-// ParseProtocol reads a protocol's name, in any case. "" means uci.
+// ParseProtocol reads a protocol's name, ignoring upper and lower case. "" means uci.
 func ParseProtocol(text string) (Protocol, error) {
 	for p, name := range protocolNames {
 		if strings.EqualFold(text, name) {
@@ -44,7 +44,7 @@ func ParseProtocol(text string) (Protocol, error) {
 	return UCI, message.Errorf("protocol %q: expected uci or ucci", text)
 }
 
-// Setting is the value of an engine's option. Name is the engine's name for the option.
+// Setting is the value of an engine's option. Name is the name that the engine gives to the option.
 type Setting struct{ Name, Value string }
 
 // Config describes an engine that can be started. The process gets its arguments unchanged, without
@@ -52,27 +52,27 @@ type Setting struct{ Name, Value string }
 type Config struct {
 	Name     string // for display; "" means the command's file name
 	Protocol Protocol
-	Command  string // a path, or a name to look up
+	Command  string // path of the program, or a name that is looked up
 	Args     []string
 	Dir      string    // working directory; "" means the caller's
-	Options  []Setting // set in this order after the start
+	Options  []Setting // options that are set after the start, in this order
 
 	Patience Patience
 
 	Log *Log // log of the communication, or nil
 }
 
-// Patience contains the times to wait for an engine. A field of zero means the default, which
-// follows each field.
+// Patience contains the times to wait for an engine. If a field is 0, it has the default that is at
+// the end of the field's comment.
 type Patience struct {
-	Start  time.Duration // until the engine is ready after its start: 15 s
-	Answer time.Duration // for a move after stop, and for any line during a search: 5 s
-	Quit   time.Duration // until the engine has ended after quit: 2 s
+	Start  time.Duration // time until the engine is ready after its start: 15 s
+	Answer time.Duration // time for the move after a stop, and for any line during a search: 5 s
+	Quit   time.Duration // time until the engine has ended after quit: 2 s
 
 	// Word and Search apply to a search that is limited only by depth or nodes, not by a clock.
-	// They count in steps of Answer.
-	Word   time.Duration // for a line other than readyok: 1 minute
-	Search time.Duration // for the move: 1 hour
+	// They are measured in steps of Answer.
+	Word   time.Duration // time for a line other than readyok: 1 minute
+	Search time.Duration // time for the move: 1 hour
 }
 
 func (p Patience) withDefaults() Patience {
@@ -138,7 +138,7 @@ func Parse(text string) (Config, error) {
 	return FromWords(words)
 }
 
-// FromWords works as Parse, for a text that is already split into words.
+// FromWords works like Parse, for a text that is already split into words.
 func FromWords(words []string) (Config, error) {
 	name, command, ok := strings.Cut(words[0], ":")
 	protocol, err := ParseProtocol(name)

@@ -8,10 +8,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// dialect is the number of the first rank in the moves of an engine.
+// dialect says how an engine writes moves: it is the number of the first rank.
 type dialect int
 
-// These are the dialects. Pikafish and UCCI use h2e2. Fairy-Stockfish uses h3e3 or a10a9.
+// These are the dialects. For Pikafish and in UCCI, ranks begin with 0, as in h2e2. For
+// Fairy-Stockfish they begin with 1, as in h3e3 and a10a9.
 const (
 	fromZero dialect = 0
 	fromOne  dialect = 1

@@ -15,8 +15,8 @@ import (
 // Close and Label.
 type Engine struct {
 	cfg   Config
-	fault error         // of the last search
-	took  time.Duration // see Took
+	fault error         // error of the last search
+	took  time.Duration // result of the method Took
 	talk  talk
 
 	mu     sync.Mutex
@@ -25,7 +25,7 @@ type Engine struct {
 
 	// These fields are the state of the running process.
 	dialect dialect
-	options map[string]Option // by name in lower case
+	options map[string]Option // the announced options, by name in lower case
 	named   string            // the name that the engine announced
 	greeted bool              // whether the engine has answered uci or ucci
 	fresh   bool              // whether a new game must be announced before the next search
@@ -54,11 +54,11 @@ func (e *Engine) Named() string { return e.named }
 // engine caused it, and player.ErrResigned if the engine resigned.
 func (e *Engine) Fault() error { return e.fault }
 
-// Took returns the time of the last search. It runs from the command to the move or, after
+// Took returns the time of the last search. The time runs from the command to the move or, after
 // pondering, from the hit to the move.
 func (e *Engine) Took() time.Duration { return e.took }
 
-// NewGame makes the next search announce to the engine that a new game begins.
+// NewGame lets the next search tell the engine that a new game begins.
 func (e *Engine) NewGame() { e.fresh = true }
 
 // Start starts the engine unless it is already running, and returns once the engine is ready to
@@ -95,7 +95,7 @@ func (e *Engine) Start(ctx context.Context) error {
 }
 
 // Close ends the engine permanently and waits until its processes have ended. A running search
-// returns with a Fault. It may be called more than once.
+// returns with a Fault. Close may be called more than once.
 func (e *Engine) Close() error {
 	e.mu.Lock()
 	proc := e.proc
@@ -118,7 +118,7 @@ func (e *Engine) drop() {
 	}
 }
 
-// wrong makes a fault of the engine.
+// wrong returns a Fault of the engine.
 func (e *Engine) wrong(kind FaultKind, format string, args ...any) *Fault {
 	return &Fault{e.Label(), kind, fmt.Sprintf(format, args...)}
 }
@@ -129,8 +129,8 @@ func (e *Engine) send(lines ...string) error {
 	if err == nil {
 		return nil
 	}
-	// A pipe can break shortly before the end of the process is known. A full pipe does not mean
-	// that the process has ended.
+	// If the pipe is broken, the end of the process may become known only a little later. If the
+	// pipe is only full, the process may still run.
 	grace := time.Duration(0)
 	if !errors.Is(err, os.ErrDeadlineExceeded) {
 		grace = e.cfg.Patience.Answer
@@ -147,8 +147,8 @@ func (e *Engine) send(lines ...string) error {
 	}
 }
 
-// await reads lines until take accepts one, for at most patience. In a fault, awaited names the
-// expected answer.
+// await reads lines until the function take returns true for one of them, but for at most the time
+// patience. The parameter awaited is the expected answer, for use in a fault.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

@@ -11,12 +11,12 @@ type FaultKind uint8
 
 // The kinds of faults.
 const (
-	NotStarted  FaultKind = iota // it could not be started, or was not ready in time
-	Died                         // its process ended
-	Silent                       // it does not answer
-	Flooded                      // it sends too much output
-	BadAnswer                    // its output violates the protocol
-	IllegalMove                  // its move is illegal
+	NotStarted  FaultKind = iota // the engine could not be started or was not ready in time
+	Died                         // the engine's process ended
+	Silent                       // the engine does not answer
+	Flooded                      // the engine sends too much output
+	BadAnswer                    // the engine's output violates the protocol
+	IllegalMove                  // the engine's move is illegal
 	Closed                       // Close was called during a search
 	numKinds
 )
@@ -24,7 +24,7 @@ const (
 // theEngine is the start of a fault's text.
 const theEngine = "the engine %s "
 
-// kindFormats lists the texts of the kinds, with a verb for the name of the engine.
+// kindFormats lists the texts of the kinds, each with a %s for the name of the engine.
 var kindFormats = [numKinds]string{
 	message.Mark("the engine %s could not be started"), message.Mark("the engine %s has died"), message.Mark("the engine %s does not answer"),
 	message.Mark("the engine %s floods its output"), message.Mark("the engine %s violates the protocol"),
@@ -43,7 +43,7 @@ func (k FaultKind) String() string {
 type Fault struct {
 	Engine string
 	Kind   FaultKind
-	Detail string // the output seen or expected
+	Detail string // the output that was seen or expected
 }
 
 // Error describes the fault in a sentence.
@@ -51,7 +51,7 @@ func (f *Fault) Error() string {
 	return f.In(error.Error)
 }
 
-// In describes the fault in a language. Its detail is not translated, because it is output of the
+// In describes the fault in a language. The Detail is not translated, because it is output of the
 // engine or meant for the engine's author; see message.Sentence.
 func (f *Fault) In(say func(error) string) string {
 	format := kindFormats[min(f.Kind, numKinds-1)]

@@ -20,7 +20,7 @@ func TestHangs(t *testing.T) {
 	for name, c := range map[string]struct {
 		limits search.Limits
 		lines  string        // what the engine prints every 3 seconds
-		ends   time.Duration // when the client must stop waiting
+		ends   time.Duration // time after which the client must stop waiting
 		want   string
 	}{
 		"silent at a depth":   {search.Limits{Depth: 1}, "readyok", time.Minute, "expected bestmove, or info within 1m0s"},

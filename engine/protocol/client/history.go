@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// positionText returns the command that sets up a root. It has the position after the last capture
-// and the moves since then, so that the engine can recognize repetitions.
+// positionText returns the command that sets up a root. The command contains the position after the
+// last capture and the moves since then, so that the engine can recognize repetitions.
 func positionText(root *search.Root, d dialect) string {
 	fen, moves := root.Beginning()
 	text := "position fen " + fen

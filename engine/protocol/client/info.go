@@ -20,22 +20,23 @@ type hearing struct {
 	nodes    uint64
 	elapsed  time.Duration
 	use      int
-	lines    []search.Info // by multipv number
+	lines    []search.Info // the lines by their multipv number
 	done     int           // the deepest complete iteration
 	raised   xiangqi.Move  // the first move of the newest bound on the first line; NoMove if an exact score came later
 }
 
-// These are the largest numbers accepted from an engine.
+// These are the largest numbers that are accepted from an engine.
 const (
 	maxDepth = 1000
 	maxLines = 256
 	maxNodes = 1e15
 	maxTime  = 30 * 24 * time.Hour
-	maxFull  = 1000    // hashfull, in thousandths
-	maxScore = 100_000 // in centipawns or in points of UCCI
+	maxFull  = 1000    // largest hashfull, in thousandths
+	maxScore = 100_000 // largest absolute score, in centipawns or in points of UCCI
 )
 
-// number reads a whole number from 0 to most. For any other text it returns 0, and ok is false.
+// number reads a whole number between 0 and the parameter most. For any other text, it returns 0
+// and ok is false.
 func number(text string, most int64) (n int64, ok bool) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 || n > most {
@@ -44,7 +45,7 @@ func number(text string, most int64) (n int64, ok bool) {
 	return n, true
 }
 
-// info parses the words after "info". changed reports whether there is news.
+// info parses the words after "info". changed reports whether the words contain anything new.
 func (h *hearing) info(words []string) (news search.Info, changed bool) {
 	line := search.Info{Line: 1}
 	for i := 0; i < len(words); i++ {
@@ -98,7 +99,7 @@ func (h *hearing) info(words []string) (news search.Info, changed bool) {
 	return h.progress()
 }
 
-// progress returns the progress of the search if no line has changed.
+// progress returns the news for words that change the totals of the search but no line.
 func (h *hearing) progress() (news search.Info, changed bool) {
 	if len(h.lines) == 0 {
 		return news, false
@@ -109,7 +110,7 @@ func (h *hearing) progress() (news search.Info, changed bool) {
 	return news, true
 }
 
-// total adds the totals of the search to a line.
+// total fills in the totals of the search in the info of a line.
 func (h *hearing) total(line *search.Info) {
 	line.Nodes, line.Elapsed, line.TableUse = h.nodes, h.elapsed, h.use
 }
@@ -178,7 +179,7 @@ func mateScore(moves int) search.Score {
 	return -search.Mate - search.Score(2*moves)
 }
 
-// moves parses words up to the first that is no legal move.
+// moves parses words up to the first word that is not a legal move.
 func (h *hearing) moves(words []string) (list []xiangqi.Move) {
 	pos := h.pos
 	for _, w := range words {
@@ -214,9 +215,9 @@ func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Resu
 	return r
 }
 
-// linesOf returns the lines of the search. The line of the chosen move comes first. If no line has
-// the chosen move, the lines say nothing about the move. There is one exception, when the move
-// raised a bound after the last exact score.
+// linesOf returns the lines of the search. The line of the chosen move comes first. If no line
+// begins with the chosen move, the lines say nothing about that move, unless the move raised a
+// bound after the last exact score.
 func (h *hearing) linesOf(m xiangqi.Move) []search.Info {
 	lines := slices.Clone(h.lines)
 	at := slices.IndexFunc(lines, func(l search.Info) bool { return l.PV[0] == m })

@@ -16,13 +16,13 @@ import (
 // Introduction is what an engine reports about itself when it starts.
 type Introduction struct {
 	Protocol Protocol      // the protocol that the engine speaks
-	Name     string        // "" if the engine announces none
-	Options  []Option      // by name
-	Ready    time.Duration // from the engine's start until it can search
+	Name     string        // name that the engine announces, or ""
+	Options  []Option      // the engine's options, in the order of their names
+	Ready    time.Duration // time from the engine's start until the engine can search
 
 	// Talk contains the last lines exchanged with the engine, the newest last, without control
-	// characters. A line to the engine begins with >, a line from it with <, and a line of its
-	// standard error with !.
+	// characters. A line sent to the engine begins with >, a line received from it with <, and a
+	// line of its standard error with !.
 	Talk []string
 }
 
@@ -30,12 +30,12 @@ type Introduction struct {
 type Trial struct {
 	Introduction
 	Result search.Result
-	Took   time.Duration // from the command to the move; 0 without a search
+	Took   time.Duration // time from the command to the move; 0 if there was no search
 }
 
 // Introduce starts a program and tries each of the protocols until the program answers. Then it
-// ends the program. If cfg has no Patience, each protocol gets 5 seconds. The error tells what is
-// wrong with the program, or is the error of ctx.
+// ends the program. If cfg has no Patience, Introduce waits 5 seconds for each protocol. The error
+// says what is wrong with the program, or is the error of ctx.
 func Introduce(ctx context.Context, cfg Config, protocols ...Protocol) (Introduction, error) {
 	e, in, err := meet(ctx, cfg, protocols)
 	if err == nil {
@@ -44,7 +44,8 @@ func Introduce(ctx context.Context, cfg Config, protocols ...Protocol) (Introduc
 	return in, err
 }
 
-// Try calls Introduce and then has the engine search the initial position for a time.
+// Try introduces an engine as Introduce does, and then has it search the initial position for the
+// time think.
 func Try(ctx context.Context, cfg Config, think time.Duration, protocols ...Protocol) (Trial, error) {
 	e, in, err := meet(ctx, cfg, protocols)
 	if err != nil {
@@ -56,8 +57,9 @@ func Try(ctx context.Context, cfg Config, think time.Duration, protocols ...Prot
 	return Trial{in, found, e.Took()}, cmp.Or(e.Fault(), ctx.Err())
 }
 
-// meet starts the program, and leaves it running unless there is an error. The error belongs to the
-// protocol that the program has answered, or else to the first protocol.
+// meet starts the program, and leaves it running unless there is an error. The error comes from the
+// attempt with the protocol that the program has answered or, if it has answered none, from the
+// first attempt.
 func meet(ctx context.Context, cfg Config, protocols []Protocol) (*Engine, Introduction, error) {
 	p := &cfg.Patience
 	p.Start, p.Answer, p.Quit = cmp.Or(p.Start, 5*time.Second), cmp.Or(p.Answer, 3*time.Second), cmp.Or(p.Quit, time.Second)
@@ -72,9 +74,10 @@ func meet(ctx context.Context, cfg Config, protocols []Protocol) (*Engine, Intro
 			in.Name, in.Options, in.Ready = e.named, sorted(e.options), time.Since(began)
 			return e, in, nil
 		}
-		_ = e.Close() // its process has ended
+		_ = e.Close() // the process has already ended
 		switch {
-		case e.greeted, ctx.Err() != nil, len(in.Talk) == 0: // without any output there is no such program
+		// if there was no output at all, another protocol would not help either
+		case e.greeted, ctx.Err() != nil, len(in.Talk) == 0:
 			return nil, in, err
 		case i == 0:
 			seen, wrong = in, err

@@ -20,7 +20,7 @@ func introduced(t *testing.T, script string) client.Config {
 	cfg := scripted(t, client.UCI, script).Config()
 	cfg.Patience = client.Patience{Start: 400 * time.Millisecond, Answer: 300 * time.Millisecond, Quit: 300 * time.Millisecond}
 	switch {
-	case strings.HasPrefix(script, "only "): // the protocol that is tried first uses up the whole time
+	case strings.HasPrefix(script, "only "): // the protocol that is tried first takes up its whole time
 		cfg.Patience.Start = 2 * time.Second
 	case script != "silent":
 		cfg.Patience.Start = 5 * time.Second // long enough for a busy machine
@@ -48,8 +48,8 @@ func TestIntroduce(t *testing.T) {
 	}
 }
 
-// If a program is not an engine, the error tells in time what the program does instead, and the
-// program has ended.
+// If a program is not an engine, the error says, within the time limit, what the program does
+// instead, and the program has ended.
 func TestIntroduceFaults(t *testing.T) {
 	for script, want := range map[string]string{
 		"exits":              "it answers neither uci nor ucci: the engine test could not be started: it has died: exit status 3",

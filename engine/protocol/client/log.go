@@ -28,15 +28,15 @@ func NewLog(dir string) (*Log, error) {
 	return &Log{dir: dir}, nil
 }
 
-// Err returns the first error of writing the log, such as a full disk. Engines play on without a
-// log.
+// Err returns the first error of writing the log, such as a full disk. Even without a log, engines
+// continue to play.
 func (l *Log) Err() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.err
 }
 
-// failed keeps the first error.
+// failed stores an error if it is the first.
 func (l *Log) failed(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -89,7 +89,7 @@ type transcript struct {
 	began time.Time
 
 	mu   sync.Mutex
-	file *os.File // nil once it is closed or could not be written
+	file *os.File // nil if it has been closed or could not be written
 	left int64
 }
 

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// These limits of an engine's output are ten times what any search prints.
+// These limits of an engine's output are ten times as large as the output of any normal search.
 const (
-	floodLines = 20_000 // per second
+	floodLines = 20_000 // lines per second
 	floodBytes = 8 << 20
 )
 
@@ -33,7 +33,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// line counts a line. It returns false beyond the limit.
+// line counts a line. It returns false if there are more lines than the limit.
 func (m *meter) line() bool {
 	m.lines++
 	return m.lines <= floodLines

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// moveTime returns the time for this move, from the limit that contains one. 0 means none.
+// moveTime returns the time for this move alone, or 0 if no limit contains such a time.
 func moveTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	switch {
 	case l.Time > 0:
@@ -74,8 +74,8 @@ func orderText(l *search.Limits, mover xiangqi.Color, moves []xiangqi.Move, d di
 	return strings.Join(words, " ")
 }
 
-// ucciOrderText returns the go command of a UCCI search. It contains one limit. This is the time if
-// there is one, else the depth, else the nodes.
+// ucciOrderText returns the go command of a UCCI search. It contains only one limit: the time if
+// there is one, otherwise the depth, otherwise the nodes.
 func ucciOrderText(l *search.Limits, mover xiangqi.Color) string {
 	order := "go"
 	if l.Ponder != nil {
@@ -100,7 +100,8 @@ func ucciOrderText(l *search.Limits, mover xiangqi.Color) string {
 	return order + " infinite"
 }
 
-// restOfClock returns the words for the moves to the control, or for the increment.
+// restOfClock returns the words for the number of moves until the time control, or for the
+// increment.
 func restOfClock(h *clock.Hand, prefix string) string {
 	if h.Moves > 0 {
 		return fmt.Sprintf(" %smovestogo %d", prefix, h.Moves)

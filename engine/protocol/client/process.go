@@ -23,11 +23,11 @@ type process struct {
 	stdin      *os.File
 	stdout     *os.File
 	stderr     tail
-	transcript *transcript // nil without a log
+	transcript *transcript // nil if there is no log
 	talk       *talk
 	lines      chan string // closed after the last line
 
-	work   sync.WaitGroup // the goroutines
+	work   sync.WaitGroup // counts the goroutines
 	exited chan struct{}  // closed once the process is gone and exit is set
 	exit   error
 	over   chan struct{} // closed when nobody reads the lines any longer
@@ -73,18 +73,18 @@ func (p *process) start() error {
 	return nil
 }
 
-// lastWords is how long to wait for output left in the pipe of an ended process. One of its
-// children may keep the pipe open.
+// lastWords is how long to wait for the rest of the output in the pipe of a process that has ended,
+// because a child of the process may keep the pipe open.
 const lastWords = 200 * time.Millisecond
 
 // wait waits until the process has ended, and then kills its remaining children.
 func (p *process) wait() {
 	p.exit = p.child.Wait()
-	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // if this fails, end still closes the pipe
+	_ = p.stdout.SetReadDeadline(time.Now().Add(lastWords)) // even if this fails, the method end closes the pipe
 	close(p.exited)
 }
 
-// read passes the engine's lines on.
+// read reads the engine's lines and sends them to p.lines.
 func (p *process) read() {
 	defer close(p.lines)
 	m := meter{from: p.stdout}
@@ -133,11 +133,11 @@ func (p *process) exitFault(name string) *Fault {
 	select {
 	case <-p.over:
 	case <-p.exited:
-	case <-time.After(lastWords): // the process closed its output but still runs
+	case <-time.After(lastWords): // the process has closed its output but is still running
 		return &Fault{name, Died, "it closed its output" + p.stderr.quote()}
 	}
 	select {
-	case <-p.over: // ended by this program, even if it had already exited
+	case <-p.over: // this program has ended the process, even if the process had exited before
 		return &Fault{name, Closed, ""}
 	default:
 	}
@@ -149,7 +149,7 @@ func (p *process) exitFault(name string) *Fault {
 }
 
 // end ends the process and waits until it and its children have ended. If quit is positive, it
-// first sends the command quit. It may be called more than once.
+// first sends the command quit. end may be called more than once.
 func (p *process) end(quit time.Duration) {
 	p.ending.Do(func() {
 		close(p.over)
@@ -187,7 +187,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line written, or "" without one.
+// last returns the last line written, or "" if there is none.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -195,7 +195,7 @@ func (t *tail) last() string {
 	return protocol.Printable(strings.TrimSpace(lines[len(lines)-1]))
 }
 
-// quote returns the last line, ready for the end of a message, or "" without one.
+// quote returns the last line, ready for the end of a message, or "" if there is none.
 func (t *tail) quote() string {
 	last := t.last()
 	if last == "" {

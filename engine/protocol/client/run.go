@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Run runs a program to its end and calls see with each line of its output, in the caller's
-// goroutine. The program ends when ctx ends, and with this program at the latest. If the program
+// Run runs a program to its end and calls the function see with each line of its output, in the
+// caller's goroutine. The program is ended when ctx ends or when this program ends. If the program
 // fails, the error is the last line of its standard error.
 func Run(ctx context.Context, program string, args []string, see func(line string)) error {
 	p, err := launch(&Config{Command: program, Args: args}, nil)

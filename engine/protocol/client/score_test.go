@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// The last exact score for the move that is played counts. Bounds are not scores, and impossible
-// values are ignored.
+// What counts is the last exact score for the move that is played. Bounds are not scores, and
+// impossible values are ignored.
 func TestScores(t *testing.T) {
 	const exact = "info depth 5 score cp 30 nodes 100 time 7 pv h2e2 h9g7; "
 	const scored = "30 at depth 5, h2e2 h9g7, 1 line, 100 nodes"

@@ -118,7 +118,8 @@ func (b *badEngine) introduce(hello string) {
 	}
 }
 
-// search answers a go. By the first go, the client finds out the dialect of a UCI engine.
+// search answers a go command. The client uses the first go to find out the dialect of a UCI
+// engine.
 func (b *badEngine) search() {
 	one := strings.HasSuffix(b.script, " one")
 	best := "h2e2 ponder h9g7"
@@ -144,7 +145,7 @@ func (b *badEngine) search() {
 	b.misbehave(best, one)
 }
 
-// misbehave follows the script, from the first real search on.
+// misbehave follows the script, in every search except the first.
 func (b *badEngine) misbehave(best string, one bool) {
 	if lines, ok := strings.CutPrefix(b.script, "says "); ok {
 		say("%s", strings.ReplaceAll(lines, "; ", "\n"))

@@ -15,8 +15,8 @@ import (
 )
 
 // Search starts the engine if needed, and searches. If the engine exceeds a time limit, Search
-// sends it a stop a little later. After an error the Result has no move, and Fault returns the
-// error. If the engine resigns, the error is player.ErrResigned.
+// sends it stop, a little after the limit. After an error the Result has no move, and Fault returns
+// the error. If the engine resigns, the error is player.ErrResigned.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {
@@ -128,13 +128,13 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 }
 
 // MoveMargin is how long an engine may exceed its time per move, because the answer passes through
-// pipes on a busy machine. After half of this time, the engine gets a stop.
+// pipes on a busy machine. When half of this margin has passed, the engine is sent stop.
 const MoveMargin = 100 * time.Millisecond
 
-// leeway is how long an engine may exceed a clock before it gets a stop.
+// leeway is how long an engine may exceed a clock before it is sent stop.
 const leeway = 500 * time.Millisecond
 
-// hardTime returns the time after which the engine gets a stop. 0 means never.
+// hardTime returns the time after which the engine is sent stop; 0 means never.
 func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	if t := moveTime(l, mover); t > 0 {
 		return t + MoveMargin/2
@@ -156,11 +156,11 @@ type listener struct {
 	ponder  *search.Ponder
 	hits    <-chan struct{} // nil if there is no hit to wait for
 
-	stop    *time.Timer // when to stop the engine; nil means never
-	silence *time.Timer // when the engine must have answered the stop; nil until the stop
+	stop    *time.Timer // fires when the engine must be sent stop; nil means never
+	silence *time.Timer // fires when the engine must have answered stop; nil until stop is sent
 	stopped bool
 
-	mustEnd     bool          // whether the engine has to end by itself, without a clock that tells when
+	mustEnd     bool          // whether the engine must end the search by itself, because no clock limits the search
 	quiet, busy time.Duration // times since the engine's last line, and since the search began
 }
 
@@ -182,7 +182,7 @@ func channel(t *time.Timer) <-chan time.Time {
 	return t.C
 }
 
-// listen reads the engine's output until it gives its move.
+// listen reads the engine's output until the engine gives its move.
 func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	patience := l.cfg.Patience.Answer
 	alive := time.NewTicker(patience)
@@ -237,8 +237,9 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	}
 }
 
-// lasts adds time to the duration of the search. Beyond the limit it returns a fault. It adds up
-// the ticks of a ticker, because time that the machine slept is not a fault of the engine.
+// lasts adds t to the duration of the search, and returns a fault if a limit is exceeded. It is
+// called at the ticks of a ticker, so that time during which the machine sleeps does not count
+// against the engine.
 func (l *listener) lasts(t time.Duration) error {
 	l.quiet += t
 	l.busy += t
@@ -253,7 +254,7 @@ func (l *listener) lasts(t time.Duration) error {
 	return nil
 }
 
-// halt sends the engine a stop, once.
+// halt sends the engine stop, but only once.
 func (l *listener) halt() error {
 	if l.stopped {
 		return nil
@@ -266,7 +267,7 @@ func (l *listener) halt() error {
 // hit sends ponderhit.
 func (l *listener) hit() error {
 	if b, ok := l.ponder.Budget(); ok && !l.timed && b.Limited() {
-		l.stopAfter(b.Hard) // go ponder had no time limit
+		l.stopAfter(b.Hard) // the limit begins only now, because go ponder had none
 	}
 	l.started = time.Now()
 	return l.send("ponderhit")
@@ -310,8 +311,8 @@ func (l *listener) parseLine(line string) (result search.Result, found bool, err
 }
 
 // resigns reports whether a bestmove resigns. Some engines send "bestmove resign", and UCCI engines
-// send "bestmove MOVE resign". A nobestmove is not a resignation, because UCCI engines send it when
-// they have not searched.
+// send "bestmove MOVE resign". The answer nobestmove is not a resignation, because UCCI engines
+// send it when they have not searched.
 func (l *listener) resigns(words []string) bool {
 	return isResignation(words[1]) || l.cfg.Protocol == UCCI && isResignation(words[len(words)-1])
 }

@@ -13,14 +13,14 @@ import (
 
 // Option is an option that an engine announces.
 type Option struct {
-	Name     string   // as the engine writes it
+	Name     string   // name of the option, as the engine writes it
 	Kind     string   // check, spin, combo, string or button
 	Default  string   // "" if the engine announces none
 	Min, Max string   // bounds of a spin
 	Values   []string // values of a combo
 }
 
-// read reads the words after the kind.
+// read reads the words that follow the kind in the announcement of an option.
 func (o *Option) read(words []string) {
 	key := ""
 	for i, w := range words {
@@ -86,7 +86,8 @@ func (e *Engine) shake(ctx context.Context) error {
 		err = e.askDialect(ctx, time.Until(until))
 	}
 	var fault *Fault
-	if errors.As(err, &fault) && fault.Kind != Closed { // any fault here means that the engine did not start
+	// any fault during the handshake means that the engine did not start
+	if errors.As(err, &fault) && fault.Kind != Closed {
 		return e.wrong(NotStarted, "it %v: %s", fault.Kind, fault.Detail)
 	}
 	return err
@@ -166,8 +167,8 @@ func (e *Engine) set(name, value string) error {
 	return e.send(fmt.Sprintf(form, o.Name, value))
 }
 
-// sync waits until the engine has processed all commands sent so far, and skips its output
-// meanwhile.
+// sync waits until the engine has processed all commands sent so far, and skips the output in the
+// meantime.
 func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
 	if err := e.send("isready"); err != nil {
 		return err

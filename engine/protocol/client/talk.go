@@ -23,7 +23,7 @@ func (t *talk) add(sign rune, line string) {
 	if t == nil {
 		return
 	}
-	const most = 400 // bytes; Printable keeps fewer
+	const most = 400 // limit in bytes; Printable keeps fewer
 	line = fmt.Sprintf("%c %s", sign, line[:min(len(line), most)])
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -44,7 +44,7 @@ func (t *talk) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the lines as in an Introduction.
+// last returns the lines in the form of Introduction.Talk.
 func (t *talk) last() []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

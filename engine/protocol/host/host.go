@@ -15,8 +15,8 @@ import (
 )
 
 // Host is an engine with its options, position and search. Only the goroutine that reads the
-// commands may call its methods. Halt and Wait wait for a search, and so do methods whose comments
-// say so. The others do not.
+// commands may call its methods. Only Halt, Wait and the methods whose comments say so wait for a
+// search.
 type Host struct {
 	// Endings are the tables for searches with endings=on; nil means none.
 	Endings search.EndingTables
@@ -25,20 +25,20 @@ type Host struct {
 	options  []Option
 	settings settings
 	position *position // nil if the last position sent was invalid
-	lost     error     // why position is nil
+	lost     error     // says why position is nil
 	banned   []xiangqi.Move
 	clear    bool // whether the table must be cleared before the next search
 
 	player *player.Player // nil before the first search
-	seed   uint64         // for the book's choices and the errors of a level; new for each game
-	stage  clock.Stage    // the stage of the time control, as far as the go commands show it
-	lag    lag            // of the engine's moves in this game
+	seed   uint64         // seed for the book's choices and for the errors of a level; new for each game
+	stage  clock.Stage    // the stage of the time control, as far as it follows from the go commands
+	lag    lag            // lag of the engine's moves in this game
 	job    *job           // the newest search, perft or bench; nil before the first
 	warned bool           // whether the user has been warned that there are no ending tables
 }
 
-// errNoPosition returns the error of a command that needs a position when there is none. It
-// contains the reason.
+// errNoPosition returns the error of a command that needs a position, if there is none. The error
+// contains the reason why there is none.
 func (h *Host) errNoPosition() error { return fmt.Errorf("there is no position: %w", h.lost) }
 
 // New returns a host in the initial position. It offers the user's own personalities as well as the
@@ -56,7 +56,7 @@ func (h *Host) NewGame() {
 }
 
 // Prepare allocates the memory of the next search and loads its ending tables, before the clock
-// runs. It does nothing during a search.
+// runs. During a search, Prepare does nothing.
 func (h *Host) Prepare() {
 	if h.searching() {
 		return
@@ -72,7 +72,8 @@ func (h *Host) Prepare() {
 	h.hasEndings()
 }
 
-// hasEndings loads the ending tables. It returns false if searches need them and there are none.
+// hasEndings loads the ending tables. It returns false if the searches need such tables but there
+// are none.
 func (h *Host) hasEndings() bool {
 	return !h.settings.search.opts.On(search.Endings) || h.Endings != nil && h.Endings.Load(context.Background()) != nil
 }
@@ -86,8 +87,8 @@ func (h *Host) Searched() search.Options { return h.settings.options() }
 // ShowsWDL reports whether reports include the chances to win, draw and lose.
 func (h *Host) ShowsWDL() bool { return h.settings.wdl }
 
-// Lookup returns the entry that the last search stored in the table for a position. The words are
-// those of SetPosition. ok is false without an entry, or during a search.
+// Lookup returns the entry that the last search stored in the table for a position. The words have
+// the form of those of SetPosition. ok is false if there is no entry or a search is running.
 func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	other := Host{}
 	if err := other.SetPosition(words); err != nil {

@@ -34,7 +34,8 @@ func newJob(order *Order) *job {
 	return j
 }
 
-// await waits until the order may be answered. This is at once, or after a stop or hit.
+// await waits until the order may be answered. For most orders this is at once; for others it is
+// after a stop or a hit.
 func (j *job) await(ctx context.Context) {
 	switch {
 	case j.order.Infinite:
@@ -47,8 +48,8 @@ func (j *job) await(ctx context.Context) {
 	}
 }
 
-// Start stops the previous job, waits until it has printed its answer, and runs work in a new
-// goroutine. work must return soon after its context ends.
+// Start stops the previous job, waits until it has printed its answer, and runs the function work
+// in a new goroutine. The function must return soon after its context ends.
 func (h *Host) Start(work func(ctx context.Context)) { h.start(&job{}, work) }
 
 func (h *Host) start(j *job, work func(ctx context.Context)) {
@@ -120,7 +121,7 @@ func (h *Host) Hit() {
 type Report struct {
 	Info  func(search.Info)   // called for each iteration, and at most about ten times per second in between; the last report of each line agrees with Found
 	Found func(search.Result) // called once, at the end; Move is NoMove if there is no legal move
-	Say   func(text string)   // called with a message for the user
+	Say   func(text string)   // called with each message for the user
 }
 
 // Go searches the position, or answers from the opening book. It first stops the
@@ -176,7 +177,7 @@ func (h *Host) Go(order Order, report Report) {
 		j.took = found.Elapsed
 		last := pace.end(&found)
 		j.await(ctx)
-		j.idle.Store(true) // the GUI may send a command as soon as it has the move
+		j.idle.Store(true) // set before the move is printed, because the GUI may then send a command at once
 		report.end(last, found)
 	})
 }
@@ -205,7 +206,7 @@ func (h *Host) answer(order *Order, found search.Result, report Report) {
 	})
 }
 
-// chosen returns the moves to search, or nil for all legal ones.
+// chosen returns the moves to search, or nil for all legal moves.
 func (h *Host) chosen(order *Order) []xiangqi.Move {
 	if len(order.Moves) == 0 && len(h.banned) == 0 {
 		return nil
@@ -256,8 +257,8 @@ func (p patient) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Player.Search(ctx, root, limits, onInfo)
 }
 
-// anyMove returns a legal move, or NoMove if there is none. It is one of root.Moves if there are
-// any.
+// anyMove returns a legal move, or NoMove if there is none. If root.Moves is not empty, the move is
+// one of these.
 func anyMove(root *search.Root) xiangqi.Move {
 	if len(root.Moves) > 0 {
 		return root.Moves[0]

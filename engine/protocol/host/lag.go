@@ -7,12 +7,12 @@ import "example.com/abyss/engine/clock"
 // the search.
 type lag struct {
 	clock.Lag
-	last *job // the last job measured, so that each is measured once
+	last *job // the job that was measured last, so that no job is measured twice
 }
 
 // see measures the last job if it searched on a clock and the next order continues that clock. If
-// the time left has grown by more than the increment, another time control or game has begun. Then
-// see measures nothing.
+// the time left has grown by more than the increment, another time control or game has begun. In
+// that case, see measures nothing.
 func (l *lag) see(j *job, next *Order) {
 	if j == nil || j == l.last {
 		return

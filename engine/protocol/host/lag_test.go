@@ -17,7 +17,7 @@ func TestLagByTheClockOfTheOtherEnd(t *testing.T) {
 		name         string
 		before, next Order
 		budget       clock.Budget
-		took, want   time.Duration // want is -1 if no lag may be noted
+		took, want   time.Duration // want is -1 if no lag must be recorded
 	}{
 		{"sudden death", on(10*time.Second, 0), on(9790*ms, 0), budget, 200 * ms, 10 * ms},
 		{"increment", on(10*time.Second, 100*ms), on(9890*ms, 100*ms), budget, 200 * ms, 10 * ms},

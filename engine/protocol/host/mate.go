@@ -10,11 +10,13 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// These limit the search for a move when no mate was proved. The GUI waits for a bestmove.
+// These constants limit the search for a move when no mate was proved. The GUI waits for a
+// bestmove.
 const (
-	depthWithoutMate = 6 // plies, if the order contains no limit
-	depthOnceStopped = 2 // plies after a stop, so that the answer comes at once
-	proofShare       = 4 // one part in this number of the time and nodes is reserved for the search after the proof
+	depthWithoutMate = 6 // number of plies if the order contains no limit
+	depthOnceStopped = 2 // number of plies after a stop, so that the answer comes at once
+	// one part in proofShare of the time and the nodes is reserved for the search after the proof
+	proofShare = 4
 )
 
 // prover answers a go mate order. It answers with a proof if it finds one, and otherwise with a
@@ -22,12 +24,13 @@ const (
 type prover struct {
 	player.Searcher
 	order *Order
-	table int // entries
+	table int // number of entries of the solver's table
 	say   func(text string)
 }
 
-// proves reports whether to look for a proof. A pondering search may not answer before the hit, and
-// the solver cannot exclude moves.
+// proves reports whether to look for a proof. It excludes pondering, because a pondering search
+// must not answer before the hit, and searches of some moves only, because the solver cannot
+// exclude moves.
 func (o *Order) proves(root *search.Root) bool {
 	return o.Mate > 0 && !o.Ponder && root.Moves == nil
 }
@@ -69,7 +72,8 @@ func (p *prover) Search(ctx context.Context, root search.Root, limits search.Lim
 	return p.Searcher.Search(ctx, root, limits, onInfo)
 }
 
-// prove searches for the mate that the order demands, within a number of nodes. 0 means no limit.
+// prove searches for the mate that the order demands, within the given number of nodes; 0 means no
+// limit.
 func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onInfo func(search.Info)) mate.Answer {
 	begun := time.Now()
 	problem := mate.Problem{Pos: root.Pos, Moves: p.order.Mate, Nodes: nodes}
@@ -83,7 +87,7 @@ func (p *prover) prove(ctx context.Context, root *search.Root, nodes uint64, onI
 }
 
 // found converts a proved mate into the result of a search, and reports it. Its depth is the depth
-// of the proof in plies, and its score is the plies to the mate.
+// of the proof in plies, and its score contains the number of plies to the mate.
 func found(r *mate.Answer, onInfo func(search.Info)) search.Result {
 	plies := 2*r.Moves - 1
 	score := -search.MatedIn(plies)

@@ -34,9 +34,9 @@ type Option struct {
 	Name     string
 	Kind     OptionKind
 	Default  string   // canonical; "" for a Button
-	Min, Max int      // of a Spin
+	Min, Max int      // bounds of a Spin
 	Values   []string // values of a Combo, the default first
-	unlisted []string // further names that a Combo accepts
+	unlisted []string // names that a Combo accepts in addition to Values
 	hint     string   // a description of unlisted names, for an error
 
 	set func(h *Host, value string) error // value is canonical
@@ -95,8 +95,8 @@ func lookUp(text string, lists ...[]string) (name string, ok bool) {
 // caller must not change the slice.
 func (h *Host) Options() []Option { return h.options }
 
-// Set sets an option, and ignores the case of its name. During a search, the change applies to the
-// next search. The error names the valid values.
+// Set sets an option. The case of the option's name does not matter. During a search, the change
+// applies to the next search. The error names the valid values.
 func (h *Host) Set(name, value string) error {
 	for i := range h.options {
 		o := &h.options[i]

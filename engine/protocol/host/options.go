@@ -36,10 +36,10 @@ const (
 )
 
 const (
-	defaultHash = 64 // MB
+	defaultHash = 64 // in megabytes
 	maxHash     = 4096
 	maxLines    = 64
-	maxOverhead = 10_000 // ms
+	maxOverhead = 10_000 // in milliseconds
 )
 
 // entriesPerMB is the number of 16-byte entries in a megabyte.
@@ -50,7 +50,7 @@ func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1
 
 // settings contains the values of the options.
 type settings struct {
-	search   switches // including the table size of Hash and the Threads
+	search   switches // settings of the search, including the table size of Hash and the Threads
 	level    strength.Level
 	style    team.Style // the standard weights, a personality or a team
 	rules    rules.Set
@@ -58,14 +58,14 @@ type settings struct {
 	wdl      bool // whether scores include the chances to win, draw and lose
 	overhead time.Duration
 	ownBook  bool
-	book     *book.Book // nil means the built-in one
+	book     *book.Book // nil means the built-in book
 }
 
 // usualStyle is the value of Personality that selects the standard weights.
 const usualStyle = "Usual"
 
-// options returns the search options of the next search. These are the options set, with the
-// payoffs of the chosen personality.
+// options returns the search options of the next search. They are the options that were set, with
+// the payoffs of the chosen personality.
 func (s *settings) options() search.Options {
 	if s.style.Usual() || s.style.Votes() {
 		return s.search.opts
@@ -112,7 +112,7 @@ func options(own []team.Personality) []Option {
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
 		spin(Threads, 1, 1, search.MaxThreads, func(h *Host, n int) { h.settings.search.opts.SetThreads(n) }),
 		spin(MultiPV, 1, 1, maxLines, func(h *Host, n int) { h.settings.lines = n }),
-		check(Ponder, false, func(*Host, bool) {}), // only announces support for go ponder
+		check(Ponder, false, func(*Host, bool) {}), // this option only announces that go ponder is supported
 		spin(MoveOverhead, int(clock.DefaultOverhead.Milliseconds()), 0, maxOverhead, func(h *Host, n int) {
 			h.settings.overhead = time.Duration(n) * time.Millisecond
 		}),
@@ -183,7 +183,7 @@ func combo(name, value string, values []string, set func(*Host, string) error) O
 }
 
 // preset returns the option that chooses among the presets of general use. It also accepts the name
-// of any other preset. It does not list them all, because some GUIs would cut the long line.
+// of any other preset. It does not list all presets, because some GUIs would cut the long line.
 func preset() Option {
 	o := combo(Preset, search.DefaultPreset, generalPresets(), func(h *Host, v string) error {
 		h.settings.search.choose(v)

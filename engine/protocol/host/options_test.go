@@ -80,8 +80,8 @@ func TestTablePreset(t *testing.T) {
 	}
 }
 
-// announced lists all options as some GUIs send them. The options in own have their given values,
-// and the others have their defaults.
+// announced lists all options as some GUIs send them. The options in own have the values given
+// there, and all other options have their defaults.
 func announced(h *host.Host, own map[string]string) (list []string) {
 	for _, o := range h.Options() {
 		if o.Kind == host.Button {

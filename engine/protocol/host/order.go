@@ -10,16 +10,16 @@ import (
 
 // Order contains the content of a go command. Fields that are zero were not in the command.
 type Order struct {
-	Depth    int // plies
+	Depth    int // limit in plies
 	Nodes    uint64
-	MoveTime time.Duration // for this move
-	Mate     int           // prove a mate in at most this number of moves
-	Infinite bool          // answer only when stopped
-	Ponder   bool          // search during the opponent's turn, until Hit
+	MoveTime time.Duration // time for this move
+	Mate     int           // if above 0, prove a mate in at most Mate moves
+	Infinite bool          // whether to answer only when stopped
+	Ponder   bool          // whether to search during the opponent's turn, until Hit
 	Moves    []xiangqi.Move
 
-	// The next fields are the mover's clock. Timed states that the command contained the clock,
-	// because the time left may be zero or negative.
+	// The next fields are the mover's clock. Timed says whether the command contained the clock. It
+	// is needed because even with a clock, the time left may be zero or negative.
 	Timed     bool
 	Left      time.Duration
 	Increment time.Duration
@@ -31,7 +31,7 @@ func (o *Order) forGame() bool {
 	return len(o.Moves) == 0 && !o.Infinite && !o.Ponder && o.Mate == 0 && o.Depth == 0 && o.Nodes == 0 && (o.Timed || o.MoveTime > 0)
 }
 
-// endless reports whether perhaps only a stop ends the search.
+// endless reports whether the search may go on until a stop.
 func (o *Order) endless() bool {
 	return o.Infinite || o.Depth == 0 && o.Nodes == 0 && o.Mate == 0 && o.MoveTime == 0 && !o.Timed
 }
@@ -71,7 +71,7 @@ func (h *Host) budget(o *Order) clock.Budget {
 		return t.Budget()
 	}
 	t.Left, t.Increment, t.Moves = max(o.Left, 1), max(o.Increment, 0), max(o.MovesToGo, 0)
-	if t.Left > h.stage.Time || t.Moves > h.stage.Moves { // the first move of a stage
+	if t.Left > h.stage.Time || t.Moves > h.stage.Moves { // then this is the first move of a stage
 		h.stage = clock.Stage{Moves: t.Moves, Time: t.Left}
 	}
 	t.Stage = h.stage

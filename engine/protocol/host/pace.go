@@ -20,8 +20,8 @@ const paceInterval = 100 * time.Millisecond
 type pace struct {
 	to       func(search.Info)
 	root     *search.Root
-	player   *player.Player // the player that searches; nil without a search
-	last     time.Duration  // time since the search began
+	player   *player.Player // the player that searches; nil if no search is needed
+	last     time.Duration  // time of the search at the last report
 	ranking  search.Ranking
 	reported []search.Info           // the newest report sent for each line
 	mates    map[string]*search.Info // lines with a mate score; nil if the moves are unknown
@@ -39,7 +39,7 @@ func (p *pace) info(info search.Info) {
 	}
 	p.last = info.Elapsed
 	lines := p.ranking.Lines()
-	if len(lines) == 0 { // no line so far, only nodes and time
+	if len(lines) == 0 { // there is no line yet, only nodes and time
 		p.to(info)
 	}
 	for _, l := range lines {
@@ -76,8 +76,8 @@ func (p *pace) report(info search.Info) {
 	p.to(info)
 }
 
-// end returns the last reports of a search, so that they agree with its result. It returns none if
-// the earlier reports agree. It takes the expected reply from the best line.
+// end returns the last reports of a search, so that they agree with its result. If the earlier
+// reports already agree, end returns none. It adds the expected reply to the best line.
 func (p *pace) end(found *search.Result) (reports []search.Info) {
 	var engine any
 	if p.player != nil {

@@ -43,7 +43,7 @@ func TestLinesAreToldTogether(t *testing.T) {
 		{done(report(3, 1, 1, 20, "h2e2")), []string{"depth 1 line 1 score 20 nodes 3 h2e2"}},
 		{done(report(3, 2, 1, 10, "b0c2")), []string{"depth 1 line 2 score 10 nodes 3 b0c2"}},
 		{done(report(3, 3, 1, 5, "h0g2")), []string{"depth 1 line 3 score 5 nodes 3 h0g2"}},
-		{report(50, 1, 2, -30, "h0g2"), nil}, // too soon after the last report, so reported later
+		{report(50, 1, 2, -30, "h0g2"), nil}, // comes too soon after the last report, so it is reported later
 		{earlier(report(200, 2, 2, 10, "b0c2")), []string{
 			"depth 2 line 1 score -30 nodes 200 h0g2", "depth 1 line 2 score 20 nodes 200 h2e2", "depth 1 line 3 score 10 nodes 200 b0c2",
 		}},

@@ -32,7 +32,7 @@ func Divide(ctx context.Context, pos xiangqi.Position, depth int, report func(m 
 // some milliseconds.
 const perftBlock = 3
 
-// perft returns what xiangqi.Perft returns, and returns soon after its context ends.
+// perft works like xiangqi.Perft, but returns soon after ctx ends.
 func perft(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
 	if depth <= perftBlock {
 		return xiangqi.Perft(pos, depth)

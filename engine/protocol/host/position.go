@@ -25,7 +25,7 @@ func startPosition() position {
 	return position{start: p, pos: p}
 }
 
-// play plays a move. The error tells why the move is impossible.
+// play plays a move. The error says why the move is impossible.
 func (p *position) play(text string) error {
 	m, err := p.pos.ParseLegal(text)
 	if err != nil {
@@ -47,9 +47,10 @@ func (p *position) root() search.Root {
 	return r
 }
 
-// SetPosition sets the position of the next search. words follow "position" in UCI and UCCI:
-// startpos or fen FEN, then moves M.... A running search continues with the old position. After an
-// error there is no position, and Go returns no move. A move for another position would be worse.
+// SetPosition sets the position of the next search. The parameter words contains the words after
+// "position" in UCI and UCCI: startpos or fen FEN, then moves M.... A running search continues with
+// the old position. After an error there is no position, and Go finds no move, because a move for
+// another position would be worse.
 func (h *Host) SetPosition(words []string) error {
 	next, err := readPosition(words)
 	if err != nil {

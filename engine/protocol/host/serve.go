@@ -9,9 +9,10 @@ import (
 	"example.com/abyss/engine/protocol"
 )
 
-// Serve calls command for each line of in, in order, until command returns false, reading or
-// writing ends, or ctx ends. Then it calls halt, once. It calls long for each line that is too long
-// to read. A goroutine that is blocked in a read outlives Serve.
+// Serve reads lines from in and calls command with each of them, until command returns false,
+// reading or writing fails or ends, or ctx ends. Then it calls halt, once. For a line that is too
+// long to read, it calls the function long. A goroutine that waits in a read may still exist after
+// Serve has returned.
 func Serve(ctx context.Context, in io.Reader, out *Output, command func(line string) bool, halt, long func()) error {
 	type input struct {
 		line string

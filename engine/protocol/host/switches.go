@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// switches contains the settings of the search and their origin. This is a preset, and the features
-// and parameters set since then.
+// switches contains the settings of the search and where they come from: a preset, and the features
+// and parameters that were set after it.
 type switches struct {
 	opts   search.Options
 	preset string // value of the option Preset
@@ -32,7 +32,8 @@ func newSwitches(entries int) switches {
 	return s
 }
 
-// generalPresets returns the presets that do not reproduce a row of a table. The list is short.
+// generalPresets returns the presets that do not reproduce a row of a table. There are only a few
+// of them.
 func generalPresets() (names []string) {
 	for _, f := range search.PresetFamilies() {
 		if f.Table == "" {

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxLineMoves is the largest number of moves written in a line. uci2wb reads a line into a buffer
-// of a thousand characters without a check.
+// maxLineMoves is the largest number of moves in a line of output. uci2wb reads a line into a
+// buffer of a thousand characters without a check.
 const maxLineMoves = 150
 
 // LineText returns a line of moves in the notation of UCI and UCCI, cut after maxLineMoves.

@@ -11,18 +11,18 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Answer is the output of an engine for a search. It has the last report of each line, and the
+// Answer is the output of an engine for a search. It contains the last report of each line, and the
 // move.
 type Answer struct {
-	Move, Ponder xiangqi.Move // NoMove for none
-	Lines        []Reported   // the best first
+	Move, Ponder xiangqi.Move // the move and the expected reply; NoMove if there is none
+	Lines        []Reported   // the reported lines, the best first
 }
 
 // Reported is the last report of a line.
 type Reported struct {
 	Depth int
 	Score string // the score as printed; "" if there is none
-	Mate  int    // plies to the mate; 0 for another score
+	Mate  int    // number of plies to the mate; 0 for any other score
 	PV    []xiangqi.Move
 }
 
@@ -63,7 +63,7 @@ func ReadAnswer(t testing.TB, lines []string) (a Answer) {
 	return a
 }
 
-// readScore reads the words after "score". These are cp N or mate N in UCI, and N in UCCI.
+// readScore reads the words after "score". In UCI these words are cp N or mate N, and in UCCI N.
 func readScore(words []string) (text string, plies int) {
 	number := func(text string) int {
 		n, _ := strconv.Atoi(text)
@@ -96,9 +96,9 @@ func readMoves(t testing.TB, words []string) (moves []xiangqi.Move) {
 }
 
 // Check compares the last report of each line with the answer. The best line must begin with the
-// move and the expected reply. Every line must be legal and begin with another move. A line with a
-// mate score must end with the mate after the number of plies that the score states. There may be
-// at most lines lines.
+// move and the expected reply. Every line must be legal and begin with a different move. A line
+// with a mate score must end with the mate after the number of plies that the score states. The
+// argument lines is the largest number of lines allowed.
 func (a *Answer) Check(pos xiangqi.Position, lines int) error {
 	if len(a.Lines) == 0 || len(a.Lines) > lines {
 		return fmt.Errorf("%d lines were reported, expected up to %d", len(a.Lines), lines)
@@ -144,13 +144,14 @@ func (l *Reported) check(pos xiangqi.Position) error {
 	return nil
 }
 
-// AnswerPresets are the presets whose searches differ most.
+// AnswerPresets lists the presets whose searches differ most.
 var AnswerPresets = []string{"modern", "tournament", "abyss", "abyss92", "base"}
 
-// AnswerLimits are limits of short searches, in words that both protocols know.
+// AnswerLimits lists limits of short searches, in words that both protocols know.
 var AnswerLimits = []string{"nodes 1", "nodes 60", "nodes 1500", "nodes 4000", "depth 1", "depth 4"}
 
-// AnswerFENs are positions of all kinds. They are quiet, tactical, or have a mate for either side.
+// AnswerFENs lists positions of different kinds: quiet positions, tactical positions, and positions
+// in which one side can mate.
 var AnswerFENs = []string{
 	xiangqi.StartFEN,
 	"r1bakab1r/9/1cn4c1/p1p1p3p/6pn1/2P3P2/P3P3P/1CN1C1N2/9/R1BAKAB1R w - - 0 1",

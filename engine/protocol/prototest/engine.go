@@ -22,8 +22,8 @@ const asEngine = "be an engine"
 // EngineName is the name that the engine of EngineSpec announces.
 const EngineName = "Scripted 1.0"
 
-// MaybeEngine runs the test binary as an engine if it was started as one, and then does
-// not return. Call it first in TestMain.
+// MaybeEngine runs the test binary as an engine, without returning, if it was started as an engine.
+// TestMain must call MaybeEngine before anything else.
 func MaybeEngine() {
 	if len(os.Args) == 3 && os.Args[1] == asEngine && os.Args[2] == hangsOn {
 		hang(false)
@@ -36,11 +36,12 @@ func MaybeEngine() {
 }
 
 // EngineSpec returns an entrant spec that runs this test binary as a UCI engine. Its TestMain must
-// call MaybeEngine. between contains limits and other settings. The engine plays the first legal
-// move. The script "plays" does only that. "dies" exits in the third search. "deaf" moves only when
-// stopped. "greedy" reports a hundred thousand nodes per move. "nameless" announces no name, and
-// "rude" announces a name with a control character. "hangs" ignores all commands, even quit, from
-// the second search on. "forks" hangs and starts a child that hangs too.
+// call MaybeEngine. The parameter between contains limits and other settings for the spec. The
+// engine plays the first legal move. The script "plays" does only that. "dies" exits in the third
+// search. "deaf" moves only when stopped. "greedy" reports a hundred thousand nodes per move.
+// "nameless" announces no name, and "rude" announces a name with a control character. "hangs"
+// ignores all commands, even quit, from the second search on. "forks" hangs and starts a child that
+// hangs too.
 func EngineSpec(script, between string) string {
 	return fmt.Sprintf(`uci:"%s" %s -- "%s" %s`, os.Args[0], between, asEngine, script)
 }
@@ -88,7 +89,7 @@ type engine struct {
 	out      io.Writer
 	script   string
 	pos      xiangqi.Position
-	searches int // the first search finds out its dialect
+	searches int // number of searches; from the first one, the client finds out the dialect
 }
 
 func (e *engine) say(format string, args ...any) { fmt.Fprintf(e.out, format+"\n", args...) }

@@ -10,8 +10,8 @@ import (
 // line that xboard cuts at 300 characters.
 const maxOptionLine = 250
 
-// CheckOptions tests an engine's options for known problems with GUIs. lines are the engine's whole
-// introduction.
+// CheckOptions tests an engine's options for known problems with GUIs. The parameter lines contains
+// the engine's whole introduction.
 func CheckOptions(t testing.TB, lines []string) {
 	t.Helper()
 	form := regexp.MustCompile(`^option (?:name )?(.+?) type (check|spin|combo|string|button)\b`)
@@ -49,7 +49,7 @@ func CheckOptions(t testing.TB, lines []string) {
 }
 
 // checkCombo tests the values of a combo. The default must come first, because uci2wb takes the
-// first value as the default. Each value must be one word, because uci2wb reads only one.
+// first value as the default. Each value must be one word, because uci2wb reads only one word.
 func checkCombo(t testing.TB, line string) {
 	t.Helper()
 	_, rest, _ := strings.Cut(line, " type combo")

@@ -44,7 +44,7 @@ func With(t testing.TB, serve Serve, self protocol.Program) *Talk {
 	talk := &Talk{t: t, in: inWrite, lines: make(chan string, 1<<16), done: make(chan error, 1), stop: stop}
 	go func() {
 		err := serve(ctx, inRead, outWrite, self)
-		_ = outWrite.Close() // so that the reader gets io.EOF
+		_ = outWrite.Close() // makes the reader get io.EOF
 		talk.done <- err
 	}()
 	go func() {

@@ -21,7 +21,7 @@ func (s *server) search(words []string) {
 	if err != nil {
 		s.say(err.Error()) // the search starts nevertheless, because the GUI waits for a bestmove
 	}
-	s.host.Halt() // so that the previous search does not answer the draw offer of this command
+	s.host.Halt() // halts first, so that the previous search does not answer this command's draw offer
 	if static {
 		s.evaluate()
 		s.out.Line("nobestmove")
@@ -46,9 +46,9 @@ func (s *server) moves() int {
 	return pos.MoveNumber() - 1
 }
 
-// goWords parses the words after go. static means that only the static evaluation is wanted. It
-// returns the first error, but reads the words after the error too. The opponent's clock is
-// ignored.
+// goWords parses the words after go. static means that only the static evaluation is wanted. After
+// an error, goWords reads the remaining words too, and returns the first error. The opponent's
+// clock is ignored.
 func (s *server) goWords(words []string) (order host.Order, draw, static bool, err error) {
 	fail := func(format string, args ...any) {
 		if err == nil {
@@ -91,11 +91,11 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 			order.Depth = int(min(max(n, 0), search.MaxDepth))
 		case "nodes":
 			order.Nodes = uint64(max(n, 1))
-		case "mate": // not standard; as in UCI
+		case "mate": // not in the standard; has the same meaning as in UCI
 			order.Mate = int(min(max(n, 1), mate.MaxMoves))
 		case "time":
 			order.Timed, order.Left = true, s.duration(n)
-		case "movetime": // not standard; uci2wb sends it together with the clock
+		case "movetime": // not in the standard; uci2wb sends it together with the clock
 			order.MoveTime = max(s.duration(n), time.Millisecond)
 		case "increment":
 			order.Increment = s.duration(n)
@@ -153,10 +153,11 @@ func (s *server) info(info *search.Info) {
 const (
 	drawLosing = search.Score(-100)
 	drawLevel  = search.Score(30)
-	drawAfter  = 30 // full moves before a draw is accepted at a level score
+	drawAfter  = 30 // number of full moves before the engine accepts a draw at a level score
 )
 
-// found prints the answer of a search. moves is the number of moves that each side made before it.
+// found prints the answer of a search. The parameter moves is the number of moves that each side
+// had made before the search.
 func (s *server) found(r *search.Result, moves int, resigns bool) {
 	if r.Move == xiangqi.NoMove {
 		s.out.Line("nobestmove")
@@ -179,7 +180,7 @@ func (s *server) found(r *search.Result, moves int, resigns bool) {
 	s.out.Line("%s", line)
 }
 
-// knownText returns the table entry as it follows "pophash".
+// knownText returns the text of a table entry that follows "pophash".
 func knownText(k *search.Known) string {
 	var b strings.Builder
 	if k.Move != xiangqi.NoMove {

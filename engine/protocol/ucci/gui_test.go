@@ -28,7 +28,7 @@ func answers(lines []string) (n int) {
 }
 
 // TestOneAnswer checks that go ponder and go infinite give one answer after stop, even if there is
-// no legal move. A stop that arrives after the answer must not cause a second one.
+// no legal move. A stop that arrives after the answer must not cause a second answer.
 func TestOneAnswer(t *testing.T) {
 	for _, position := range []string{"position fen " + mated, "position startpos", "position startpos moves a0a9", "fen 9/9 r moves"} {
 		for _, order := range []string{"go infinite", "go depth infinite", "go ponder time 100 increment 0", "go ponder depth 1"} {
@@ -57,8 +57,8 @@ func TestOneAnswer(t *testing.T) {
 }
 
 // TestStopWithoutASearch sends stop before any search, and twice after an answer, as uci2wb does
-// when a game is over. The engine must not answer such a stop, because the GUI would take the
-// answer for that to the next go.
+// when a game is over. The engine must not answer such a stop, because the GUI would take this
+// answer for the answer to the next go.
 func TestStopWithoutASearch(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption hashsize 1", "setoption usemillisec true", "stop", "position fen "+mated, "go ponder time 1000", "ponderhit", "stop", "stop", "position startpos", "stop", "go depth 0", "stop", "ponderhit", "isready")
@@ -137,7 +137,7 @@ func TestBatchWithoutEnd(t *testing.T) {
 	}
 }
 
-// TestMoveTime sends a time for the move besides the clock, as uci2wb -x does.
+// TestMoveTime sends a time for the move in addition to the clock, as uci2wb -x does.
 func TestMoveTime(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption usemillisec true", "go time 600000 opptime 600000 movetime 60")

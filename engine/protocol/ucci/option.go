@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// renamed maps options to their UCCI names if these differ. "" omits an option.
+// renamed maps options to their UCCI names if these differ. If the name is "", UCCI has no such
+// option.
 var renamed = map[string]string{
 	host.Hash: "hashsize", host.Repetition: "repetition", host.OwnBook: "usebook", host.BookFile: "bookfiles", host.MultiPV: "", host.Variant: "", host.ShowWDL: "",
 }
@@ -25,7 +26,7 @@ func nameOf(o *host.Option) string {
 var ucciOptions = []struct {
 	name string
 	text string
-	flag func(s *server) *bool // setting of a check; nil for a button
+	flag func(s *server) *bool // returns the setting behind a check; nil for a button
 }{
 	{"usemillisec", "usemillisec type check default false", func(s *server) *bool { return &s.milliseconds }},
 	{"batch", "batch type check default false", func(s *server) *bool { return &s.batch }},

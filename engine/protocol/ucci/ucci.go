@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
-// running search, which still gives its move. The error comes from reading or writing. The content
-// of the input never causes an error.
+// Serve runs the engine until it reads the command quit, its input ends, or ctx ends. It then stops
+// a running search, which still gives its move. Serve returns only errors of reading or writing;
+// the content of the input never causes an error.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -42,14 +42,15 @@ type server struct {
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info message %s", protocol.Printable(text)) }
 
-// long handles a line that was too long. It must have been a position command with a game.
+// long handles a line that was too long. Such a line is assumed to be a position command with a
+// game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// end stops the running search. In batch mode it waits for the search to end, unless the search
-// is endless.
+// end stops the running search. In batch mode, however, it waits until the search ends by itself,
+// unless the search is endless.
 func (s *server) end() {
 	if s.batch && !s.host.Endless() {
 		s.host.Wait()
@@ -58,8 +59,8 @@ func (s *server) end() {
 	s.host.Halt()
 }
 
-// commands lists the known commands by their first word. Each is called with the words after it. In
-// the dialect of Cyclone, a position command lacks the word position.
+// commands lists the known commands by their first word. Its function is called with the words that
+// follow. In the dialect of Cyclone, a position command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,
@@ -69,7 +70,7 @@ var commands = map[string]func(s *server, words []string){
 	"startpos":  func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"banmoves":  (*server).ban,
 	"go":        (*server).search,
-	"stop":      func(s *server, _ []string) { s.host.Stop() }, // without a search a stop gets no answer
+	"stop":      func(s *server, _ []string) { s.host.Stop() }, // if no search runs, a stop gets no answer
 	"ponderhit": (*server).hit,
 	"probe":     (*server).probe,
 }

@@ -137,8 +137,8 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchPonderHit checks that in batch mode no command waits for a search without a limit, which
-// does not end after a ponder hit.
+// TestBatchPonderHit checks that no command in batch mode waits for a search without a limit,
+// because such a search does not end by itself after a ponder hit.
 func TestBatchPonderHit(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption hashsize 1", "setoption batch true", "position startpos", "go ponder")
@@ -177,7 +177,7 @@ func FuzzServe(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if lower := strings.ToLower(text); strings.Contains(lower, "hash") || strings.Contains(lower, "batch") || strings.Contains(lower, "file") {
-			return // needs too much memory or time, or names a file
+			return // the input needs too much memory or time, or names a file
 		}
 		var out strings.Builder
 		if err := ucci.Serve(context.Background(), strings.NewReader("setoption hashsize 1\n"+text), &out, protocol.Program{Name: "fuzz"}); err != nil {

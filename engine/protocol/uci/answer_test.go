@@ -100,8 +100,8 @@ func TestLastInfoHoweverItEnds(t *testing.T) {
 	}
 }
 
-// TestMatesInBetweenAreWhole checks that a mate reported during a search has its whole line, even
-// if the mate comes from the table of an earlier search.
+// TestMatesInBetweenAreWhole checks that a mate that is reported during a search has its whole
+// line, even if the mate comes from the table of an earlier search.
 func TestMatesInBetweenAreWhole(t *testing.T) {
 	const fen = "5a1C1/5k3/9/p4N1N1/8p/3n5/P2p5/B8/4A4/2RAK3c w - - 0 1"
 	multipv := regexp.MustCompile(` multipv \d+`)

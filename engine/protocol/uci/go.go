@@ -16,7 +16,7 @@ import (
 func (s *server) search(words []string) {
 	pos, ok := s.host.Position()
 	if !ok {
-		pos = xiangqi.StartPosition() // not searched, because Go reports the error
+		pos = xiangqi.StartPosition() // this position is not searched, because Go reports the error
 	}
 	order, perft, err := goWords(words, pos.Side())
 	if err != nil {
@@ -44,8 +44,9 @@ type clockWords struct {
 	known           [2]bool
 }
 
-// goWords parses the words after go, for the side to move. perft is the depth of go perft, or -1
-// without it. It returns the first error, but reads the words after the error too.
+// goWords parses the words after go, for the side to move. The result perft is the depth of go
+// perft, or -1 if the words do not contain perft. After an error, goWords reads the remaining words
+// too, and returns the first error.
 func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, err error) {
 	perft = -1
 	var clocks clockWords
@@ -79,7 +80,7 @@ func goWords(words []string, side xiangqi.Color) (order host.Order, perft int, e
 			r.fail("go: unknown word %q", w)
 		}
 	}
-	if !clocks.known[side] && clocks.known[side.Opponent()] { // the opponent's clock is a better limit than none
+	if !clocks.known[side] && clocks.known[side.Opponent()] { // the opponent's clock is a better limit than no limit
 		side = side.Opponent()
 	}
 	order.Timed, order.Left, order.Increment = clocks.known[side], clocks.left[side], clocks.increment[side]
@@ -114,8 +115,8 @@ func (r *reader) fail(format string, args ...any) {
 	}
 }
 
-// number returns the next word as a number. The number is clamped to the range. It is 0 if the word
-// is not a number.
+// number returns the next word as a number. The number is clamped to the range from low to high. If
+// the word is not a number, the result is 0.
 func (r *reader) number(name string, low, high int64) int64 {
 	if !r.more() {
 		r.fail("go %s: expected a number after it", name)

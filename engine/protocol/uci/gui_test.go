@@ -84,8 +84,8 @@ func TestUnknownCommandsLoseNothing(t *testing.T) {
 	}
 }
 
-// TestNoAnswerBeforeItIsAskedFor checks that go ponder and go infinite give one answer, and only
-// after stop, even without a position or a legal move.
+// TestNoAnswerBeforeItIsAskedFor checks that go ponder and go infinite give one answer, and give it
+// only after stop, even without a position or a legal move.
 func TestNoAnswerBeforeItIsAskedFor(t *testing.T) {
 	positions := map[string]string{"no move": "position fen " + mated, "mate in one": "position fen " + mateInOne, "lost": "position startpos moves a0a9"}
 	for name, position := range positions {
@@ -150,8 +150,8 @@ func TestOneAnswerEach(t *testing.T) {
 	}
 }
 
-// TestSettingsInTheMiddle checks that options set during a search apply to the next search. With
-// several lines, only the moves of searchmoves may be searched.
+// TestSettingsInTheMiddle checks that options set during a search apply to the next search. Even
+// with several lines, only the moves of searchmoves may be searched.
 func TestSettingsInTheMiddle(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 3", "go infinite")
@@ -170,7 +170,7 @@ func TestSettingsInTheMiddle(t *testing.T) {
 }
 
 // TestChances checks that scores include the chances to win, draw and lose only if the GUI has
-// asked for them.
+// switched them on.
 func TestChances(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name Preset value abyss", "setoption name Hash value 1", "go depth 2")

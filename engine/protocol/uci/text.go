@@ -26,8 +26,8 @@ func optionText(o *host.Option) string {
 	return b.String()
 }
 
-// infoText returns the state of a search as it follows "info". chances adds the chances to win,
-// draw and lose.
+// infoText returns the state of a search as the text that follows "info". If chances is true, the
+// text contains the chances to win, draw and lose.
 func infoText(info *search.Info, chances bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "depth %d seldepth %d", info.Depth, info.SelDepth)

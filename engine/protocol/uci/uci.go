@@ -13,9 +13,9 @@ import (
 	"example.com/abyss/engine/protocol/host"
 )
 
-// Serve runs the engine until the command quit, the end of in or the end of ctx. It then stops a
-// running search, which still gives its move. The error comes from reading or writing. The content
-// of the input never causes an error.
+// Serve runs the engine until it reads the command quit, its input ends, or ctx ends. It then stops
+// a running search, which still gives its move. Serve returns only errors of reading or writing;
+// the content of the input never causes an error.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -35,14 +35,16 @@ type server struct {
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info string %s", protocol.Printable(text)) }
 
-// long handles a line that was too long. It must have been a position command with a game.
+// long handles a line that was too long. Such a line is assumed to be a position command with a
+// game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// commands lists the known commands by their first word. Each is called with the words after it. In
-// the dialect of Cyclone, which uci2wb -c speaks, a position command lacks the word position.
+// commands lists the known commands by their first word. Its function is called with the words that
+// follow. In the dialect of Cyclone, which uci2wb -c speaks, a position command lacks the word
+// position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
@@ -54,12 +56,13 @@ var commands = map[string]func(s *server, words []string){
 	"go":         (*server).search,
 	"stop":       func(s *server, _ []string) { s.host.Stop() },
 	"ponderhit":  func(s *server, _ []string) { s.host.Hit() },
-	"debug":      func(*server, []string) {}, // there is no further output to switch on
-	"register":   func(*server, []string) {}, // no registration needed
-	"d":          (*server).display,
-	"eval":       (*server).evaluate,
-	"bench":      (*server).bench,
-	"perft":      (*server).perft,
+	// the command is ignored, because there is no further output to switch on
+	"debug":    func(*server, []string) {},
+	"register": func(*server, []string) {}, // the command is ignored, because no registration is needed
+	"d":        (*server).display,
+	"eval":     (*server).evaluate,
+	"bench":    (*server).bench,
+	"perft":    (*server).perft,
 }
 
 // command carries out a line. It returns false for quit. Words before the first known command are
@@ -100,7 +103,8 @@ func (s *server) ready([]string) {
 	s.out.Line("readyok")
 }
 
-// setOption carries out "setoption name NAME [value VALUE]". Both may contain blanks.
+// setOption carries out "setoption name NAME [value VALUE]". The name and the value may contain
+// blanks.
 func (s *server) setOption(words []string) {
 	if len(words) == 0 || words[0] != "name" {
 		s.say("setoption: expected name NAME value VALUE")

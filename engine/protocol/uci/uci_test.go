@@ -23,7 +23,7 @@ import (
 // mateInOne is a position in which Red can mate at once, with two rooks against a bare king.
 const mateInOne = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"
 
-// mateInFour is a position of the suite mates4, without a shorter mate.
+// mateInFour is a position of the suite mates4, in which there is no shorter mate.
 const mateInFour = "9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1"
 
 // mated is a position in which Black has no legal move.
@@ -153,8 +153,8 @@ func TestPersonality(t *testing.T) {
 	}
 }
 
-// A user's own personalities are accepted by name, and a team votes. A team replaces the
-// personality, and the other way round.
+// A user's own personalities are accepted by name, and a team votes. A team replaces the chosen
+// personality, and a personality replaces the team.
 func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	mine := team.Personality{Name: "Mine", Letter: "M"}
 	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Own: []team.Personality{mine}})
@@ -173,7 +173,7 @@ func TestOwnPersonalitiesAndTeams(t *testing.T) {
 	if lines := strings.Join(k.Until("readyok"), "\n"); !strings.Contains(lines, "such as NADSP 4") {
 		t.Errorf("a team of one: %s", lines)
 	}
-	// A team does not ponder. It begins when the expected move was played.
+	// A team does not ponder. It begins to search only when the expected move has been played.
 	k.Send("go ponder movetime 50", "isready")
 	for _, line := range k.Until("readyok") {
 		if strings.HasPrefix(line, "bestmove") {
@@ -198,8 +198,8 @@ func (f fakeTables) Load(context.Context) func(*xiangqi.Position) (retro.Value, 
 	return func(*xiangqi.Position) (retro.Value, bool) { return retro.Value{Outcome: retro.Lost, Plies: 30}, true }
 }
 
-// With endings=on, a search uses the results of the tables and counts them. Without tables there is
-// one message.
+// With endings=on, a search uses the results of the tables and counts them. If there are no tables,
+// the engine says so once.
 func TestEndings(t *testing.T) {
 	const rook = "position fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1"
 	k := prototest.With(t, uci.Serve, protocol.Program{Name: "Abyss test", Endings: fakeTables{1}})
@@ -333,8 +333,8 @@ func TestBoundedInfo(t *testing.T) {
 	}
 }
 
-// TestLinesComeInBlocks checks that several lines are reported in the order of their numbers, with
-// different first moves, and the deepest first.
+// TestLinesComeInBlocks checks that several lines are reported in the order of their numbers, that
+// their first moves differ, and that no line is deeper than the one before it.
 func TestLinesComeInBlocks(t *testing.T) {
 	k := talk(t)
 	k.Send("setoption name MultiPV value 4", "position startpos moves h2e2 h9g7", "go movetime 400")
@@ -383,7 +383,7 @@ func FuzzServe(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.Contains(strings.ToLower(text), "hash") || strings.Contains(text, "bench") || strings.Contains(strings.ToLower(text), "file") {
-			return // needs too much memory or time, or names a file
+			return // the input needs too much memory or time, or names a file
 		}
 		var out strings.Builder
 		input := "setoption name Hash value 1\n" + text

@@ -14,11 +14,11 @@ import (
 // connection lasts from one game to the next. Only one goroutine at a time may use a binding.
 type binding struct {
 	link    *Link
-	who     any // the player or team that errors name
+	who     any // the player or team, for error messages
 	offers  func(*presence) bool
 	opening request // the first request of each game
 
-	key    string // name of the process; "" without a process
+	key    string // name of the process; "" if none is bound
 	game   string
 	opened bool // whether the process knows the game
 	number uint64
@@ -89,9 +89,9 @@ func (b *binding) leave() {
 	b.key, b.opened = "", false
 }
 
-// do sends a request and returns the reply. It begins the game in the process before the first
-// request of a game, and when the process has forgotten the game. An error means that the player is
-// lost.
+// do sends a request and returns the reply. Before the first request of a game, and when the
+// process has forgotten the game, do begins the game in the process. An error means that the player
+// is lost.
 func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 	for attempt := 0; ; attempt++ {
 		if b.key == "" {
@@ -108,7 +108,7 @@ func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 		switch {
 		case err != nil:
 			return r, err
-		case r.Unknown && attempt == 0: // another process has the name of the first process
+		case r.Unknown && attempt == 0: // another process now has the same name as the process that began the game
 			b.opened = false
 			continue
 		case r.Unknown:
@@ -180,7 +180,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 			if quiet >= l.silence {
 				return reply{}, b.lost(noMessage(l.silence))
 			}
-			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // the request may not have arrived, and a repeated request shows that the answer is still wanted
+			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // the request may not have arrived, and repeating it shows that the answer is still wanted
 				if err := send(); err != nil {
 					return reply{}, b.lost(err)
 				}
@@ -193,7 +193,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 // noMessage returns the reason why a silent process is lost.
 func noMessage(d time.Duration) error { return message.Errorf("no message from it for %s", d) }
 
-// lost releases the process and returns an error that tells that the player is lost.
+// lost releases the process and returns the error of a lost player.
 func (b *binding) lost(err error) error {
 	b.link.forget(b.key)
 	b.leave()

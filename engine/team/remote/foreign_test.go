@@ -22,7 +22,8 @@ type stranger struct {
 	key  string
 }
 
-// send sends a message and returns the reply. Its error tells why the process refused the message.
+// send sends a message and returns the reply. If there is an error, it says why the process refused
+// the message.
 func (s *stranger) send(op string, data []byte) reply {
 	s.t.Helper()
 	inbox := s.conn.NewInbox()
@@ -63,7 +64,8 @@ func proposing(game string, number uint64) request {
 	}
 }
 
-// A process answers every invalid request with an error that tells what was expected, and continues.
+// A process answers every invalid request with an error that says what was expected, and continues
+// to run.
 func TestForeignMessages(t *testing.T) {
 	config := natsServer(t)
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "NA"), Teams: []Members{{List: personalities(t, "NA")}}, Games: 2, Memory: 4 << 20})
@@ -145,7 +147,7 @@ func TestForeignMessages(t *testing.T) {
 	if r := s.send(opNew, encode(opening("third"))); !strings.Contains(r.Error, "2 games already") {
 		t.Errorf("a third game: %+v", r)
 	}
-	// Another player of the process has two games of its own.
+	// Another player of the process may have two games too.
 	another := opening("another's")
 	another.Member, another.Payoffs = personalities(t, "A")[0].Name, personalities(t, "A")[0].Payoffs.String()
 	if r := s.send(opNew, encode(another)); r.Error != "" {
@@ -210,7 +212,7 @@ func TestRepeatedAndLate(t *testing.T) {
 }
 
 // After an impossible answer the player is lost. The team ignores answers to other requests, other
-// messages, and processes that announce themselves wrongly.
+// messages, and invalid announcements of processes.
 func TestForeignAnswers(t *testing.T) {
 	config := natsServer(t)
 	conn, err := config.Connect("liar")
@@ -269,7 +271,7 @@ func TestForeignAnswers(t *testing.T) {
 		name    string
 		answers []string
 		allowed []xiangqi.Move
-		want    string // part of the error; empty if no error is expected
+		want    string // expected part of the error; empty if no error is expected
 	}{
 		{"right", []string{right}, nil, ""},
 		{"after rubbish and another's", []string{"rubbish", `{"number":99,"line":"a0a1"}`, `{"number":N,"working":true}`, right}, nil, ""},

@@ -20,7 +20,8 @@ import (
 // within is the time limit of each step of a test. It allows for a busy machine.
 const within = time.Minute
 
-// quick is a timing for tests. Silence is noticed soon, but a busy machine does not cause it.
+// quick is a timing for tests. A silent process is noticed soon, but a process on a busy machine is
+// not mistaken for a silent one.
 var quick = timing{
 	beat: 20 * time.Millisecond, silence: 2 * time.Second, presence: 50 * time.Millisecond, stale: time.Hour,
 	meet: 5 * time.Second, wanted: time.Hour, idle: time.Hour,
@@ -128,7 +129,8 @@ func root(t testing.TB, fen string) search.Root {
 	return search.Root{Pos: pos}
 }
 
-// until polls the condition until it holds. It fails the test after the time limit.
+// until calls the function is repeatedly until it returns true. It fails the test after the time
+// limit.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

@@ -21,7 +21,7 @@ import (
 type Host struct {
 	Config        jobs.Config
 	Personalities []team.Personality // personalities that the host offers as players
-	Teams         []Members          // teams that the host offers as a whole; members that are away are players on other machines
+	Teams         []Members          // teams that the host offers as a whole; members in the set Away play on other machines
 	Games         int                // number of simultaneous games of each player and team; 0 means DefaultGames
 	Memory        int64              // limit for the tables of one game, in bytes; 0 means DefaultMemory
 
@@ -115,7 +115,7 @@ func (h *Host) Run(ctx context.Context) error {
 	s.announce(true)
 	s.close()
 	s.work.Wait()
-	_ = conn.FlushTimeout(time.Second / 2) // without this message, the other processes notice the silence
+	_ = conn.FlushTimeout(time.Second / 2) // if this message is lost, the other processes notice the silence
 	return ctx.Err()
 }
 
@@ -132,7 +132,7 @@ func (s *hosting) announce(gone bool) {
 }
 
 // handleRequest handles a request. If a request with a sender is invalid, handleRequest answers
-// with an error that tells what was expected. No request can end the process.
+// with an error that says what was expected. No request can end the process.
 func (s *hosting) handleRequest(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -253,7 +253,7 @@ func (s *hosting) cancel(q *request) {
 	}
 }
 
-// letters returns the teams on offer, for an error.
+// letters returns the letters of the offered teams, for an error message.
 func (s *hosting) letters() string {
 	var list []string
 	for _, t := range s.Teams {

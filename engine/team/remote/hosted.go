@@ -87,8 +87,8 @@ func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Lim
 	return found
 }
 
-// patiently calls do, and repeats the request while the team is lost, within the referee's
-// patience.
+// patiently sends a request with do. While the team is lost, it repeats the request until the
+// referee's patience is over.
 func (h *Hosted) patiently(ctx context.Context, q request) (reply, error) {
 	for begun := time.Now(); ; {
 		r, err := h.do(ctx, opSearch, q)
@@ -138,7 +138,8 @@ func (h *Hosted) Fault() error { return h.fault }
 // Lost returns an error that names the players missing from the last decision.
 func (h *Hosted) Lost() error { return h.lost }
 
-// Incomplete reports the same as Incomplete of team.Team, and also a restart of the host.
+// Incomplete returns the error that team.Team.Incomplete returns in the host, and also reports a
+// restart of the host.
 func (h *Hosted) Incomplete() error { return errors.Join(h.incomplete, h.Restarted()) }
 
 // Ready waits until a process hosts the team, but no longer than a referee's patience.

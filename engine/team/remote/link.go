@@ -26,7 +26,7 @@ type timing struct {
 	presence time.Duration // interval of the announcements of a process
 	stale    time.Duration // time without an announcement after which a process is gone
 	meet     time.Duration // time that processes have to answer a call for players
-	wanted   time.Duration // time without repetition after which a request has expired
+	wanted   time.Duration // time after which a request has expired if it is not repeated
 	idle     time.Duration // idle time after which a process may end a game to make room for another game
 }
 
@@ -132,8 +132,9 @@ func (l *Link) hasRoom(key string) bool {
 	return len(l.there) < mostThere && same < mostOfKey
 }
 
-// find returns a process for which offers returns true. Among several processes it prefers the
-// process with the fewest players of this link. ok is false if there is no such process.
+// find returns a process whose announcement satisfies the function offers. Among several processes
+// it prefers the process with the fewest players of this link. ok is false if there is no such
+// process.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -220,8 +221,8 @@ func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	return team.NewOf(setup, l.players(&setup, away))
 }
 
-// Timed returns such a team, as Team does, for games under time control. The setup comes from a
-// style (team.Style.TimedSetup).
+// Timed is like Team, but returns a team for games under time control. The setup comes from a style
+// (team.Style.TimedSetup).
 func (l *Link) Timed(setup team.Setup, away uint) (*team.Timed, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err

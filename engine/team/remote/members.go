@@ -10,8 +10,8 @@ import (
 // away marks members on other machines.
 const away = "@nats"
 
-// Members contains the members of a team as text, and the set of the members on other machines: one
-// bit each, the first member lowest.
+// Members contains the members of a team and the set of members that are on other machines: one bit
+// each, the first member lowest.
 type Members struct {
 	List []team.Personality
 	Away uint
@@ -68,7 +68,7 @@ func cutAway(text string) (name string, elsewhere bool) {
 	return text, false
 }
 
-// findMember returns a personality from own or a built-in one.
+// findMember returns a personality by name, from the list own or from the built-in personalities.
 func findMember(name string, own []team.Personality) (team.Personality, error) {
 	for i := range own {
 		if strings.EqualFold(own[i].Name, name) {

@@ -30,8 +30,8 @@ func NewOpponent(place string, members Members, method team.Method) *Opponent {
 }
 
 // ParseOpponent parses a team with members on other machines and its method, for example
-// "NADSP@nats, MPSM 4" or "normal+aggressive@nats 4". ok is false for any other text. The error
-// describes the fault in the members or the method.
+// "NADSP@nats, MPSM 4" or "normal+aggressive@nats 4". ok is false if the text does not have this
+// form. The error describes what is wrong with the members or the method.
 func ParseOpponent(text string, own []team.Personality) (m Members, method team.Method, ok bool, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {
@@ -101,8 +101,8 @@ func (o *Opponent) Ponders() bool { return false }
 // Fault returns the error of the last search, or nil.
 func (o *Opponent) Fault() error { return o.fault }
 
-// Lost returns an error that names the players missing from the choice of the last move. It returns
-// nil if all players took part.
+// Lost returns an error that names the players that were missing when the last move was chosen. It
+// returns nil if all players took part.
 func (o *Opponent) Lost() error {
 	if o.team == nil {
 		return nil
@@ -138,8 +138,8 @@ func connectTo(place string) (*Link, error) {
 	return Connect(config)
 }
 
-// Poll returns a function that creates the team of a poll with these members at a Place. That
-// function also returns a function that ends the team.
+// Poll returns a function that creates the team of a poll at a Place, with the members in the set
+// elsewhere on other machines. The returned function also returns a function that ends the team.
 func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), error) {
 	return func(setup team.Setup) (*team.Team, func(), error) {
 		link, err := connectTo(place)
@@ -152,7 +152,7 @@ func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), er
 			return nil, nil, err
 		}
 		return t, func() {
-			_ = t.Close() // without this message, the other processes notice the silence
+			_ = t.Close() // if this message is lost, the other processes notice the silence
 			link.Close()
 		}, nil
 	}

@@ -14,7 +14,7 @@ import (
 
 var _ session.Ponderer = (*Opponent)(nil)
 
-// A remote team does not ponder. A local team does not either.
+// A remote team does not ponder.
 func TestOpponentDoesNotPonder(t *testing.T) {
 	if NewOpponent("nats://127.0.0.1:1", Members{}, team.MPSM4).Ponders() {
 		t.Error("it ponders")
@@ -32,7 +32,7 @@ func appLab(t *testing.T) jobs.Config {
 }
 
 // A remote team plays in the app exactly as the local team of the same style. It names missing
-// players. Without a server it fails and tells why.
+// players. Without a server, it fails and says why.
 func TestOpponent(t *testing.T) {
 	config := appLab(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NAD")})
@@ -80,7 +80,7 @@ func TestOpponent(t *testing.T) {
 	}
 }
 
-// Remote players give the same opinions as local ones. The poll names a lost player.
+// In a poll, remote players vote as local players do. The poll names a lost player.
 func TestPollElsewhere(t *testing.T) {
 	config := appLab(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NADS")})

@@ -82,7 +82,7 @@ func searchOf(root *search.Root, depth int, nodes uint64) request {
 	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
 }
 
-// senseless treats a player as lost if its answer is impossible.
+// senseless treats the player as lost if err says that its answer is impossible.
 func (b *binding) senseless(err error) error {
 	if err == nil {
 		return nil

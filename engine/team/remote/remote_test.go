@@ -14,11 +14,11 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The players of a team under everyMethod can be on several machines.
+// Under each method in everyMethod, the players of a team can be on several machines.
 var everyMethod = []team.Method{team.MPSM1, team.MPSM2, team.MPSM3, team.MPSM4, team.MPSM5}
 
-// By every method, a team with remote players decides as a local team does. The tables of the vote
-// and the nodes of each player are the same, whether all players are remote or some.
+// Under every method, a team with remote players decides as a local team does. The tables of the
+// vote and the nodes of each player are the same, whether all players are remote or some.
 func TestDecidesAsTheLocalTeam(t *testing.T) {
 	t.Parallel()
 	config := natsServer(t)
@@ -51,7 +51,8 @@ func TestDecidesAsTheLocalTeam(t *testing.T) {
 	}
 }
 
-// games returns the number of games in which the two teams are compared. The long tests play 24.
+// games returns the number of games in which the two teams are compared. In the long tests this
+// number is 24.
 func games() int {
 	if os.Getenv("ABYSS_LONG") != "" {
 		return 24

@@ -10,11 +10,12 @@ import (
 )
 
 // rootText contains a search.Root as text: the position after the last capture and the moves since
-// then, which decide repetitions. The document's program sent only positions (5.4).
+// then, which are needed to recognise repetitions. The document's program sent only positions
+// (5.4).
 type rootText struct {
 	Start   string `json:"start"` // FEN
 	Moves   string `json:"moves,omitempty"`
-	Last    string `json:"last,omitempty"` // the last two moves of the game, newest first, if Moves does not give them
+	Last    string `json:"last,omitempty"` // the last two moves of the game, newest first, if they are not in Moves
 	Rules   string `json:"rules"`
 	Allowed string `json:"allowed,omitempty"`
 }
@@ -51,7 +52,8 @@ func texts(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// moves parses the output of texts. It rejects more than most moves. The moves need not be legal.
+// moves parses the output of texts. The parameter most is the greatest number of moves that it
+// accepts. The moves need not be legal.
 func moves(text string, most int) ([]xiangqi.Move, error) {
 	words := strings.Fields(text)
 	if len(words) > most {

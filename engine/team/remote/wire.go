@@ -27,8 +27,8 @@ type presence struct {
 	Format  int      `json:"format"`
 	Build   string   `json:"build"`
 	Key     string   `json:"key"`
-	Players []string `json:"players,omitempty"` // names of personalities
-	Teams   []string `json:"teams,omitempty"`   // letters of teams
+	Players []string `json:"players,omitempty"` // names of the personalities on offer
+	Teams   []string `json:"teams,omitempty"`   // letters of the teams on offer
 	Gone    bool     `json:"gone,omitempty"`    // whether the process is ending
 }
 
@@ -36,7 +36,7 @@ type presence struct {
 type request struct {
 	Format int    `json:"format"`
 	Build  string `json:"build"`
-	Game   string `json:"game"`   // identifies the game of one member
+	Game   string `json:"game"`   // identifies one game of a player or a team
 	Number uint64 `json:"number"` // number of the request in the game, from 1; a repeated request keeps its number
 
 	// The following fields begin a new game.
@@ -50,8 +50,8 @@ type request struct {
 	Ply   int       `json:"ply,omitempty"` // number of moves in Root, to identify the position in messages
 	Depth int       `json:"depth,omitempty"`
 	Nodes uint64    `json:"nodes,omitempty"`
-	Move  string    `json:"move,omitempty"` // the move, for opBehind
-	Line  string    `json:"line,omitempty"` // the line, for opStanding
+	Move  string    `json:"move,omitempty"` // the move whose position is searched, for opBehind
+	Line  string    `json:"line,omitempty"` // the line whose end is evaluated, for opStanding
 }
 
 // teamTerms contains a team.Setup without engine, workers and members' payoffs.
@@ -79,14 +79,14 @@ type reply struct {
 	Vote  *vote  `json:"vote,omitempty"` // the vote of a team
 }
 
-// vote contains the part of a team's decision that a referee uses.
+// vote contains the part of a team's decision that a referee needs.
 type vote struct {
 	Members    []int    `json:"members"`
 	Moves      []string `json:"moves"` // first moves of the proposals
 	Winner     int      `json:"winner"`
 	Missing    uint     `json:"missing,omitempty"`
-	Lost       string   `json:"lost,omitempty"`       // the missing players, as text
-	Incomplete string   `json:"incomplete,omitempty"` // why a measurement must not use the game
+	Lost       string   `json:"lost,omitempty"`       // text of the error that names the missing players
+	Incomplete string   `json:"incomplete,omitempty"` // says why a measurement must not use the game
 }
 
 // encode returns the JSON of a message.
@@ -114,7 +114,7 @@ func decode(data []byte, v any) error {
 	return nil
 }
 
-// termsOf returns the terms of a setup.
+// termsOf returns the teamTerms of a setup.
 func termsOf(s *team.Setup) *teamTerms {
 	return &teamTerms{team.Letters(s.Members), int(s.Method), s.Depth, s.Vote, s.Forgetful, s.Round, s.String()}
 }

@@ -18,7 +18,7 @@ type worker interface {
 	close()
 }
 
-// who returns the player or the team that a new game requests.
+// who returns a name for the player or team that the request asks for.
 func (q *request) who() string {
 	if q.Team != nil {
 		return "team " + q.Team.Letters
