@@ -38,14 +38,14 @@ type ImportGame struct {
 	Start  *xiangqi.Position // the start position, as in Path
 	Moves  []xiangqi.Move
 	Result GameResult
-	Name   Name // of its opening; may be the zero Name
+	Name   Name // name of its opening; may be the zero Name
 
 	// Variations are lines that branch off the moves, or off the previous variation. Their result
 	// counts as unknown.
 	Variations []Variation
 }
 
-// Variation is a line of a game. It follows the first plies of the previous line.
+// Variation is a line of a game. It begins with the first Ply plies of the previous line.
 type Variation struct {
 	Ply   int
 	Moves []xiangqi.Move
@@ -235,9 +235,9 @@ func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) err
 	return nil
 }
 
-// Merge adds another book, as one edit. It adds up weights and games of a move, keeps the deeper
-// score, and takes the names and remarks that this book lacks. The weight of a move in lines of
-// play is the number of lines that play it.
+// Merge adds another book, as one edit. For each move, it adds the weights and the numbers of games
+// of both books and keeps the deeper score. It and takes the names and remarks that this book
+// lacks. The weight of a move in lines of play is the number of lines that play it.
 func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	from := b.positions()
 	c := e.change()
@@ -263,7 +263,7 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // a new move must occur in this number of games of from
+	minGames int // a new move must occur in at least this many games of the graph from
 	report   *ImportReport
 }
 

@@ -16,7 +16,7 @@ type Folder struct {
 	Vanished int   // files that have vanished
 }
 
-// Folders returns all that was added, in the order of adding.
+// Folders returns all added folders and files, in the order in which they were added.
 func (l *Library) Folders(ctx context.Context) (list []Folder, err error) {
 	rows, err := l.db.Reader().QueryContext(ctx, `
 SELECT path, looked, (SELECT count(*) FROM file WHERE file.folder=folder.id AND state=0),

@@ -37,8 +37,8 @@ func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool)
 	return min(a, b), b < a, a == b
 }
 
-// oriented returns the move as it is on the board of the key. On a symmetric board it returns the
-// one on the right of two moves that reflect each other.
+// oriented returns the move as it is on the board of the key. On a symmetric board it returns, of
+// two mirror-image moves, the one on the right.
 func oriented(m xiangqi.Move, turned, symmetric bool) xiangqi.Move {
 	mirror := m.Mirror()
 	switch {

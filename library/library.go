@@ -100,7 +100,7 @@ func withRebuildHint(err error) error {
 }
 
 // CopyTo writes the index to a file for other readers and replaces an older copy. A process that
-// has the older copy open continues to read that.
+// has the older copy open continues to read the older one.
 func (l *Library) CopyTo(path string) error {
 	part := path + ".new"
 	if err := confine.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {

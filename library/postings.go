@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The games of a position are stored in packed form. For each move they contain its number (0 for
-// the end of a game), the number of games, and a value per game. That value is twice the difference
-// to the previous game's number, plus one if only a variation plays the move. All values are
-// unsigned varints. New games have larger numbers than all earlier ones.
+// The games of a position are stored in packed form. For each move, this form contains the number
+// of the move (0 for the end of a game), the number of games, and a value for each game. That value
+// is twice the difference to the previous game's number, plus one if only a variation plays the
+// move. All values are unsigned varints. New games have larger numbers than all earlier ones.
 
 // posting records that a game plays a move in a position.
 type posting struct {

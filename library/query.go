@@ -39,7 +39,7 @@ func startOf(other bool, handicap string) Start {
 // texts given must match.
 type Query struct {
 	Text     []string // words that occur in any field: players, title, event, place, opening, path
-	Player   []string // name of either side's player; in the title if no players are named
+	Player   []string // name of either side's player; if a game names no players, its title is searched
 	Red      []string
 	Black    []string
 	Title    []string

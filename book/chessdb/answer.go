@@ -50,8 +50,8 @@ const (
 )
 
 // parse parses an answer for a position: "move:h2e2,score:1,rank:2,note:!
-// (44-02),winrate:50.08|move:...", or a word. Any other answer is an error that shows its
-// beginning.
+// (44-02),winrate:50.08|move:...", or a word such as "unknown". For any other answer, the error
+// quotes its beginning.
 func parse(pos *xiangqi.Position, text string) (Answer, error) {
 	text = strings.TrimRight(text, "\x00 \r\n\t") // old versions end in a zero byte
 	switch text {

@@ -33,7 +33,7 @@ const (
 // absence is how long a player's terminal may be disconnected before the game is adjourned.
 const absence = 2 * time.Minute
 
-// patience is the time after which an event that the disk refused is tried again.
+// patience is the time after which the hall tries again to write an event that the disk refused.
 const patience = 5 * time.Second
 
 // These are the limits for one guest.
@@ -43,7 +43,7 @@ const (
 	maxOver       = 20 // finished games in a list, the newest
 )
 
-// Options contains what tests replace, and the log.
+// Options contains the clock, which tests replace, and the log.
 type Options struct {
 	Now func() time.Time  // nil: time.Now
 	Log func(line string) // receives messages for the host, in any goroutine; nil: no log

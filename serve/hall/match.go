@@ -48,7 +48,8 @@ func newMatch(id string, players [2]*user, control string) (*match, error) {
 // timed reports whether the game has clocks.
 func (g *match) timed() bool { return g.control.Timed() }
 
-// due returns the time until the game changes without an order; ok is false if that cannot happen.
+// due returns the time until the game changes by itself, without an order; ok is false if that
+// cannot happen.
 func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	if g.state != wire.Live {
 		return 0, false

@@ -40,7 +40,7 @@ const (
 	UserList   = "user list"
 	UserRename = "user rename" // from, to
 	UserBlock  = "user block"  // name
-	UserAllow  = "user allow"  // name: ends the block
+	UserAllow  = "user allow"  // name of the guest whose block ends
 	GameList   = "game list"
 	GamePause  = "game pause" // game
 	GameEnd    = "game end"   // game

@@ -28,7 +28,7 @@ const maxTerminals = 3
 // Config configures a server.
 type Config struct {
 	Dir      string        // the server's folder
-	Open     bool          // any key may log in and gets the name that it requests first
+	Open     bool          // a guest with any key may log in, and gets the name in the first request
 	Sessions int           // largest number at a time
 	Idle     time.Duration // time without a key after which a session ends; 0: never
 
@@ -181,8 +181,8 @@ func (s *Server) enter(x *session) error {
 	return err
 }
 
-// place does the work of enter, except that it returns the other session in out instead of ending
-// it.
+// place does the work of enter, but it does not end the other session: it returns that session as
+// out.
 func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

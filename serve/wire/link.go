@@ -23,7 +23,7 @@ type Link struct {
 // maxOrders is how many orders may wait for a server that does not read. A person types fewer.
 const maxOrders = 64
 
-// Connect starts to read from and write to conn. From then on, the Link owns conn.
+// Connect starts reading from conn and writing to it. From then on, the Link owns conn.
 func Connect(conn io.ReadWriteCloser) *Link {
 	l := &Link{conn: conn, orders: make(chan Order, maxOrders), news: make(chan struct{}, 1), end: make(chan struct{})}
 	go l.read()

@@ -144,7 +144,7 @@ type Says string
 
 // These are the kinds of statements. A refusal is sent only to the guest who gave the order.
 const (
-	NotThere     Says = "not there"     // the guest Name is not present
+	NotThere     Says = "not there"     // the guest called Name is not present
 	NoChallenge  Says = "no challenge"  // the challenge was withdrawn or answered
 	NoGame       Says = "no game"       // there is no game with that ID
 	NotYours     Says = "not yours"     // only the players of the game can do that
@@ -162,8 +162,8 @@ const (
 	Declined     Says = "declined"      // by Name
 	Started      Says = "started"       // a game with Name has started
 	OfferedDraw  Says = "offered draw"  // by Name
-	OfferedPause Says = "offered pause" // by Name: to adjourn
-	OfferedGoOn  Says = "offered go on" // by Name: to resume
+	OfferedPause Says = "offered pause" // Name has offered to adjourn
+	OfferedGoOn  Says = "offered go on" // Name has offered to resume
 	Refused      Says = "refused"       // Name refused the offer
 	Lost         Says = "lost"          // Name has lost the connection
 	Back         Says = "back"          // Name has returned
