@@ -10,12 +10,12 @@ import (
 // arrival is a message that has arrived.
 type arrival struct {
 	msg   tea.Msg
-	since uint64    // number of keys and clicks before the request for it
+	since uint64    // number of keys and clicks before the message was requested
 	at    time.Time // time of arrival
 }
 
-// reply is the message of a command, with the number of keys and clicks before the request for it.
-// It is handled only once, however often it arrives.
+// reply is the message of a command, with the number of keys and clicks before the message was
+// requested. A reply is handled only once, however often it arrives.
 type reply struct {
 	since uint64
 	msg   tea.Msg

@@ -34,7 +34,7 @@ func (m *Model) Init() tea.Cmd {
 
 // Update handles one message, and starts the ticks when work has started.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if m.ender.ending { // the modes are being closed
+	if m.ender.ending { // the modes are being closed, so messages are ignored
 		m.asking.take(msg)
 		return m, nil
 	}
@@ -58,7 +58,7 @@ func (m *Model) handle(in arrival) tea.Cmd {
 	m.host.arrived, m.host.acting = in, userDid(in.msg)
 	cmd := m.route(in.msg)
 	m.host.acting = false
-	if !m.ender.ending { // the modes are being closed
+	if !m.ender.ending { // otherwise the modes are being closed
 		cmd = tea.Batch(cmd, m.host.next())
 		m.modes.layOut()
 	}

@@ -18,8 +18,8 @@ func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 // Shelf returns the folder of saved games.
 func (m *Mode) Shelf() string { return m.options.Dir }
 
-// Draft returns the state of the game if something would be lost without it, or if the user trains
-// an ending.
+// Draft returns the state of the game if something would be lost without a draft, or if the user is
+// training an ending.
 func (m *Mode) Draft() (state any, ok bool) {
 	tag := m.training.tag()
 	if tag == "" && lossless(&m.study.record) {

@@ -72,7 +72,7 @@ func byHand(t *testing.T) (*fixture, *hand) {
 	return f, h
 }
 
-// shows publishes a step and lets the mode show it.
+// shows delivers a result of the comparison and lets the mode show it.
 func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)

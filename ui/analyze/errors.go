@@ -44,8 +44,8 @@ func moverOf(n *game.Node) xiangqi.Color {
 }
 
 // nextError goes to the next marked move of the main line, or to the previous one if d is -1. At
-// the end of the game it wraps around. It uses all marks in the game of the listed sides, whether
-// they come from the review or the user.
+// the end of the game it wraps around. It considers the moves of the listed sides, and all marks in
+// the game, whether a review or the user has set them.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors, listed []*game.Node

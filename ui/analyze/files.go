@@ -131,7 +131,7 @@ func inFile(path string, err error) error {
 	return err
 }
 
-// Line describes a game in one line: the players or otherwise the title, the event and the result.
+// Line describes a game in one line: its players (or else its title), the event and the result.
 func (f *files) Line(g *format.GameRecord) string {
 	tags := []string{"Red", "Black", "Event", "Date"}
 	if phrases.Known(g, "Red") == "" && phrases.Known(g, "Black") == "" {
@@ -167,7 +167,7 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 		}
 		s.quiet = path != "" && s.tree.Size() > 0
 		if s.saved(own, s.tree.State()); path == "" && len(s.tree.MainMoves()) > 0 {
-			s.kept = math.MaxUint64 // pasted: it is in no file
+			s.kept = math.MaxUint64 // a pasted game is in no file
 		}
 		if own.Path == "" && !format.IsBuiltIn(read.Path) {
 			s.from = read.Path

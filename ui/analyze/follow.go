@@ -21,14 +21,15 @@ import (
 
 // A and B belong to the shown position. If the position changes and the settings differ, the new
 // position is compared too, once the board has not changed for a moment. Finished comparisons are
-// stored, for when the user goes back.
+// stored, so that they can be shown when the user goes back.
 
-// ticksToCompare is the time without a change of the board before the next comparison starts. It is
-// long enough that holding a key down steps through a game without a search at each move.
+// ticksToCompare is the number of ticks without a change of the board before the next comparison
+// starts. It is long enough that holding a key down steps through a game without a search at each
+// move.
 const ticksToCompare = 3
 
-// stepPeriod is the time between two displayed steps of a comparison, because each step changes
-// many rows of the screen.
+// stepPeriod is the time between two displayed steps of a comparison, since each step changes many
+// rows of the screen.
 const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is the number of stored comparisons.
@@ -77,7 +78,7 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 // why.
 const (
 	compareSeed  = 1
-	refereeTimes = 10      // referee's nodes as a multiple of one search's
+	refereeTimes = 10      // nodes of the referee's search, as a multiple of those of one search
 	usualNodes   = 200_000 // nodes assumed for a search limited by depth
 )
 
@@ -141,8 +142,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	return nil
 }
 
-// follows reports whether to compare the shown position, as the previous one was. A comparison
-// requires that A and B are visible and differ, and that the engine is free.
+// follows reports whether to compare the newly shown position too. A comparison requires that A and
+// B are visible and differ, and that the engine is free.
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
@@ -167,7 +168,7 @@ func (b *bench) recall() {
 		return
 	}
 	if c, ok := b.pairs.known[now]; ok {
-		c.node = b.study.node // its node may no longer exist
+		c.node = b.study.node // the node of the earlier comparison may no longer exist
 		b.pair.Put(now, c)
 	}
 }

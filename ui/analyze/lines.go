@@ -163,7 +163,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), w-1), canvas.Dim)
 		return
 	}
-	if p.above > 0 { // otherwise the strength would change without notice
+	if p.above > 0 { // a study's setting is in force; without this row, the strength would change without notice
 		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: own)", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {

@@ -336,8 +336,8 @@ func placeKey(f *fixture) uint64 {
 	return pos.Key()
 }
 
-// When a game of Play replaces a suite's position, the position's setting ends. A study without
-// changes by the user is not stored.
+// When a game of Play replaces a suite's position, the setting that came with the position ends. A
+// study without changes by the user is not stored.
 func TestLentStudyGivesWay(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	own := f.bench.now

@@ -17,7 +17,7 @@ import (
 // opinionsPanel shows the opinions of the personalities and, below, their vote: a row for each
 // proposal, a column for each voter.
 //
-// Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
+// Source: document 004, Figures 6.8 to 6.12, with rows and columns swapped.
 type opinionsPanel struct {
 	pane
 	m      *opinionsRoom

@@ -34,8 +34,8 @@ type guest struct {
 	ticks    int  // ticks since its results were last adopted
 }
 
-// secondRows is the number of rows of the block, including the heading. leastRows is how many rows
-// another panel must keep when it gives up rows for the block.
+// secondRows is the number of rows of the block with the external engine's results, including the
+// heading. leastRows is how many rows another panel must keep when it gives up rows for the block.
 const (
 	secondRows = 4
 	leastRows  = 3

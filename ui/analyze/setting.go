@@ -20,7 +20,7 @@ type setting struct {
 	name     string    // name of the current setting, until the setting changes
 	preset   string    // name of the baseline
 	borrowed *borrowed // nil: the current setting is the user's
-	game     int       // study.serial at the last follow
+	game     int       // study.serial at the last call of follow
 }
 
 func newSetting(r *studyRoom, o Options) *setting {
@@ -79,7 +79,7 @@ type borrowed struct {
 	name    string
 	options search.Options
 
-	// The user's setting, to restore.
+	// The user's setting, to be restored.
 	a, now       search.Options
 	preset, kept string // setting.preset and setting.name
 	budget       int    // setting.budget, if the study has a budget of its own; otherwise noBudget

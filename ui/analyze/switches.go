@@ -199,7 +199,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	if len(lines) > most && most > 0 {
 		lines = lines[:most]
 		lines[most-1] = canvas.More(lines[most-1], w)
-		if row.feature != nil && row.feature != p.taught && !row.when { // the lesson has more room
+		if row.feature != nil && row.feature != p.taught && !row.when { // otherwise it is a lesson, which gets more room
 			more := p.m.app.T(" enter: all")
 			lines[most-1] = canvas.More(lines[most-1], w-canvas.Width(more)) + more
 		}

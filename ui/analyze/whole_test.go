@@ -177,8 +177,8 @@ func TestTurnedGame(t *testing.T) {
 	}
 }
 
-// Turning a game marks it as unsaved, and gives it a different name than its file. Undo turns the
-// game back.
+// Turning a game marks it as unsaved, and gives it a name that differs from that of its file. Undo
+// turns the game back.
 func TestTurnedGameIsUndone(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.RedWins)
