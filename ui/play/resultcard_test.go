@@ -79,7 +79,8 @@ func TestEndingAgain(t *testing.T) {
 	}
 }
 
-// shuffle returns moves to and fro. For playtest.Mated it returns the move that mates.
+// shuffle returns moves in which pieces go to and fro. For playtest.Mated it returns the move that
+// mates.
 func shuffle(fen string, n int) (list []string) {
 	if fen == playtest.Mated {
 		return []string{"h1h9"}
@@ -93,7 +94,7 @@ func TestResultCardByMouse(t *testing.T) {
 	a.deliver(mated(a))
 	_ = a.View()
 	at := a.screen.panels.At(&a.screen.card)
-	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // the lines are the heading, the result, r and N
+	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // the fourth line, after the heading, the result and the line of r, is that of N
 	if len(a.fake.Games) != 1 {
 		t.Errorf("%d games begun", len(a.fake.Games))
 	}

@@ -64,7 +64,7 @@ func (b *board) nextLine() tea.Cmd {
 }
 
 // dropOtherLine removes a found line from the board if the results on the screen no longer come
-// from the same search.
+// from the search that found the line.
 func (b *board) dropOtherLine() {
 	if s := &b.stepping; s.found && s.row != b.outcome.results.row(b.positions.item()) {
 		*s = stepping{}

@@ -38,7 +38,7 @@ var exchanges = []string{"h2e2", "h9g7", "e2e6", "g7e6", "b2b9", "a9b9"}
 // generation makes each state newer than all earlier ones.
 var generation uint64
 
-// Renew returns the state with a newer generation than all others.
+// Renew returns the state with a generation newer than that of all other states.
 func Renew(s session.State) session.State {
 	generation++
 	s.Generation = generation
