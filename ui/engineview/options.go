@@ -18,9 +18,8 @@ import (
 // case.
 var sets = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame"}
 
-// options shows the options of an engine, and asks the engine for them first if they are unknown.
-// For that it starts the engine without the options of the settings, because one of them may be
-// wrong.
+// options shows the options of an engine. If they are unknown, it first asks the engine for them.
+// Then it starts the engine without the options in the settings, because one of these may be wrong.
 func (p *Page) options(c client.Config) tea.Cmd {
 	name := c.Label()
 	if len(p.announced(name)) > 0 {
@@ -52,8 +51,8 @@ func (p *Page) options(c client.Config) tea.Cmd {
 	return nil
 }
 
-// announced lists the engine's known options that a user may set, and options in the settings that
-// the engine does not have.
+// announced lists the options, as far as known, that the user may set, and any options in the
+// settings that the engine does not have.
 func (p *Page) announced(name string) (list []client.Option) {
 	for _, o := range p.known[name].trial.Options {
 		if o.Kind != "button" && !slices.Contains(sets, strings.ToLower(o.Name)) {

@@ -21,7 +21,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is the page; while it is open, the mode shows nothing else. Its methods belong to the
+// Page is the page; while the page is open, the mode shows nothing else. Its methods belong to the
 // toolkit's goroutine.
 type Page struct {
 	app   mode.App
@@ -37,7 +37,7 @@ type Page struct {
 
 	known  map[string]known // results of the engines' last tests, by label
 	job    *task.Task[client.Trial]
-	tested string // name of the engine that the job runs
+	tested string // name of the engine that job is querying
 }
 
 // known is the result of an engine's last test. After a change of the engine's options, only its
@@ -102,7 +102,7 @@ func (p *Page) selected() (c client.Config, ok bool) {
 	list := p.engines().List()
 	at := p.list.table.Selected
 	if at < 0 || at >= len(list) {
-		at = 0 // the table has no layout yet
+		at = 0 // the table has no layout yet, so nothing is selected
 	}
 	if len(list) == 0 {
 		return c, false

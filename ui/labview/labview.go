@@ -46,7 +46,7 @@ type Mode struct {
 	job       *job     // the current run, until its end is handled
 	live      *jobView // the newest state of the run; nil without a run
 	announced bool     // the start of the run was announced
-	ticks     int      // since the screens were last rebuilt
+	ticks     int      // number of ticks since the screens were last rebuilt
 	unshown   bool     // results have arrived since the screens were last rebuilt
 	reads     int      // commands that are reading the ledger
 	readings  inOrder
