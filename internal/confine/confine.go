@@ -1,7 +1,8 @@
 // Package confine restricts a program's access to files to one folder when a guest operates the
-// program (see docs/serve.md). Its functions correspond to those of package os. Until To is called
-// they are the plain functions. Afterwards they reach only files inside the folder: os.Root rejects
-// "..", absolute paths and links that lead out. Further folders can be allowed for reading only.
+// program (see docs/serve.md). Its functions correspond to those of package os. Until To is called,
+// they do the same as those functions. After that, they reach only files inside the folder: os.Root
+// rejects "..", absolute paths and links that lead out. Further folders can be allowed for reading
+// only.
 //
 // Packages that open files named by the user call these functions; internal/archtest lists them.
 package confine
@@ -29,7 +30,7 @@ type place struct {
 
 var confined atomic.Pointer[place]
 
-// To permanently confines access to files to a folder. Files in the folders listed in read can be
+// To confines access to files to a folder, permanently. Files in the folders listed in read can be
 // read and listed but not changed. All these folders must exist.
 func To(dir string, read ...string) error {
 	p, err := placeOf(dir)
@@ -62,7 +63,7 @@ func placeOf(dir string) (*place, error) {
 	return &place{dir: dir, root: root}, nil
 }
 
-// On reports whether files are confined to a folder.
+// On reports whether access to files is confined to a folder.
 func On() bool { return confined.Load() != nil }
 
 // within returns the path relative to the root.
@@ -81,8 +82,8 @@ func (p *place) within(op, path string) (string, error) {
 	return rel, nil
 }
 
-// withPath replaces the path in an error of the root by the requested path. A path that leads out
-// can only be recognized by the text of the error.
+// withPath replaces the path in an error of the root by the requested path. Only the text of the
+// error shows that a path leads out of the folder.
 func withPath(err error, path string) error {
 	var about *fs.PathError
 	if !errors.As(err, &about) {
@@ -94,8 +95,8 @@ func withPath(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
-// onPath performs an operation on a path. Before To was called it calls free, and afterwards it
-// calls kept.
+// onPath performs an operation on a path. Before a call of To, it calls the function free; after
+// that, it calls the function kept.
 func onPath[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	p := confined.Load()
 	if p == nil {
@@ -110,7 +111,8 @@ func onPath[T any](op, path string, free func(path string) (T, error), kept func
 	return done, withPath(err, path)
 }
 
-// look is like onPath, for operations that read. These are also allowed in the folders of read.
+// look is like onPath, for operations that read. These operations are also allowed in the folders
+// that may be read.
 func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	if p := confined.Load(); p != nil {
 		for _, other := range p.read {
@@ -182,7 +184,7 @@ func MkdirAll(path string, perm fs.FileMode) error {
 	return act("mkdir", path,
 		func(path string) error { return os.MkdirAll(path, perm) },
 		func(r *os.Root, rel string) error {
-			if rel == "." { // os.Root reports it as a file in the way
+			if rel == "." { // os.Root would report that a file is in the way
 				return nil
 			}
 			return r.MkdirAll(rel, perm)

@@ -32,7 +32,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	if info.Size() > limit {
 		return nil, message.Errorf("%s: %w: %s, expected %s at most", path, foreign.ErrTooLarge, foreign.Bytes(info.Size()), foreign.Bytes(limit))
 	}
-	mode := "immutable" // creates no files next to it
+	mode := "immutable" // in this mode SQLite creates no files next to the database
 	if !settled(path) {
 		mode = "ro"
 	}
@@ -46,7 +46,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	return db, nil
 }
 
-// bound sets the limits of the pool's only connection, and reads the beginning of the file.
+// bound sets limits for the only connection of the pool, and checks that the file is a database.
 func (db *DB) bound(ctx context.Context) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {

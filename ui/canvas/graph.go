@@ -151,7 +151,7 @@ func (g *Graph) pick(x int) (index int, ok bool) {
 type graphScale struct {
 	lo, hi   float64
 	up, down int
-	zero     bool // there is there is a row for zero between the upper and the lower rows
+	zero     bool // there is a row for zero between the upper and the lower rows
 	style    Style
 }
 

@@ -53,7 +53,7 @@ type command struct {
 	doc           string
 	group         group
 	where         place
-	atOnce        bool // also runs at once in a script, because it ends what the script would wait for
+	atOnce        bool // runs at once even in a script, because it ends the work for which the script would wait
 	run           func(args string) error
 }
 
@@ -90,7 +90,7 @@ func (d *dialog) meant(word string) string {
 	for _, cmd := range commands(d.parts) {
 		names = append(names, cmd.name)
 	}
-	if len([]rune(word)) < 4 { // a move, or too short to guess
+	if len([]rune(word)) < 4 { // the word is a move, or too short for a guess
 		return ""
 	}
 	return nearest.Name(word, names)

@@ -12,7 +12,7 @@ import (
 )
 
 // readMoves lists the moves of the game. Each line contains a move of Red's and its answer. args
-// limits the list to a number of last lines.
+// can limit the list to a number of lines at the end.
 func (a *account) readMoves(args string) error {
 	s := &a.game.state
 	texts := notation.Line(s.Start, s.Moves, a.notation)

@@ -14,7 +14,7 @@ import (
 // aboveTable is the number of rows above the table, for an explanation of its figures.
 const aboveTable = 1
 
-// encounterWidth is the width of the points of one entrant against another.
+// encounterWidth is the width of a cell with the points of one entrant against another.
 const encounterWidth = 7
 
 // Layout chooses the columns for a width, and the number of visible rows.
