@@ -42,7 +42,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// The name of the output file or the flag selects the SAN of Fairy-Stockfish.
+// Either the name of the output file or the flag can select the SAN of Fairy-Stockfish.
 func TestConvertToSAN(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {

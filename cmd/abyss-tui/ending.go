@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// noTableError is the error for a position without a table; the exit code is exitNoTable.
+// noTableError is the error for a position without a table; with it, the exit code is exitNoTable.
 type noTableError struct{ error }
 
 func (e noTableError) Unwrap() error { return e.error }
@@ -109,7 +109,7 @@ the draw needs repeated attacks by guards or bishops, which some sets of rules f
 // endingFolder chooses the folder of the tables and its limits.
 type endingFolder struct {
 	path          string
-	files, memory int64 // MB
+	files, memory int64 // limits in MB
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
@@ -223,7 +223,7 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style not
 	fmt.Fprintln(out, strings.TrimSpace(t("line %s", lineText(p, a.Line, style))))
 }
 
-// endingText returns the result in words: "red wins in 23 moves", "draw". over means that there is
+// endingText returns the result in words: "red wins in 23 moves", "draw". over is set if there is
 // no legal move.
 func endingText(t phrases.T, r ending.Exact, side xiangqi.Color, over bool) string {
 	winner := side

@@ -20,9 +20,9 @@ const (
 
 // goAnswer is the JSON of a search.
 type goAnswer struct {
-	FEN         string  `json:"fen"`  // of the position searched
+	FEN         string  `json:"fen"`  // FEN of the position searched
 	Move        *string `json:"move"` // null if there is no legal move
-	iteration           // the iteration that gave the answer
+	iteration           // the iteration from which the answer comes
 	Stopped     bool    `json:"stopped"`
 	Fingerprint string  `json:"fingerprint"`
 

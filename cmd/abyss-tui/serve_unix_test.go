@@ -115,8 +115,8 @@ func (x *served) args(name string, more ...string) []string {
 	}, append(more, name+"@127.0.0.1")...)
 }
 
-// staysInside tries to open files, and to save one, outside the guest's folder. Analyze must
-// refuse each.
+// staysInside tries, in Analyze, to open files and to save one outside the guest's folder. Each
+// attempt must be refused.
 func (m *meter) staysInside(save string, open ...string) {
 	for _, path := range open {
 		m.send("o")
@@ -181,7 +181,7 @@ func TestServedGameBetweenTerminals(t *testing.T) {
 	}
 }
 
-// The server refuses a client without a terminal, and a client without a known key.
+// The server refuses clients that want no terminal, and clients without a known key.
 func TestServedNothingButATerminal(t *testing.T) {
 	x := newKeys(t, "anna")
 	x.serve(false, nil)

@@ -41,7 +41,7 @@ func TestServedIdleSessionEnds(t *testing.T) {
 	}
 	again := x.guest("anna", "xterm-256color", 100, 30)
 	again.send("1")
-	again.waitFor("y yes")   // asks whether to continue the game
+	again.waitFor("y yes")   // the app asks whether to continue the game
 	<-time.After(6 * glance) // a question that comes late ignores keys for half a second
 	again.send("y")
 	again.waitFor("h2e2")

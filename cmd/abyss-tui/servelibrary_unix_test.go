@@ -75,7 +75,7 @@ func TestServedLibrary(t *testing.T) {
 			if err := shared.look(t.Context(), false); err != nil {
 				t.Fatal(err)
 			}
-			m.send("R") // while the earlier copy is open
+			m.send("R") // this app still has the earlier copy open
 			m.waitFor("银荔杯")
 			list, err := os.ReadDir(folder)
 			if err != nil || len(list) != 3 {

@@ -31,7 +31,7 @@ func (x *served) program() *exec.Cmd {
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	x.t.Cleanup(func() { _ = cmd.Process.Kill() }) // the server may have ended
+	x.t.Cleanup(func() { _ = cmd.Process.Kill() }) // the server may have ended already
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
 		if _, rest, ok := strings.Cut(lines.Text(), "serving on "); ok {
@@ -40,7 +40,7 @@ func (x *served) program() *exec.Cmd {
 				x.t.Fatal(err)
 			}
 			go func() {
-				for lines.Scan() { // reads the output, so that the server can write more
+				for lines.Scan() { // reads the output, because the server would block if nobody did
 				}
 			}()
 			return cmd
@@ -117,5 +117,5 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	cleo = x.guest("cleo", "xterm", 80, 24)
 	cleo.waitFor("An answer waits: Play")
 	cleo.send("1")
-	cleo.waitFor("y yes") // asks whether to continue the game against the engine
+	cleo.waitFor("y yes") // the app asks whether to continue the game against the engine
 }

@@ -60,7 +60,7 @@ var libraries = map[string][]string{
 	"ui/plain":    {},                                              // no toolkit, because nothing but the lines of text may reach the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss", "github.com/muesli/termenv"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
-	"ui/mode/modetest": { // tests alone import it
+	"ui/mode/modetest": { // only tests import it
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
 	},
 	"ui/kit": { // the only package that imports more of Bubbles than its keys
@@ -76,7 +76,7 @@ var libraries = map[string][]string{
 	"internal/database": {"modernc.org/sqlite"},
 	"internal/vt":       {"golang.org/x/text/width"},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
-	"internal/golden":   {"github.com/google/go-cmp"},  // tests alone import it
+	"internal/golden":   {"github.com/google/go-cmp"},  // only tests import it
 	"internal/manual":   {"github.com/spf13/cobra"},    // only builds for distribution packages need it
 	"internal/release":  {"github.com/google/rpmpack"}, // this command packs the programs and is not part of them
 	"internal/archtest": {},
