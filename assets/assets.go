@@ -78,7 +78,7 @@ type ThesisPosition struct {
 	Annotation string        `json:"annotation"`
 	Expected   ExpectedScore `json:"expected_score"`
 	Reason     string        `json:"expected_reason"`
-	AfterLine  int           `json:"material_after_line"` // Red's balance at the end of Line
+	AfterLine  int           `json:"material_after_line"` // material balance at the end of Line, from Red's view
 	Confidence Confidence    `json:"expected_confidence"`
 	Notes      []string      `json:"notes"`
 }
@@ -137,8 +137,8 @@ type Game struct {
 	FinalFEN    string   `json:"final_fen"`
 }
 
-// Table is a published result table. Cells are strings, float64s, bools or nil
-// (nothing printed, or not legible).
+// Table is a published result table. Cells are strings, float64s or bools, or nil if nothing is
+// printed or legible there.
 type Table struct {
 	Table           string   `json:"table"` // its number in the document
 	Title           string   `json:"title"`

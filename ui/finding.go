@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/internal/pinyin"
 )
 
-// needle is the typed text for finding names.
+// needle is a text that the user has typed to find a name.
 type needle struct {
 	text  string // in lower case, with one blank between words
 	words []string

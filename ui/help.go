@@ -106,7 +106,7 @@ var markers = []helpLine{
 	{key: "! !", text: lang.Mark("king in check")},
 }
 
-// sections returns the parts of the page. Columns should not split a part.
+// sections returns the parts of the page, which should not be split between columns.
 func (hp *help) sections(ps *parts) [][]helpLine {
 	var sections [][]helpLine
 	md := ps.modes.shown()
@@ -151,8 +151,8 @@ func (hp *help) sets(ps *parts) (front, rest []keySet) {
 	return front, rest
 }
 
-// described returns the effect of a key, in English. In ASCII it cannot use the name of a language
-// in that language's script.
+// described returns the effect of a key, in English. On a screen with only ASCII, it does not write
+// the name of a language in the language's own script.
 func (hp *help) described(ps *parts, b key.Binding) string {
 	if does := b.Help().Desc; does != languages || !ps.looks.writing().OnlyASCII() {
 		return does

@@ -76,7 +76,7 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		return m.onKeys(msg)
 	case tea.MouseMsg:
 		return m.onMouse(msg)
-	case input.Last: // View uses Last
+	case input.Last: // nothing to do: only View uses Last
 	case input.PasteCut:
 		m.host.say(pasteDropped)
 	case input.Background, input.CursorPosition, patienceOverMsg:
@@ -132,7 +132,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	if run := mode.Find(msg, alwaysKeys(m.parts)); run != nil {
 		return run()
 	}
-	if m.screen.saysTooSmall() { // a key would act on a screen that the user cannot see
+	if m.screen.saysTooSmall() { // otherwise a key would act on a screen that the user cannot see
 		return nil
 	}
 	if m.host.overlay != nil {

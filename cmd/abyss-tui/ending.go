@@ -37,7 +37,7 @@ type endingMove struct {
 // endingAnswer is the JSON of ending.
 type endingAnswer struct {
 	Result   string       `json:"result"` // the result for the side to move
-	Moves    int          `json:"moves"`  // moves of the winner
+	Moves    int          `json:"moves"`  // number of moves that the winner makes
 	Plies    int          `json:"plies"`
 	Best     []endingMove `json:"best"` // every legal move, the best first
 	Material string       `json:"material"`

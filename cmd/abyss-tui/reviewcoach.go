@@ -25,7 +25,7 @@ type reviewCoach struct {
 	Sentence string   `json:"sentence"` // in English, with moves in ICCS
 	Chinese  string   `json:"chinese"`
 	Line     []string `json:"line"`
-	Mate     int      `json:"mate,omitempty"` // moves
+	Mate     int      `json:"mate,omitempty"` // number of moves to the mate
 	Name     string   `json:"name,omitempty"` // the name of the mate
 	Piece    string   `json:"piece,omitempty"`
 	Point    string   `json:"point,omitempty"` // where the piece is taken

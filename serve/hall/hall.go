@@ -127,7 +127,8 @@ func Check(dir string) error {
 	return err
 }
 
-// Close adjourns the games and closes the journal. Next of every Seat then returns an error.
+// Close adjourns the games and closes the journal. After that, Next returns an error for every
+// Seat.
 func (h *Hall) Close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

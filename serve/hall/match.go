@@ -25,7 +25,7 @@ type match struct {
 	over    time.Time  // when the game ended; zero before
 
 	clock      clock.Clock
-	lastClocks *[2]int64 // milliseconds after the last event; nil: full time
+	lastClocks *[2]int64 // times left after the last event, in milliseconds; nil: no time has been used
 
 	offer     wire.Do // Draw, Adjourn or Resume; "" for none
 	offerFrom xiangqi.Color

@@ -18,7 +18,7 @@ type refusal struct {
 
 func (r refusal) refused() bool { return r.says != "" }
 
-// carriedOut means success.
+// carriedOut is the zero refusal: the order was carried out.
 var carriedOut refusal
 
 func refuse(says wire.Says, name ...string) refusal {

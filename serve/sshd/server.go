@@ -167,7 +167,7 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 	}
 }
 
-// noPlace is the error for a session while all places are taken.
+// noPlace is the error for a new session while all places are taken.
 func noPlace(places int) error { return fmt.Errorf("all %d places are taken: come back later", places) }
 
 // enter adds a session, or returns the reason why there is no room for it. If all places are taken,

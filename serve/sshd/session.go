@@ -321,7 +321,7 @@ func (x *session) terminate(reason string) {
 	x.leaveBy(syscall.SIGTERM)
 }
 
-// leaveBy sends the app a signal to save and exit, and kills it if it does not.
+// leaveBy sends the app a signal to save and exit, and kills the app if it does not exit in time.
 func (x *session) leaveBy(s syscall.Signal) {
 	x.signal(s)
 	time.AfterFunc(saving, func() { x.signal(syscall.SIGKILL) })

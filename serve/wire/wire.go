@@ -158,10 +158,10 @@ const (
 	TooOften     Says = "too often"     // Name has begun too many games within an hour
 	OwnName      Says = "own name"      // guests cannot challenge themselves
 	NotSaved     Says = "not saved"     // the server could not write to its disk
-	Challenged   Says = "challenged"    // by Name
-	Declined     Says = "declined"      // by Name
+	Challenged   Says = "challenged"    // Name has sent a challenge
+	Declined     Says = "declined"      // Name has declined the challenge
 	Started      Says = "started"       // a game with Name has started
-	OfferedDraw  Says = "offered draw"  // by Name
+	OfferedDraw  Says = "offered draw"  // Name has offered a draw
 	OfferedPause Says = "offered pause" // Name has offered to adjourn
 	OfferedGoOn  Says = "offered go on" // Name has offered to resume
 	Refused      Says = "refused"       // Name refused the offer

@@ -109,8 +109,7 @@ func (r *rows) say(sentences []*message.Text) {
 	r.wrapped(answerIndent-1, text.String(), canvas.Plain)
 }
 
-// short adds a row for each answer and each line. Below these rows it adds as many sentences as
-// fit.
+// short adds a row for each answer and each line, and then as many sentences as fit.
 func (r *rows) short(c *compared, h int) {
 	r.sides(c, false)
 	if c.Runs == 0 {
@@ -289,8 +288,8 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 	return list
 }
 
-// pending sets the text in place of a missing answer. The text now is for a running comparison,
-// during which the answer can still arrive, and none is for one that has ended.
+// pending sets the text in place of a missing answer: now while the answer can still arrive, and
+// none after the end of the comparison.
 func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	switch {
 	case c.over:

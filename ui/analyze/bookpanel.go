@@ -208,8 +208,8 @@ func (p *bookPanel) move(dx, dy int) {
 	}
 }
 
-// enter plays the selected move, if it belongs to the position on the board. Without a move it opens
-// the menu of the books.
+// enter plays the selected move, if it belongs to the position on the board. If no move is
+// selected, it opens the menu of the books.
 func (p *bookPanel) enter() (tea.Cmd, bool) {
 	if p.selected < 0 {
 		return p.menu(), true

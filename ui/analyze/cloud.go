@@ -31,7 +31,7 @@ type cloud struct {
 	again       time.Time
 }
 
-// These are the pauses of the panel. The client adds the pauses between requests.
+// These are the pauses that the panel makes; the client makes further ones between requests.
 const (
 	restTicks = 4 // in tenths of a second
 	backOff   = 30 * time.Second

@@ -277,7 +277,8 @@ func toured39(t *testing.T) *fixture {
 	return f
 }
 
-// A tour lists the positions where A and B really differ. enter goes to the selected position.
+// A tour lists the positions where A and B really differ. The key enter goes to the selected
+// position.
 func TestTour(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)

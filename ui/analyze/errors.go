@@ -79,7 +79,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 }
 
 // mainPly returns the ply of the shown node on the main line. While a better move is searched, it
-// is the ply of the error; inside a variation, that of the branch point.
+// is the ply of the error; inside a variation, it is the ply of the branch point.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
 	if mistake := v.acting.now.mistake; mistake != nil {

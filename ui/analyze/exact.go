@@ -44,8 +44,8 @@ func (e *endings) covers() bool {
 	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)
 }
 
-// result returns the result for the position on the board, hidden or not; false if it is not known
-// yet.
+// result returns the result for the position on the board, even if results are hidden. It returns
+// false if the result is not known yet.
 func (e *endings) result() (exact.Found, bool) {
 	if !e.covers() {
 		return exact.Found{}, false

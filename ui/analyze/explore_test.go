@@ -239,7 +239,7 @@ func TestTreeWhileItIsRecorded(t *testing.T) {
 	}
 }
 
-// In a position without legal moves the tree says so. While the engine is busy with something
+// If the position has no legal move, the tree says so. While the engine is busy with something
 // else, no tree is recorded.
 func TestTreeOfNothing(t *testing.T) {
 	f := newSearch(t, opening)

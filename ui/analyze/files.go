@@ -120,7 +120,7 @@ func own(read *gamelist.File) document.File {
 	return document.FileRead(read)
 }
 
-// inFile removes the file's name from an error of reading it.
+// inFile removes the name of a file from an error that occurred when the file was read.
 func inFile(path string, err error) error {
 	var named *message.Text
 	if errors.As(err, &named) && len(named.Args) > 1 && named.Args[0] == path {

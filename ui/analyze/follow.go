@@ -74,8 +74,7 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 	})
 }
 
-// These are the settings of the comparisons. These settings equal the defaults of the command
-// why.
+// These settings of comparisons equal the defaults of the command why.
 const (
 	compareSeed  = 1
 	refereeTimes = 10      // nodes of the referee's search, as a multiple of those of one search

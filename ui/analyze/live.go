@@ -23,7 +23,7 @@ import (
 // following is the state of Analyze regarding the game of Play.
 type following struct {
 	*studyRoom
-	game  mode.Live // the present state
+	game  mode.Live // the current state of the game of Play
 	shown mode.Live // its state when the user last came from Play
 
 	before string // the file in which the study replaced by a game of Play is stored; "" for none

@@ -25,7 +25,7 @@ type previewing struct {
 	score string
 	red   *search.Score // the score for Red, for the bar; nil: the bar has its usual value
 	who   string        // the personality whose opinion it is; "": the engine's line
-	back  *game.Node    // shown again after the preview; nil: the current node
+	back  *game.Node    // the node to show after the preview; nil: the current node
 
 	answers bool // the line contains the answers to an error, from the review
 

@@ -25,7 +25,7 @@ type Host interface {
 	// Turn sets whether Black is at the bottom of the mode's board.
 	Turn(flipped bool)
 
-	// Unsay removes the message, unless no key was pressed since the start.
+	// Unsay removes the message if a key has been pressed since the start.
 	Unsay()
 
 	// GameChanged informs the parts that follow the game.
