@@ -236,7 +236,7 @@ func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) err
 }
 
 // Merge adds another book, as one edit. For each move, it adds the weights and the numbers of games
-// of both books and keeps the deeper score. It and takes the names and remarks that this book
+// of both books and keeps the deeper score. It also takes the names and remarks that this book
 // lacks. The weight of a move in lines of play is the number of lines that play it.
 func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	from := b.positions()

@@ -8,7 +8,7 @@ import (
 
 // Lookup returns the reply to a game that began with the given moves from the initial position. The
 // reply is the next move of the first line that begins with these moves. If no line does, the
-// reflected lines are searched. name is the name of the line that was found. ok is false if the
+// reflected lines are searched. The result name is the name of the line found; ok is false if the
 // game is out of book. A book by positions returns the heaviest move.
 //
 // Source: thesis 2.6.1.

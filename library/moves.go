@@ -140,7 +140,7 @@ type counter struct {
 	players map[string]tally
 }
 
-// tally counts the games of a player. spelling is the game whose spelling of the name is shown.
+// tally counts the games of a player. The name is shown as the game in spelling spells it.
 type tally struct {
 	times    int
 	spelling *shelved

@@ -22,8 +22,9 @@ type listener struct {
 	gone   func()
 }
 
-// heard wraps an input so that it reports its end, if it is a terminal. wait is how long it waits
-// for the rest of an unfinished key. send receives events that the reader detects between reads.
+// heard wraps an input, if it is a terminal, so that it reports its end. The time wait is how long
+// it waits for the rest of an unfinished key. The function send receives events that the reader
+// detects between reads.
 func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()) io.Reader {
 	if f, ok := in.(*os.File); ok && term.IsTerminal(f.Fd()) {
 		return listener{f, input.New(input.Terminal{File: f}, wait, send), gone}

@@ -127,8 +127,8 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 // hereTitle is the heading of the keys in front of the user.
 var hereTitle = lang.Mark("In front of you")
 
-// sets returns the sets of keys of the page. front is about what is in front of the user: the open
-// page of the mode, and other keys in the bottom line that are special to the present view.
+// sets returns the sets of keys of the page. The sets in front belong to what the user sees: the
+// open page of the mode, and other keys in the bottom line that are special to the current view.
 func (hp *help) sets(ps *parts) (front, rest []keySet) {
 	md := ps.modes.shown()
 	own, _ := pageOf(md)

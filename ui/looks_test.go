@@ -58,8 +58,8 @@ func TestThemeKey(t *testing.T) {
 }
 
 // TestBoardKey: the key Z changes to the next look of boards, and after the last to the first.
-// Each choice is stored. auto is the look that suits the theme. Without colours the board is
-// plain.
+// Each choice is stored. The look auto is the one that suits the theme. Without colours the board
+// is plain.
 func TestBoardKey(t *testing.T) {
 	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
 	a.keepIn(t)

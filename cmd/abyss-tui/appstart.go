@@ -19,8 +19,8 @@ func handicapNames() string {
 	return strings.Join(names, ", ")
 }
 
-// start returns the position in which the first game begins. giver is the side that gives a
-// handicap, unless the name of the handicap states the side.
+// start returns the position in which the first game begins. The argument giver is the side that
+// gives a handicap, unless the name of the handicap states the side.
 func (f *appFlags) start(giver xiangqi.Color) (xiangqi.Position, error) {
 	if f.handicap == "" {
 		return f.position.position()

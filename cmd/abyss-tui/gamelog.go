@@ -77,8 +77,8 @@ func (l *gameLog) write(g *format.GameRecord) error {
 	return atomicfile.Append(l.out.path, append([]byte("\n"), data...))
 }
 
-// writeGames writes all games at the end, in their order. err is an error that occurred when the
-// games were made.
+// writeGames writes all games at the end, in their order. The argument err is an error that
+// occurred when the games were made.
 func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 	if err == nil {
 		err = f.options.WriteFile(f.path, f.mayReplace(), games...)

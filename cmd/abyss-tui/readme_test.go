@@ -98,8 +98,8 @@ func asNewcomer(t *testing.T) {
 	t.Chdir(dir)
 }
 
-// writeBlock writes a block of a page into a file. lines begins with the block and extends beyond
-// its end.
+// writeBlock writes a block of a page into a file. The slice lines begins with the block and
+// extends beyond its end.
 func writeBlock(t *testing.T, name string, lines []string) {
 	t.Helper()
 	end := slices.Index(lines, "```")

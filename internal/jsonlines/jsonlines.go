@@ -35,12 +35,12 @@ type File struct {
 }
 
 // Open opens or creates a file and returns the values in it. An incomplete object after the last
-// line break is the remainder of an interrupted write; Open removes it. The folder must exist. head
-// is how the first line of such a file begins. If a file begins in another way, it is of another
-// kind, and Open returns an error and leaves the file unchanged. It does the same if a complete
-// line is not JSON. If the system has flock, no other process can open the file until Close.
-// Otherwise, nothing prevents another process from opening it, but the lines of both processes stay
-// complete.
+// line break is the remainder of an interrupted write; Open removes it. The folder must exist. The
+// text head is how the first line of such a file begins. If a file begins in another way, it is of
+// another kind, and Open returns an error and leaves the file unchanged. It does the same if a
+// complete line is not JSON. If the system has flock, no other process can open the file until
+// Close. Otherwise, nothing prevents another process from opening it, but the lines of both
+// processes stay complete.
 func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err := foreign.Check(path); err != nil {
 		return nil, nil, err

@@ -232,7 +232,7 @@ func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, 
 
 // walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
 // side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
-// first difference. decides is the side with the cause, -1 for none.
+// first difference. The result decides is the side with the cause, -1 for none.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
 	for i := range lines {
 		lines[i] = c.Sides[i].Line
@@ -304,7 +304,7 @@ func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	a.style = canvas.Dim
 }
 
-// whether answers the question whether the switch changes anything.
+// whether answers the question of whether the switch changes anything.
 func (p *comparePanel) whether(c *compared, a *answer) {
 	t := p.m.app.T
 	if c.Verdict == compare.Open {
@@ -336,7 +336,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 }
 
-// right answers the question which side has the better move.
+// right answers the question of which side has the better move.
 func (p *comparePanel) right(c *compared, a *answer) {
 	t, r := p.m.app.T, c.Referee
 	if r == nil {
@@ -362,7 +362,7 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	}
 }
 
-// cause answers the question whether a cause is known.
+// cause answers the question of whether a cause is known.
 func (p *comparePanel) cause(c *compared, a *answer) {
 	t, cause := p.m.app.T, c.Cause
 	if cause == nil {

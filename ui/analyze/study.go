@@ -118,8 +118,8 @@ func (r *record) name(t phrases.T) string {
 }
 
 // look shows a game. If that game is one of Play that the study already shows, the study keeps its
-// scores and additions. limits are the limits for comparing A and B. Once the game is shown, look
-// calls the function then, unless that is nil.
+// scores and additions. The limits apply to comparing A and B. Once the game is shown, look calls
+// the function then, unless that is nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()
@@ -333,7 +333,7 @@ func (s *study) copyFEN() tea.Cmd {
 }
 
 // ofNode names the position that a result at a node belongs to; "" if that is the position on the
-// board. here is set if the node is the shown one.
+// board. The argument here is set if the node is the one shown.
 func (s *study) ofNode(n *game.Node, here bool) string {
 	if here && !s.acting.ahead() {
 		return ""

@@ -40,8 +40,8 @@ func (b *background) start(do func(ctx context.Context, judged func(review.Ply))
 	})
 }
 
-// These are the ticks between two updates from the search. ticksToNews is for its results.
-// ticksToFigures is for numbers that only grow, such as nodes and counters. These numbers are in
+// These are the numbers of ticks between two updates from the search: ticksToNews for its results,
+// and ticksToFigures for numbers that only grow, such as nodes and counters. These numbers are in
 // many rows of the screen. The terminal gets each changed row again with its part of the board,
 // about 5 kB per update. Ten updates per second are too much for a slow line, and more than anyone
 // reads. News after a quiet time is shown at once.

@@ -41,8 +41,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// While a replay runs, the status line says so. space and esc stop the replay and do nothing
-// else.
+// While a replay runs, the status line says so. The keys space and esc stop the replay and do
+// nothing else.
 func TestReplayStops(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond, time.Hour}

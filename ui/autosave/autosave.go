@@ -71,9 +71,9 @@ func (k *Keeper) path(name, kind string) string {
 	return filepath.Join(k.dir, name+"-"+k.run+"."+kind)
 }
 
-// Put writes a draft. name is one word, kind is a file extension, and The function write writes the
-// content and must not use shared data. If an earlier draft with the same name is still waiting to
-// be written, that one is skipped.
+// Put writes a draft. Its name is one word, and its kind is a file extension. The function write
+// writes the content, and must not use shared data. If an earlier draft with the same name is still
+// waiting to be written, that one is skipped.
 func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
 	k.add(job{name, func() error {
 		if err := k.write(k.path(name, kind), true, write); err != nil {

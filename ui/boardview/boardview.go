@@ -29,8 +29,8 @@ func New() View {
 // Fit chooses the largest board that the look allows and that, on an area of w by h cells, leaves
 // minSide columns beside it. It returns the place of the board in the upper left corner, and the
 // free space to its right, or below it if there is no room to the right. The free space is empty if
-// there is no room in either place. gap is the number of columns left free to the right of the
-// board.
+// there is no room in either place. The argument gap is the number of columns left free to the
+// right of the board.
 func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest canvas.Rect) {
 	g = largest(look.Board, func(bw, bh int) bool { return bh <= h && bw+gap+minSide <= w })
 	bw, bh := g.Size()
@@ -107,7 +107,7 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 }
 
 // Board returns a position as the view shows it, with the targets of a picked piece and a king in
-// check. last is the move that led to the position, or NoMove.
+// check. The argument last is the move that led to the position, or NoMove.
 func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {

@@ -30,7 +30,7 @@ type PlotPoint struct{ X, Y float64 }
 const several = '*'
 
 // Draw draws the plot over the whole area. The first rows contain the y label and the legend. The
-// axes with their values follow. The points are letters, joined by small letters; A '*' marks
+// axes with their values follow. The points are letters, joined by small letters. A '*' marks
 // places where series meet. Draw draws nothing if there is not enough room for two rows and a few
 // columns of points.
 func (p *Plot) Draw(a Area) {

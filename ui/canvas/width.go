@@ -172,7 +172,7 @@ func Wrap(s string, w int) []string {
 // wholeWord is the width of a word that is not broken: a move in Chinese, such as 炮二平五.
 const wholeWord = 8
 
-// closing are the signs that must not begin a line. opening are the signs that must not end one.
+// closing contains the signs that must not begin a line, and opening those that must not end one.
 const (
 	closing = "，。：；、！？）》」』”’…％"
 	opening = "（《「『“‘"

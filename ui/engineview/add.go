@@ -26,8 +26,8 @@ import (
 // both lists the protocols in the order in which the page tries them.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program. text is the previous input, and problem the error that
-// it caused.
+// askProgram asks for the path of a program. The argument text is the previous input, and problem
+// is the error that it caused.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())

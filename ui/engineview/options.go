@@ -71,7 +71,8 @@ func (p *Page) announced(name string) (list []client.Option) {
 	return list
 }
 
-// value returns the value of an option. changed reports whether it comes from the settings.
+// value returns the value of an option. The result changed reports whether the value comes from the
+// settings.
 func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	for _, s := range c.Options {
 		if strings.EqualFold(s.Name, o.Name) {
@@ -81,7 +82,8 @@ func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	return o.Default, false
 }
 
-// chooseOption lets the user choose an option and then its value. at is the option selected first.
+// chooseOption lets the user choose an option and then its value. The option with the index at is
+// selected first.
 func (p *Page) chooseOption(name string, at int) {
 	c, there := p.engines().Find(name)
 	list := p.announced(name)

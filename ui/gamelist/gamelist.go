@@ -20,8 +20,8 @@ import (
 )
 
 // maxListed is the number of files offered. maxOthers limits how many files with other names are
-// read. maxVain limits how many files are read that turn out to have no games. So a folder with
-// other kinds of files takes no longer than a folder of games.
+// read. maxVain limits how many files are read that turn out to have no games. Because of these
+// limits, a folder with other kinds of files takes no longer than a folder of games.
 const (
 	maxListed = 40
 	maxOthers = 40

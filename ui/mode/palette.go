@@ -4,8 +4,8 @@ import tea "github.com/charmbracelet/bubbletea"
 
 // Paged is a mode that has pages with keys of their own.
 type Paged interface {
-	// Page returns the key sets of the open page, or none if no page is open. alone reports whether
-	// the mode's Groups are inactive while the page is open.
+	// Page returns the key sets of the open page, or none if no page is open. The result alone
+	// reports whether the mode's Groups are inactive while the page is open.
 	Page() (own []Group, alone bool)
 }
 
@@ -16,8 +16,8 @@ type Thing struct {
 	Name string // in the user's language
 	Also string // more search words
 
-	// Open shows the thing; the app has already switched to the mode. typed is the text in the
-	// palette.
+	// Open shows the thing; the app has already switched to the mode. The argument typed is the text
+	// in the palette.
 	Open func(typed string) tea.Cmd
 
 	// If Any is set, every text finds the thing, at the end of the list. Name has a %s for the

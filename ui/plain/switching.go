@@ -87,7 +87,7 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	return nil, message.Errorf("There is no switch %q; type lesson for the list", name)
 }
 
-// set changes the switches. args is one of "checkevasions", "checkevasions full" and
+// set changes the switches. The text args is one of "checkevasions", "checkevasions full" and
 // "checkevasions=full", each optionally with a condition after "when", or a parameter with a value,
 // or a preset.
 func (w *switching) set(args string) error {

@@ -66,8 +66,8 @@ func hasMore(path string) bool {
 	return slices.ContainsFunc(games, func(g *format.GameRecord) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
-// gameOf identifies a game. begun changes as soon as a new game is requested, number when the first
-// event of that game arrives.
+// gameOf identifies a game. The field begun changes as soon as a new game is requested, and the
+// field number changes when the first event of that game arrives.
 type gameOf struct{ begun, number uint64 }
 
 // Game identifies the game on the board.

@@ -37,8 +37,8 @@ type choice struct {
 	chosen  int
 
 	// instead returns the text that stands in place of the value if the choice has no effect in a
-	// game. It returns "" if the choice has an effect. instead is nil if the choice always has an
-	// effect.
+	// game. It returns "" if the choice has an effect. The function is nil if the choice always has
+	// an effect.
 	instead func(*session.Config) string
 }
 

@@ -55,8 +55,8 @@ type Options struct {
 	GamesDir string // the folder in which the app saves games automatically
 	SaveDir  string // offered for saving games; "": GamesDir
 
-	// Book is the book for games that use one, and BookFile is its file. nil and "" mean the
-	// built-in book.
+	// Book is the book for games that use one, and BookFile is its file. The built-in book is meant
+	// if they are nil and "".
 	Book     *book.Book
 	BookFile string
 

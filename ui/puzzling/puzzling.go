@@ -139,10 +139,10 @@ func (s *Solver) Take(j Judged) Verdict {
 // Keep returns two functions, which any goroutine may call. Keep must be called when the attempt
 // has failed, again after each change of a failed attempt, and at the end of the attempt. The
 // function add adds the attempt, as it is now, to the record in Dir. The function rate then rates
-// it, which takes longer. The results of both must be merged into Record, even after an error. rate
-// is nil if there is nothing to rate: the attempt is practice or rated already, its solution is
-// doubtful, there is no folder, or the puzzle's rating is known. rate waits for the check of the
-// solution, and rates nothing if the check finds a fault.
+// it, which takes longer. The results of both must be merged into Record, even after an error. The
+// function rate is nil if there is nothing to rate: the attempt is practice or rated already, its
+// solution is doubtful, there is no folder, or the puzzle's rating is known. Otherwise it waits for
+// the check of the solution, and rates nothing if the check finds a fault.
 func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
 	a, dir := s.Attempt, s.Dir
 	p, item, first := a.Puzzle, a.Item, s.kept.IsZero()

@@ -116,7 +116,7 @@ func (b *board) analyze() tea.Cmd {
 	})
 }
 
-// studyTree returns the tree of a position with all its data. row may be nil.
+// studyTree returns the tree of a position with all its data. The argument row may be nil.
 func studyTree(it *lab.Item, row *lab.Solved, comment string) (*game.Tree, error) {
 	tree := game.NewTree(it.Pos)
 	lines := [][]xiangqi.Move{it.Line}

@@ -74,8 +74,8 @@ func Start(g *task.Group, a Ask) *task.Task[Found] {
 	})
 }
 
-// stage explains searches within limits. done reports that deeper searches would find no more, or
-// take too long.
+// stage explains searches within limits. The result done reports that deeper searches would find no
+// more, or would take too long.
 func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Found)) (done bool, err error) {
 	trees, err := a.trees(ctx, l)
 	if err != nil {
