@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Requirements that the built-in book must meet.
+// These are requirements that the built-in book must meet.
 const (
 	minLines    = 60
 	minFamilies = 12
@@ -88,7 +88,7 @@ func TestDefaultBook(t *testing.T) {
 	count("book compressed", packed.Len(), thesisMap)
 }
 
-// The documents that contain the numbers checked here.
+// These documents contain the numbers checked here.
 const thesisMap, manual, changelog = "../docs/thesis-map.md", "../docs/manual.md", "../CHANGELOG.md"
 
 // begins reports whether whole begins with part.

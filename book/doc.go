@@ -15,7 +15,7 @@
 //
 // # Text
 //
-//	## a remark: read past
+//	## a remark, which is skipped
 //	# 中炮對屏風馬: 過河車 / Central Cannon vs. Screen Horses: River-Crossing Rook
 //	h2e2 h9g7
 //	h0g2 i9h9

@@ -208,7 +208,7 @@ func (e *Editor) SetRemark(p Path, text string) error {
 	})
 }
 
-// setPosition changes a position; set reports whether it changed anything.
+// setPosition changes a position. The function set reports whether it has changed anything.
 func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
 	s, err := e.spot(p)
 	if err != nil {

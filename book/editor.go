@@ -39,7 +39,7 @@ type edit struct {
 // EditKind is the kind of an edit.
 type EditKind uint8
 
-// The kinds of edits.
+// These are the kinds of edits.
 const (
 	EditAdd EditKind = iota
 	EditRemove

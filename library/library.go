@@ -21,7 +21,7 @@ func Path() (string, error) {
 	return filepath.Join(dir, FileName), err
 }
 
-// The states of a file.
+// These are the states of a file.
 const (
 	present = iota
 	gone    // it has vanished, and queries omit its games

@@ -12,7 +12,7 @@ import (
 // Start is how a game begins.
 type Start uint8
 
-// The kinds of start. AnyStart is for queries.
+// These are the kinds of start. AnyStart is for queries.
 const (
 	AnyStart Start = iota
 	Full           // from the initial position
@@ -61,7 +61,7 @@ type Query struct {
 // Order is the order of games.
 type Order uint8
 
-// The orders. Games that compare equal are in the order of adding.
+// These are the orders. Games that compare equal are in the order in which they were added.
 const (
 	Newest Order = iota // by year, games without a year last
 	Oldest              // by year, games without a year last

@@ -91,8 +91,8 @@ func (hp *help) bindings() []key.Binding {
 	return []key.Binding{helpKeys.leave, helpKeys.rules, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
-// helpLine is a line of the page, in English: a heading, or a key and its effect. wrapped divides
-// it into rows.
+// helpLine is a line of the page, in English: a heading, or a key and its effect. The function
+// wrapped divides it into rows.
 type helpLine struct{ heading, key, text string }
 
 // markers explains the signs around the points of the board.

@@ -34,7 +34,7 @@ type Answer struct {
 // State classifies an answer: whether it contains moves and, if not, why.
 type State uint8
 
-// The states.
+// These are the states of an answer.
 const (
 	Known   State = iota // there are moves
 	Unknown              // the database does not know the position

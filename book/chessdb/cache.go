@@ -12,7 +12,7 @@ import (
 )
 
 // kept is how long an answer is valid. The time is limited because the database continues to
-// analyse. mostKept bounds the number of stored answers.
+// analyse. The constant mostKept bounds the number of stored answers.
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000

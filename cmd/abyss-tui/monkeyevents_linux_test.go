@@ -15,7 +15,7 @@ import (
 // eventKind is a kind of event.
 type eventKind int
 
-// The kinds of events.
+// These are the kinds of events.
 const (
 	typedKeys  eventKind = iota // one or more keys
 	went                        // escape several times, then the digit of a mode

@@ -16,7 +16,7 @@ type serveFlags struct {
 	folders  []string
 }
 
-// The defaults of serve.
+// These are the defaults of the command serve.
 const (
 	defaultListen   = "127.0.0.1:2222"
 	defaultSessions = 32

@@ -74,8 +74,8 @@ type optionFlags struct {
 	net          string
 }
 
-// register adds the flags and lists presets and settings in the help. tableDoc
-// describes the default size of the table.
+// register adds the flags and lists presets and settings in the help. The text tableDoc describes
+// the default size of the table.
 func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` of the search, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")

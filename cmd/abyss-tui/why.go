@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// The defaults of why.
+// These are the defaults of the command why.
 const (
 	whyNodes   = 200_000
 	whyReferee = 10 // how many times as many nodes the referee gets as each search

@@ -29,9 +29,9 @@ func InTurn(path string, change func() error) error {
 	}
 }
 
-// Claim locks a folder for long work; ok is false while another program holds the lock. release
-// ends the lock, and so does the end of the program. If the system has no such locks, ok is always
-// true.
+// Claim locks a folder for long work; ok is false while another program holds the lock. The
+// function release ends the lock, and so does the end of the program. If the system has no such
+// locks, ok is always true.
 func Claim(folder string) (release func(), ok bool) {
 	release, taken := lockFolder(folder)
 	return release, !taken

@@ -19,8 +19,8 @@ const maxValue = 1 << 20
 const Header = "SQLite format 3\x00"
 
 // Foreign opens another program's file of at most limit bytes for reading. It changes nothing in
-// the file and runs no code from it. ctx only bounds the reading of the schema; a query that might
-// not end needs a separate context.
+// the file and runs no code from it. The context only bounds the reading of the schema; a query
+// that might not end needs a separate context.
 func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) {
 	info, err := confine.Stat(path)
 	if err != nil {

@@ -26,7 +26,7 @@ import (
 // These are the files of a hall in its folder.
 const (
 	journalName = "journal.jsonl"
-	gamesFolder = "games" // finished games, a file a month
+	gamesFolder = "games" // for finished games, one file per month
 	journalHead = `{"v":1,`
 )
 
@@ -40,7 +40,7 @@ const patience = 5 * time.Second
 const (
 	maxChallenges = 8  // open challenges
 	maxGames      = 20 // unfinished games
-	maxOver       = 20 // finished games in a list, the newest
+	maxOver       = 20 // finished games in a list, which shows the newest
 )
 
 // Options contains the clock, which tests replace, and the log.

@@ -141,7 +141,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 			}
 			saw[id][ply] = move
 			if left--; left == 0 {
-				_ = cmd.Process.Kill() // the output that it wrote before is still read
+				_ = cmd.Process.Kill() // the test still reads what the process has written
 			}
 		}
 		_ = cmd.Wait()

@@ -86,7 +86,7 @@ func (s *Seat) inGame(o *wire.Order) refusal {
 	case wire.Draw, wire.Adjourn, wire.Resume:
 		return s.offer(g, side, o.Do)
 	default:
-		return refuse(wire.NoGame) // an order of another version
+		return refuse(wire.NoGame) // the order comes from another version of the app
 	}
 }
 

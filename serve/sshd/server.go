@@ -108,7 +108,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		case errors.Is(err, net.ErrClosed):
 			s.end()
 			return err
-		case err != nil: // too many open files, a disconnected client
+		case err != nil: // for example too many open files, or a client that has disconnected
 			s.config.Log("not accepted: " + err.Error())
 			select {
 			case <-ctx.Done():

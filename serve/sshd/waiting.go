@@ -120,7 +120,7 @@ func (s *Server) drop(w *waiting) {
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *waiting) bool { return other == w })
 }
 
-// known removes a connection that has got a terminal or has ended from the waiting ones.
+// known removes a connection from the waiting ones, because it has got a terminal or has ended.
 func (s *Server) known(w *waiting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -31,7 +31,8 @@ func Connect(conn io.ReadWriteCloser) *Link {
 	return l
 }
 
-// News returns a channel that receives after each change and is closed when the server disconnects.
+// News returns a channel that receives a value after each change and is closed when the server
+// disconnects.
 func (l *Link) News() <-chan struct{} { return l.news }
 
 // View returns the newest view, with all statements since the last call. The error is the reason

@@ -61,7 +61,7 @@ type View struct {
 	You        string      `json:"you"`
 	People     []Person    `json:"people,omitempty"` // the guests present, by name
 	Challenges []Offered   `json:"challenges,omitempty"`
-	Games      []GameLine  `json:"games,omitempty"` // first the guest's games with the guest to move, then the guest's others, then the rest
+	Games      []GameLine  `json:"games,omitempty"` // first the guest's games in which it is the guest's turn, then the guest's other games, then all others
 	Game       *Game       `json:"game,omitempty"`  // the game shown
 	Messages   []Statement `json:"said,omitempty"`  // messages to show once
 }
@@ -94,7 +94,7 @@ const (
 // GameLine is a game in the list.
 type GameLine struct {
 	ID      string    `json:"id"`
-	Names   [2]string `json:"names"` // Red's and Black's
+	Names   [2]string `json:"names"` // the names of Red's and of Black's player
 	State   State     `json:"state"`
 	Ply     int       `json:"ply"`
 	Control string    `json:"control,omitempty"`
@@ -108,7 +108,7 @@ type End string
 // These are the ways in which a game can end. ByRules means that the moves decide the result.
 const (
 	ByRules  End = "rules"
-	Resigned End = "resigned" // by Loser
+	Resigned End = "resigned" // Loser has resigned
 	Agreed   End = "agreed"
 	TimeUp   End = "time"    // Loser has no time left
 	Stopped  End = "stopped" // ended by the host, without a result
@@ -154,7 +154,7 @@ const (
 	NotLive      Says = "not live"      // the game is adjourned
 	NotAdjourned Says = "not adjourned" //
 	BadControl   Says = "bad control"   // Name is the typed text
-	TooMany      Says = "too many"      // challenges or games
+	TooMany      Says = "too many"      // too many challenges or games
 	TooOften     Says = "too often"     // Name has begun too many games within an hour
 	OwnName      Says = "own name"      // guests cannot challenge themselves
 	NotSaved     Says = "not saved"     // the server could not write to its disk

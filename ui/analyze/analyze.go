@@ -17,8 +17,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mode is the analysis mode. New makes a Mode. It combines the parts and passes the app's events to
-// them.
+// Mode is the analysis mode; New makes one. A Mode combines the parts and passes the app's events
+// to them.
 type Mode struct{ *parts }
 
 // New returns the mode with the initial position on the board.

@@ -47,7 +47,7 @@ func (r *rows) wrapped(indent int, text string, style canvas.Style) {
 	if text == "" {
 		return
 	}
-	for _, line := range canvas.Wrap(text, r.w-3-indent) { // 3: a blank on both sides, and the sign for more text
+	for _, line := range canvas.Wrap(text, r.w-3-indent) { // minus 3 columns: a blank on each side, and the sign for more text
 		r.add(kit.Piece{X: 1 + indent, Text: line, Style: style})
 	}
 }

@@ -77,7 +77,7 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree counts as saved
 		if training != "" {
-			s.quiet, s.kept = true, s.tree.State() // nothing would be lost
+			s.quiet, s.kept = true, s.tree.State() // the game counts as saved
 		}
 		f.study.set(s, last(s.tree.Root()))
 		if training != "" {

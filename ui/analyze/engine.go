@@ -221,7 +221,7 @@ func (e *engine) linesShown() *session.Analysis {
 	if frozen := e.acting.now.frozen; frozen != nil {
 		return frozen
 	}
-	a, _ := e.analysis.See(e.subject()) // ofLines names its position
+	a, _ := e.analysis.See(e.subject()) // ofLines names the position of these lines
 	return a.Analysis
 }
 

@@ -27,7 +27,7 @@ import (
 type files struct {
 	*studyRoom
 	desk    *document.Games
-	reports *document.Saver // of reviews
+	reports *document.Saver // saves reports of reviews
 }
 
 func newFiles(p *studyRoom) *files {
@@ -38,7 +38,7 @@ func newFiles(p *studyRoom) *files {
 
 func base(path string) string { return filepath.Base(path) }
 
-// file returns the game in the form for a file.
+// file returns the game as it is written to a file.
 func (f *files) file(tree *game.Tree) *format.GameRecord {
 	g := &format.GameRecord{Tags: f.study.tags, Tree: tree, Result: f.study.result}
 	if e := last(tree.Root()).Game(f.app.rules()).Ending(); e.Over() {

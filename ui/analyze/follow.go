@@ -60,7 +60,7 @@ func (p *pairs) keep(of pairSubject, c compared) {
 type compared struct {
 	compare.Step
 	over bool  // the comparison has ended
-	err  error // the reason for the failure
+	err  error // why the comparison failed; nil if it did not
 	node *game.Node
 }
 
@@ -98,8 +98,8 @@ func (b *bench) question() compare.Question {
 	}
 }
 
-// sized limits the table of a setting to the size that the command why uses with a preset. So both
-// give the same answers, and the many tables of a comparison stay small.
+// sized limits the table of a setting to the size that the command why uses with a preset. So the
+// panel and the command give the same answers, and the many tables of a comparison stay small.
 func sized(o search.Options, preset string) search.Options {
 	usual, _ := search.Preset(cmp.Or(preset, search.DefaultPreset))
 	o.TableEntries = min(o.TableEntries, usual.TableEntries)

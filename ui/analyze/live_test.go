@@ -44,7 +44,7 @@ func newFollower(t *testing.T, moves string) *fixture {
 }
 
 // Analyze shows the game of Play and follows its moves. The board follows too if it shows the
-// newest move. None of these changes can be undone or must be saved.
+// newest move. The user cannot undo these changes and need not save them.
 func TestFollowsPlay(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.wantPath("h2e2 h9g7")

@@ -112,7 +112,7 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 	return lines, made.Rejected, ctx.Err()
 }
 
-// onPuzzles reports how many puzzles were made, and why the other errors became none.
+// onPuzzles reports how many errors became puzzles, and why the others did not.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	made, t := d.Found, v.app.T
 	var rest []string

@@ -64,7 +64,7 @@ func (p *opinionsPanel) heading() string {
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
-// These are the rows of the panel besides the opinions.
+// These are numbers of rows that the panel has besides those of the opinions.
 const (
 	tableRows   = 7 // heading, members, five proposals
 	verdictRows = 2

@@ -87,7 +87,7 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
-	s.engine.requested = wanted{} // both engines begin together
+	s.engine.requested = wanted{} // so that both engines begin at the same time
 	s.app.say("%s gives a second opinion; to end it: ctrl+p, %s", cfg.Label(), s.app.T(secondName))
 }
 

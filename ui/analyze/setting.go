@@ -110,7 +110,7 @@ func (s *setting) borrow(o search.Options, name string) {
 }
 
 // setBudget makes the limits of a study the budget of comparisons, if they are among the budgets.
-// giveBack restores the former budget.
+// The method giveBack restores the former budget.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
 		s.borrowed.budget, s.budget = s.budget, i

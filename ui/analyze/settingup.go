@@ -27,7 +27,7 @@ type settingUp struct {
 
 	pressed xiangqi.Point // where the mouse button was last pressed; NoPoint off the board
 
-	// Results of judging the current draft.
+	// These fields are the result of judging the current draft.
 	made    xiangqi.Position // the position, if the draft forms one, even one that no game can reach
 	problem error            // why no game can reach the position; nil if a game can
 	loose   bool             // no game can reach the position, but it is allowed as a composed one

@@ -259,7 +259,7 @@ func (p *switchesPanel) move(dx, dy int) {
 	}
 }
 
-// page moves up or down by a screenful. edge moves to the first or last row.
+// page moves up or down by a screenful, and edge moves to the first or last row.
 func (p *switchesPanel) page(d int) { p.move(0, d*max(p.window.Rows-1, 1)) }
 func (p *switchesPanel) edge(d int) { p.move(0, d*len(p.list())) }
 

@@ -205,7 +205,7 @@ func (t *training) follow(now exact.Found) {
 			t.hints = 0
 		}
 		t.node, t.found = node, now
-	case t.followsUserMove(node): // the user went back and has not played
+	case t.followsUserMove(node): // the user has gone back and has not played a move yet
 	default:
 		t.straighten(node)
 		t.study.play(now.Answer.Moves[0].Move)
@@ -220,7 +220,7 @@ func (t *training) interrupt(now exact.Found) {
 		t.app.Fail(now.Err)
 		return
 	}
-	_ = t.prepare() // only asks
+	_ = t.prepare() // prepare only asks a question
 }
 
 // straighten makes the line to a node the main line, so that moves taken back are its variations.

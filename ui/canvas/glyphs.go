@@ -90,7 +90,8 @@ var pieces = [...][2][xiangqi.NumKinds]rune{
 	},
 }
 
-// Glyph returns the character of a piece, which is one or two columns wide. pc must not be NoPiece.
+// Glyph returns the character of a piece, which is one or two columns wide. The piece must not be
+// NoPiece.
 func (s GlyphSet) Glyph(pc xiangqi.Piece) rune {
 	return pieces[s][pc.Color()][pc.Kind()]
 }

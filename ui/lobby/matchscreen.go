@@ -101,7 +101,7 @@ func (m *match) stateText() string {
 	return ""
 }
 
-// list returns the moves, a row for each number.
+// list returns the moves, a row for each move number.
 func (m *match) list() []string {
 	start := m.moves.Start()
 	texts := notation.Line(start, m.moves.Moves(), m.app.Look().Notation)

@@ -49,7 +49,7 @@ var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"
 
 // Headers returns the file's data about a game, without missing values. It lists who played, where
 // and when, the result with its reason, the clocks, and then all other tags under their own names.
-// ending translates the reason of the end.
+// The function ending translates the reason why the game ended.
 func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact {
 	var facts []Fact
 	named := headers(t)

@@ -176,8 +176,8 @@ func (l *moveList) reveal(ply int, at canvas.Rect) {
 	l.back = min(max(last-first, 0), last)
 }
 
-// drawRow draws a numbered pair of moves. shown highlights the move that led to the position on the
-// board.
+// drawRow draws a numbered pair of moves. If shown is set, it highlights the move that led to the
+// position on the board.
 func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, shown bool) {
 	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
 	side := xiangqi.Color((int(l.first) + l.shown + 1) % 2)

@@ -89,7 +89,7 @@ func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// typeInto edits the line. enter passes the text to the question.
+// typeInto edits the line. The key enter passes the text to the question.
 func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
 	switch msg.String() {
 	case "esc":

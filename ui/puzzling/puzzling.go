@@ -220,7 +220,7 @@ type Verdict struct {
 	left   int // moves to mate before the move
 }
 
-// Text describes the verdict. inWords describes a move in a position.
+// Text describes the verdict. The function inWords describes a move in a position.
 func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move) string) string {
 	text, answer := inWords(&v.Before, v.Move), v.Answer
 	after := v.Before
