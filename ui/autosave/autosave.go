@@ -165,7 +165,7 @@ func (k *Keeper) Close() error {
 	return k.Err()
 }
 
-// add queues a job; it replaces a waiting job for the same draft.
+// add queues a job, which replaces a waiting job for the same draft.
 func (k *Keeper) add(t job) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

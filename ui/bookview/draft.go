@@ -65,7 +65,7 @@ func draftSource(path string) source {
 	if err != nil {
 		return s
 	}
-	defer file.Close() //nolint:errcheck // only read
+	defer file.Close() //nolint:errcheck // the file is only read
 	line, _ := bufio.NewReader(io.LimitReader(file, maxFirstLine)).ReadString('\n')
 	if quoted, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), draftOf); ok {
 		s.Path, _ = strconv.Unquote(quoted)

@@ -38,7 +38,7 @@ const builtIn = "built-in"
 type source struct {
 	document.File
 	builtIn bool
-	left    bool // left unsaved by an earlier run
+	left    bool // an earlier run left the book unsaved
 }
 
 // opened is a book that was read from its source.

@@ -26,7 +26,7 @@ type background struct {
 	tasks  task.Group
 }
 
-// busy reports whether a job is running, scores are being searched, or a file is being read or
+// busy reports whether a job is running, scores are being computed, or a file is being read or
 // written.
 func (w *background) busy() bool {
 	return w.job != nil || w.scores.fill != nil || w.files.slow.Busy()

@@ -72,7 +72,7 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// Busy reports whether a job runs or scores are searched.
+// Busy reports whether a job is running or scores are being computed.
 func (m *Mode) Busy() bool { return m.work.busy() }
 
 // Update handles the app's messages.

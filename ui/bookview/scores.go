@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// scoring searches the scores of the moves of a page.
+// scoring computes scores for the moves of a page.
 type scoring struct {
 	*parts
 	fill      *filling      // nil while no search is running

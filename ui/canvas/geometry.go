@@ -51,7 +51,7 @@ func (g Geometry) String() string {
 	return fmt.Sprintf("%dx%d", g.StepX, g.StepY)
 }
 
-// ParseSize reads the name of a size, in any case.
+// ParseSize reads the name of a size, in upper or lower case.
 func ParseSize(name string) (Geometry, error) {
 	for _, known := range sizeNames {
 		if strings.EqualFold(name, known.name) {

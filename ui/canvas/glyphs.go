@@ -36,7 +36,7 @@ func GlyphSets() []GlyphSet {
 // String returns the name that ParseGlyphSet reads.
 func (s GlyphSet) String() string { return glyphSetNames[s] }
 
-// ParseGlyphSet reads the name of a set, in any case.
+// ParseGlyphSet reads the name of a set, in upper or lower case.
 func ParseGlyphSet(name string) (GlyphSet, error) {
 	for s, known := range glyphSetNames {
 		if strings.EqualFold(name, known) {

@@ -7,7 +7,7 @@ type Style uint8
 const (
 	Plain Style = iota
 
-	// Styles of the board.
+	// These are the styles of the board.
 	Grid       // lines, diagonals, the river
 	Label      // file and rank names
 	RedPiece   // a piece of Red
@@ -19,7 +19,7 @@ const (
 	CheckMark  // ! ! at a king in check
 	HintMark   // { } at both ends of a proposed move
 
-	// Styles of all other parts of the screen.
+	// These are the styles of all other parts of the screen.
 	Title   // heading of a panel
 	Rule    // the line beside a heading, the frame of a dialog
 	Strong  // text to be read first
@@ -33,7 +33,7 @@ const (
 	Focus   // heading of the panel with the focus
 	Link    // text that can be clicked
 
-	// Styles of the engine's lines and of charts.
+	// These are the styles of the engine's lines and of charts.
 	Line1    // the tag of the best line
 	Line2    // the tag of the second line
 	Line3    // the tag of the third and further lines
@@ -41,7 +41,7 @@ const (
 	BarBlack // Black's part of the evaluation bar
 	Curve    // the columns of a graph
 
-	// Styles for boards with discs.
+	// These are the styles for boards with discs.
 	RedRing   // around a disc of Red
 	BlackRing // around a disc of Black
 

@@ -68,7 +68,7 @@ type Saved struct {
 	path   string
 	file   File          // state of the file after the save
 	over   *message.Text // the question before the file is overwritten
-	folder *message.Text // the question whether to make the file's folder; nil if the folder exists
+	folder *message.Text // asks whether to make the file's folder; nil if the folder exists
 	lost   []error
 	err    error
 	then   func() tea.Cmd // called after the save if the document has not changed since; may be nil
@@ -226,8 +226,8 @@ func (c *Copy) question(path string) *message.Text {
 	return message.New("%s exists. Overwrite it?", filepath.Base(path))
 }
 
-// noFolder returns the question whether to make a folder, which names the first part of its path that
-// is missing; nil if the folder exists.
+// noFolder returns a question that asks whether to make a folder, and names the first part of its
+// path that is missing. It returns nil if the folder exists.
 func noFolder(dir string) *message.Text {
 	missing := ""
 	for at := dir; ; at = filepath.Dir(at) {

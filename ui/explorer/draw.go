@@ -93,7 +93,7 @@ func (d drawing) layout(w, h int) {
 // indentOf returns the number of columns before the move of a node.
 func indentOf(n *node) int { return min(max(n.deep-1, 0)*indent, mostIndent) }
 
-// name writes the move of a node in the notation, unless that is done already.
+// name writes the move of a node in the notation, unless it has been written already.
 func (d drawing) name(n *node) {
 	e := d.e
 	style := e.describe.style()

@@ -114,7 +114,7 @@ func (f *fixture) wantMessage(text string) {
 	}
 }
 
-// Repeated enter follows the best line of the search, and the board shows its positions.
+// Pressing enter repeatedly follows the best line of the search, and the board shows its positions.
 func TestBestLine(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39, "checkevasions=full"))
@@ -148,7 +148,7 @@ func TestBestLine(t *testing.T) {
 	}
 }
 
-// Together the rows below the root have all legal moves, the best first. The sum of their shares
+// The rows below the root together contain all legal moves, the best first. The sum of their shares
 // is at most 1.
 func TestRootMoves(t *testing.T) {
 	f := newFixture(t)

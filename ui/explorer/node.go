@@ -174,7 +174,7 @@ func (b *browser) kid(n *node, at uint32) *node {
 }
 
 // sort sorts records below a node: first the best one, then the others by value for the mover, then
-// stopped ones, and last second searches.
+// stopped searches, and finally second searches.
 func (b *browser) sort(list []uint32, best uint32) {
 	rank := func(i uint32) int {
 		r := b.tree.At(i)

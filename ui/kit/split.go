@@ -7,7 +7,7 @@ import "example.com/abyss/ui/canvas"
 // with the other parts of a Row or Stack.
 type Split struct {
 	Panel      Panel
-	Bare       bool // without its heading
+	Bare       bool // the panel is drawn without its heading
 	Row, Stack []Split
 
 	Least int  // least size; if there is less room, the Split is not shown

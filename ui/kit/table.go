@@ -13,7 +13,7 @@ type Column struct {
 	Width int                        // in columns of the screen; 0: share of the remaining columns
 	Right bool                       // aligned to the right, like numbers
 	Cell  func(row int) string       // the text in a row; nil takes it from Table.Row
-	Style func(row int) canvas.Style // of the cell in a row; nil for Plain
+	Style func(row int) canvas.Style // the style of the cell in a row; nil for Plain
 
 	From int // the least width of a table that shows the column
 	Rank int // rank 0 is always shown, cut if necessary; other columns are shown in the order of their rank
@@ -30,7 +30,7 @@ func (c Column) Ranked(rank int) Column {
 	return c
 }
 
-// Above returns the column for tables of at least that width.
+// Above returns the column, which is then shown only in tables of at least the given width.
 func (c Column) Above(width int) Column {
 	c.From = width
 	return c

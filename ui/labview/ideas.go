@@ -236,7 +236,7 @@ func eloOf(r *report.Rating) string {
 type ideaPanel struct {
 	parent *ideasScreen
 	text   kit.Text
-	title  string // of the idea at the last layout
+	title  string // title of the idea at the last layout
 }
 
 // Heading returns the idea's name.

@@ -84,8 +84,8 @@ func TestIdeasWithoutGames(t *testing.T) {
 	}
 }
 
-// Tab goes from the ideas to the conclusions, to the experiments, and back to the ideas. The key
-// enter opens the document's table, and esc goes back.
+// The key tab goes from the ideas to the conclusions, to the experiments, and back to the ideas.
+// The key enter opens the document's table, and esc goes back.
 func TestIdeasAndExperiments(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})

@@ -167,7 +167,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		if !c.Log { // otherwise the name is the document's name for a row
 			name = p.parent.m.t(s.Name)
 		}
-		if s.Published && !onlyPublished { // otherwise the heading names them
+		if s.Published && !onlyPublished { // if all series are published, the heading says so
 			name = p.parent.m.t("%s, published", name)
 		}
 		line := canvas.Series{Name: name, Style: seriesStyles[s.Variant%len(seriesStyles)]}

@@ -35,7 +35,7 @@ func newResults(dir string, known bool) *results {
 	return &results{dir: dir, suites: sync.OnceValues(lab.BuiltInSuites), known: known, set: ledger.NewSet()}
 }
 
-// positions returns the suites by name, read-only. If the list is empty, read returns the error.
+// positions returns the suites by name, read-only. If the map is empty, read returns the error.
 func (r *results) positions() map[string]lab.Suite {
 	suites, _ := r.suites()
 	return suites

@@ -74,7 +74,7 @@ func TestTreeOfTwo(t *testing.T) {
 	modetest.WantSeen(t, app, m, "B: ")
 	modetest.Press(t, m, "esc")
 
-	// E writes an experiment with both settings and the positions of the cell.
+	// The key E writes an experiment with both settings and the positions of the cell.
 	modetest.Press(t, m, "E")
 	path := filepath.Join(t.TempDir(), "two.toml")
 	cmd, err := app.Answer(t, path)

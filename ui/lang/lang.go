@@ -125,7 +125,7 @@ func (l Language) OwnName() string { return languages[l].own }
 // String returns the name that Parse reads.
 func (l Language) String() string { return languages[l].name }
 
-// Parse reads the name of a language, in any case.
+// Parse reads the name of a language, in upper or lower case.
 func Parse(name string) (Language, error) {
 	var known []string
 	for l := range languages {

@@ -40,8 +40,8 @@ func TestSlowGame(t *testing.T) {
 	}
 }
 
-// Esc leads back to all games. It first removes the filter's words, then the position. Home
-// selects the first game.
+// The key esc leads back to all games. It first removes the filter's words, then the position. The
+// key home selects the first game.
 func TestBackToAllGames(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("b2e2 h9g7"))

@@ -236,8 +236,8 @@ type Question struct {
 
 	// File says that the line is the name of a file: tab completes it, and the first typed text
 	// replaces the proposed name. Folder contains files whose name has no folder; "" is the working
-	// directory. There says that the question is for a file to open, which is also looked for in the
-	// working directory if it is not in Folder.
+	// directory. The field There says that the question is for a file to open, which is also looked
+	// for in the working directory if it is not in Folder.
 	File   bool
 	Folder string
 	There  bool
@@ -291,7 +291,7 @@ type Searcher interface {
 // Live is the current state of the game in Play.
 type Live struct {
 	Game     uint64 // changes with each game
-	Title    string // its name
+	Title    string // the name of the game
 	Start    xiangqi.Position
 	Moves    []xiangqi.Move  // read-only
 	Clocks   []time.Duration // the clocks after Moves, as in session.State

@@ -110,7 +110,7 @@ func (a *account) played(s *session.State, i int) string {
 // plainReasons are the reasons that need no explanation.
 var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resignation, rules.Agreement, rules.Flag}
 
-// sayEnding says the winner and the reason, with the rules' text if the reason alone is unclear.
+// sayEnding reports the winner and the reason, with the rules' text if the reason alone is unclear.
 func (a *account) sayEnding() {
 	a.sentence(a.result())
 	if e := a.game.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {

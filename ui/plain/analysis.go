@@ -128,7 +128,7 @@ func (a *analysis) drop() {
 	}
 }
 
-// news reports the results of an ended analysis.
+// news reports the results of an analysis that has ended.
 func (a *analysis) news() {
 	found := a.analyst.Snapshot()
 	if !a.running || found.Running {

@@ -45,7 +45,7 @@ var groupNames = [numGroups]string{
 }
 
 // command is a command that the user can type. Its name, its Chinese name, and other words for it
-// are accepted, in any case.
+// are accepted, in upper or lower case.
 type command struct {
 	name, chinese string
 	also          []string
@@ -73,7 +73,7 @@ func commands(p *parts) []command {
 	})
 }
 
-// find returns the command of that name, nil for none.
+// find returns the command with the given name, nil for none.
 func (d *dialog) find(name string) *command {
 	name = simplified.Of(strings.ToLower(name))
 	for _, cmd := range commands(d.parts) {

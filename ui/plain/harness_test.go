@@ -92,7 +92,7 @@ func want(t *testing.T, got []string, want ...string) {
 	}
 }
 
-// dialogue runs the line mode as a person uses it, who types the lines one by one.
+// dialogue runs the line mode as for a person who types the lines one by one.
 type dialogue struct {
 	t    *testing.T
 	in   chan string

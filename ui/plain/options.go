@@ -119,7 +119,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 	return nil
 }
 
-// findOption returns the option of that name, nil for none.
+// findOption returns the option with the given name, nil for none.
 func findOption(p *parts, name string) *gameOption {
 	for _, o := range gameOptions(p) {
 		if strings.EqualFold(name, o.name) || simplified.Of(name) == o.chinese {

@@ -71,7 +71,7 @@ func switchCommands(p *parts) []command {
 	}
 }
 
-// feature returns the heuristic of that name, or of a label in either language.
+// feature returns the heuristic with the given name, or with that label in either language.
 func (w *switching) feature(name string) (*search.Feature, error) {
 	var names []string
 	for i := range search.Catalog {

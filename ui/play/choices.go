@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// gameChoices returns the lines of the new-game dialog, with the options chosen that cfg has.
+// gameChoices returns the lines of the new-game dialog. The chosen options are those of cfg.
 func (st *starter) gameChoices(cfg session.Config) []choice {
 	t := st.app.T
 	return []choice{
@@ -84,7 +84,7 @@ var moveTimes = []time.Duration{
 var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
 
 // timeChoice returns the line for the engine's time per move, or for clocks of both sides. It
-// offers moveTimes and controls, the current value, and a typed one.
+// offers moveTimes and controls, the current value, and a value that the user types.
 func timeChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Time")}
 	times := slices.Clone(moveTimes)
@@ -185,9 +185,9 @@ func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	return c
 }
 
-// threadCounts returns the offered numbers of threads. They are the numbers from one to eight, and
-// then each twice the previous one, up to the number of processors. It also contains the current
-// number, which can be higher because of a flag or the settings file.
+// threadCounts returns the offered numbers of threads. They are the numbers from one to eight, then
+// 16, 32 and so on below the number of processors, and that number itself. It also contains the
+// current number, which can be higher because of a flag or the settings file.
 func threadCounts(processors, present int) []int {
 	most := min(processors, search.MaxThreads)
 	counts := []int{most, present}

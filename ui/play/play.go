@@ -3,7 +3,7 @@
 //
 // Mode routes events to its parts. The part match has the game on the board and its session, feed
 // handles the session's events, and board handles moves by mouse or keyboard. The part orders
-// handles the player's other actions, starter begins new games, and archive saves and opens games.
+// handles the player's other actions, starter begins new games, archive saves and opens games, and
 // screen draws the panels. Each part reaches the others through parts.
 //
 // The session owns the game. Its commands return at once. Two kinds of results come back. Events
@@ -46,7 +46,7 @@ type Options struct {
 	// First says that the app runs for the first time, so suggestions are shown beside the board.
 	First bool
 
-	// Guest says that the user is a guest of a server, who has other modes.
+	// Guest says that the user is a guest of a server, and so has other modes.
 	Guest bool
 
 	// Given says that the user requested the game, so a draft must not replace it.

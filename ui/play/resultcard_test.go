@@ -34,7 +34,7 @@ func TestResultCard(t *testing.T) {
 	for _, text := range []string{"Red wins: checkmate, 1 move", "r find the mistakes", "N again, you are Black", "s save"} {
 		a.wantSeen(text)
 	}
-	a.wantUnseen("again from move") // N plays again from the start
+	a.wantUnseen("again from move") // the key N plays again from the start
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
@@ -52,8 +52,8 @@ func TestResultCard(t *testing.T) {
 	}
 }
 
-// F plays an ending again: from the beginning of the game's last stage, or from the last moves.
-// The user is to move.
+// The key F plays an ending again: from the beginning of the game's last stage, or from the last
+// moves. The user is to move.
 func TestEndingAgain(t *testing.T) {
 	for _, tc := range []struct {
 		name, fen string

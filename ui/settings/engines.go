@@ -26,7 +26,7 @@ func (e Engines) List() []client.Config {
 // Equal reports whether both lists contain the same engines.
 func (e Engines) Equal(other Engines) bool { return reflect.DeepEqual(e.List(), other.List()) }
 
-// Find returns the engine with a name. Upper and lower case do not matter.
+// Find returns the engine with the given name, in upper or lower case.
 func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	for _, c := range e.List() {
 		if strings.EqualFold(c.Label(), name) {

@@ -13,7 +13,7 @@ import (
 // key identifies results. Two runs have the same key if they differ only in the time and in the
 // version of the program.
 type key struct {
-	suite   string // from identity
+	suite   string // as the function identity returns it
 	setting string // the fingerprint of the options
 	limit   limit
 }

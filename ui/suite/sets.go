@@ -107,7 +107,7 @@ func (s *sets) show() tea.Cmd {
 	return s.solving.load()
 }
 
-// read reads the sets. If this is already in progress, read starts again.
+// read reads the sets. If a reading is already in progress, it starts again.
 func (s *sets) read() {
 	if s.reading != nil {
 		s.reading.Stop()

@@ -169,8 +169,8 @@ func TestTrainHides(t *testing.T) {
 	}
 }
 
-// The page is open but not on the screen. When a review adds puzzles of mistakes, they appear on
-// the page.
+// If a review adds puzzles of mistakes while the page is open but not on the screen, they appear on
+// the page later.
 func TestMistakesAppear(t *testing.T) {
 	dir := t.TempDir()
 	app, m := trains(t, dir)
@@ -280,7 +280,7 @@ func TestSetsInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// After giving up, n and enter go to the next puzzle, and start no search.
+// After the user has given up, the keys n and enter go to the next puzzle, and start no search.
 func TestGiveUpAndGoOn(t *testing.T) {
 	for _, key := range []string{"n", "enter"} {
 		app, m := trains(t, "")

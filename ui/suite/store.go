@@ -29,7 +29,7 @@ const fileName = "suite.jsonl"
 
 // record is a run as it is stored in the file.
 type record struct {
-	Suite     string      `json:"suite"` // from identity
+	Suite     string      `json:"suite"` // as the function identity returns it
 	Positions int         `json:"positions"`
 	Setting   string      `json:"setting"` // the displayed name
 	Options   string      `json:"options"` // the fingerprint
@@ -107,7 +107,7 @@ func (s *storedRow) row() (lab.Solved, error) {
 	return row, nil
 }
 
-// load reads the file. It can return an error and nevertheless records.
+// load reads the file. It can return records together with an error.
 func (s *store) load() (list []record, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -29,7 +29,7 @@ func Boards() []Board { return []Board{Night, Wood, Bare} }
 // String returns the name that ParseBoard reads.
 func (b Board) String() string { return boardNames[b] }
 
-// ParseBoard reads the name of a board, in any case.
+// ParseBoard reads the name of a board, in upper or lower case.
 func ParseBoard(name string) (Board, error) {
 	for b, known := range boardNames {
 		if strings.EqualFold(name, known) {

@@ -45,7 +45,7 @@ func Themes() []Theme {
 // String returns the name that Parse reads.
 func (t Theme) String() string { return themes[t].name }
 
-// Parse reads the name of a theme, in any case.
+// Parse reads the name of a theme, in upper or lower case.
 func Parse(name string) (Theme, error) {
 	var known []string
 	for _, t := range Themes() {

@@ -40,7 +40,7 @@ const (
 	minWide   = 60
 )
 
-// entrants returns the first columns of standings and crosstable: rank and name.
+// entrants returns the first columns of the standings and of the crosstable: rank and name.
 func (p *Page) entrants() []kit.Column {
 	return []kit.Column{
 		kit.Number("#", 2, func(i int) string { return strconv.Itoa(i + 1) }),

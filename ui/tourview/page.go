@@ -147,8 +147,8 @@ func (p *Page) chosen() int {
 	return -1
 }
 
-// choose selects the entrant or the game of that number, if it exists. The rows of entrants and
-// games change, because new results change the standings and add games.
+// choose selects the entrant or the game with the given number, if it exists. The rows of entrants
+// and games change, because new results change the standings and add games.
 func (p *Page) choose(number int) {
 	var at int
 	if p.view == gameList {

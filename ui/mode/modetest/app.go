@@ -28,14 +28,14 @@ type App struct {
 	Kept     settings.Settings
 	Time     time.Time
 
-	Messages []string // from Say
-	Problems []string // from Problem
+	Messages []string // the texts passed to Say
+	Problems []string // the texts passed to Problem
 	Copied   []string
 	Studies  []mode.Study
 	Played   []Line
-	Searched []Line            // from GamesAt
-	Rivals   []string          // from PlayAgainst
-	Advisers []string          // from SecondOpinion
+	Searched []Line            // the lines passed to GamesAt
+	Rivals   []string          // the names passed to PlayAgainst
+	Advisers []string          // the names passed to SecondOpinion
 	Saved    map[string]string // the texts written by Keep, by path
 	Forgets  bool              // Keep stores nothing
 

@@ -96,8 +96,8 @@ func Info(t testing.TB, line ...string) search.Info {
 	return info
 }
 
-// Timed gives a state running clocks of ten minutes, partly used by the sides. Black's flag is
-// about to fall.
+// Timed adds running clocks of ten minutes to a state. Both sides have used some of their time, and
+// Black's flag is about to fall.
 func Timed(s *session.State) {
 	s.Control = clock.SuddenDeath(10*time.Minute, 0)
 	s.Clock = clock.New(s.Control)
