@@ -141,7 +141,7 @@ func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err e
 		if err != nil {
 			return err
 		}
-		defer rows.Close() //nolint:errcheck // only read from
+		defer rows.Close() //nolint:errcheck // nothing was written
 		for rows.Next() {
 			var r root
 			if err := rows.Scan(&r.id, &r.path); err != nil {
@@ -163,7 +163,7 @@ func (l *Library) knownFiles(ctx context.Context) (map[string]*knownFile, error)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	known := map[string]*knownFile{}
 	for rows.Next() {
 		k, path := &knownFile{}, ""

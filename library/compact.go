@@ -21,7 +21,7 @@ func (l *Library) compact() error {
 	if err != nil {
 		return l.db.Error(err)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	for rows.Next() {
 		var id uint32
 		if err := rows.Scan(&id); err != nil {
@@ -63,7 +63,7 @@ func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) 
 	if err != nil {
 		return from, false, err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	changed := map[int64][]byte{}
 	for count := 0; rows.Next(); count++ {
 		var key int64
@@ -76,7 +76,7 @@ func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) 
 			break
 		}
 		some := false
-		list := postingsOf(uint64(key), games, func(game uint32) bool { //nolint:gosec // as it is stored
+		list := postingsOf(uint64(key), games, func(game uint32) bool { //nolint:gosec // keys are stored as signed numbers
 			some = some || dead[game]
 			return !dead[game]
 		})

@@ -150,7 +150,7 @@ func boolOrder(a, b bool) int {
 
 // gamesAt returns the packed games of a position, empty if there are none.
 func (l *Library) gamesAt(ctx context.Context, key uint64) (games []byte, err error) {
-	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // as it is stored
+	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // keys are stored as signed numbers
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

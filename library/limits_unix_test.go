@@ -36,8 +36,8 @@ var promised = []limits{
 	{100_000, 6 * time.Minute, 16 * time.Second, 180 * megabyte, 300 * megabyte, 3 * time.Second, 80 * time.Millisecond, 40 * time.Millisecond, 100 * time.Millisecond},
 }
 
-// TestLimits checks the promised limits for a large collection; the times only if ABYSS_LONG is
-// set.
+// TestLimits checks the promised limits for a large collection. It checks the times only if
+// ABYSS_LONG is set.
 func TestLimits(t *testing.T) {
 	sizes, long := []limits{{games: 200}}, os.Getenv("ABYSS_LONG") != ""
 	if long {

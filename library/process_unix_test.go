@@ -98,7 +98,7 @@ func TestGameThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// The environment of the process that tests start.
+// These are the environment variables of the process that tests start.
 const (
 	childFolder = "LIBRARY_TEST_FOLDER"
 	childIndex  = "LIBRARY_TEST_INDEX"

@@ -50,7 +50,7 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 		p.failed = err
 		return give(p)
 	}
-	defer f.Close() //nolint:errcheck // only read from
+	defer f.Close() //nolint:errcheck // nothing was written
 	before, err := f.Stat()
 	if err != nil {
 		p.failed = err

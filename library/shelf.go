@@ -44,7 +44,7 @@ func resultNumber(r format.ResultToken) uint8 {
 	return 0
 }
 
-// The fields of shelved.text.
+// These are the fields of shelved.text.
 const (
 	fieldRed = iota
 	fieldBlack
@@ -85,7 +85,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	for rows.Next() {
 		var id int64
 		var path string
@@ -105,7 +105,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer games.Close() //nolint:errcheck // only read from
+	defer games.Close() //nolint:errcheck // nothing was written
 	same := map[int64]int32{}
 	names := searchTexts{}
 	for games.Next() {

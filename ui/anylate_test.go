@@ -8,8 +8,8 @@ import (
 )
 
 // The answers of modes can come late, repeatedly and in any order. Even then they do not change
-// anything that is open, and they overwrite nothing without the user's consent. Each asks its
-// question and counts only once. The test covers every kind of answer.
+// anything that is open, and they overwrite nothing without the user's consent. Each answer asks
+// its question and counts only once. The test covers every kind of answer.
 func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	kinds, faults := map[string]bool{}, map[string]int{}
 	walk := func(seed uint64, steps func(h *delayedApp)) {

@@ -19,8 +19,8 @@ const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
-	// glance is this time for other dialogs. A key within this time was typed before the user saw
-	// the dialog.
+	// glance is the same time for other dialogs. A key within this time was typed before the user
+	// saw the dialog.
 	glance = 50 * time.Millisecond
 
 	// typing is how long a dialog ignores further keys after one that came too early, because the
@@ -53,7 +53,7 @@ func (h *host) self() *asker { return &asker{h, own} }
 // Ask asks for a line of text.
 func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.errorText(q.Problem))) }
 
-// Confirm asks a question with yes or no.
+// Confirm asks a question whose answers are yes and no.
 func (a *asker) Confirm(question string, yes, no func() tea.Cmd) {
 	a.Query(mode.Query{Question: question, Yes: yes, No: no})
 }
@@ -149,13 +149,13 @@ func (a *asker) put(o overlay) {
 func (h *host) noKeySince() bool { return !h.late && h.arrived.since == h.keys }
 
 // expected reports whether the message being handled follows the user's request so quickly that the
-// user expects it. Keys are then meant for it once it is visible.
+// user expects it. Keys are then meant for the dialog of the message once the dialog is visible.
 func (h *host) expected() bool {
 	return h.keys == 0 || h.noKeySince() && h.now().Sub(h.modes.pressed) < rest
 }
 
-// mayOpen reports whether a dialog of a mode that no key has requested may be shown. If the mode is
-// not on the screen, this is allowed only while the user waits for the dialog.
+// mayOpen reports whether a mode may show a dialog that no key has requested. If the mode is not on
+// the screen, this is allowed only while the user waits for the dialog.
 func (h *host) mayOpen(by int) bool {
 	here := by == own || by == h.modes.current || h.keys > 0 && h.noKeySince()
 	return here && h.overlay == nil && !h.screen.layout.tooSmall && h.modes.ready()

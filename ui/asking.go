@@ -154,9 +154,9 @@ func IsLight(b input.Background) bool {
 	return light/flare > (1+flare)/light
 }
 
-// LinesDrawn returns the lines to use in a terminal that draws LineSample in a number of columns. ok
-// is false if the width proves nothing, because tmux and screen answer without knowing the terminal
-// around them.
+// LinesDrawn returns the lines to use in a terminal that draws LineSample in the given number of
+// columns. ok is false if the width proves nothing, because tmux and screen answer without knowing
+// the terminal around them.
 func LinesDrawn(getenv func(string) string, columns int) (lines canvas.Lines, ok bool) {
 	switch {
 	case columns == 2:

@@ -12,7 +12,7 @@ import (
 type needle struct {
 	text  string // in lower case, with one blank between words
 	words []string
-	spelt []pinyin.Spelling // ways to read it as pinyin
+	spelt []pinyin.Spelling // the ways to read the text as pinyin
 }
 
 func newNeedle(typed string) *needle {

@@ -53,7 +53,7 @@ func TestLateQuestionWaits(t *testing.T) {
 	for name, c := range map[string]struct {
 		open []string
 		mode int
-		end  []string // keys that close it
+		end  []string // keys that close what is open
 		text string
 	}{
 		"a move in Play":                {[]string{":", "h"}, 0, []string{"esc"}, "Move: hy_"},

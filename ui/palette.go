@@ -20,7 +20,7 @@ type palette struct {
 	all    []entry
 	more   []entry // found by a mode for the typed text; listed below all others
 	found  []entry
-	total  int // entries that the typed text can find; an empty text finds no entry of any text
+	total  int // number of entries that the typed text can find; an empty text finds none of those with any set
 	at     int // index into found
 	window kit.Window
 	box    canvas.Rect // including the frame

@@ -89,7 +89,8 @@ func (b bars) hintAt(x int) (key.Binding, bool) {
 }
 
 // hintLine returns the keys for the bottom line, in the user's language. The last is the palette,
-// which leads to everything that has no key; only others are left out for want of room.
+// which leads to everything that has no key. If there is too little room, other keys are left out,
+// but not this one.
 func (b bars) hintLine() kit.Hints {
 	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {

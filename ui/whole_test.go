@@ -162,7 +162,7 @@ func (a *whole) do(cmd tea.Cmd) {
 	}
 }
 
-// hear delivers the news that have arrived to the app.
+// hear delivers to the app the news that has arrived.
 func (a *whole) hear() {
 	list := a.awaited
 	a.awaited = nil
@@ -239,7 +239,7 @@ func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
 // wholeScreen is a screen of a mode with some content.
 type wholeScreen struct {
 	name   string
-	ledger bool // whether it needs Lab's results
+	ledger bool // whether the screen needs Lab's results
 	setUp  func(*whole)
 }
 

@@ -15,7 +15,7 @@ import (
 // standardStream is the file name that means standard input or output.
 const standardStream = "-"
 
-// convertFlags are the flags of convert.
+// convertFlags are the flags of the command convert.
 type convertFlags struct {
 	to       string
 	moves    notationFlag

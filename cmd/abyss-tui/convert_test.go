@@ -98,7 +98,7 @@ func TestConvertLarge(t *testing.T) {
 	}
 }
 
-// convert reads a file only up to the requested game, and writes only that game.
+// The command convert reads a file only up to the requested game, and writes only that game.
 func TestConvertOneGame(t *testing.T) {
 	text := strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 5000) + "[Event \"y\"]\n\n1. h2e9 *\n"
 	got := abyss(t, text, "convert", "-", "-", "--game", "3", "--to", "fen")

@@ -27,14 +27,14 @@ func (e noTableError) Unwrap() error { return e.error }
 // In translates the error into a language.
 func (e noTableError) In(say func(error) string) string { return say(e.error) }
 
-// endingMove is the JSON of a legal move of ending.
+// endingMove is the JSON of a legal move in the answer of the command ending.
 type endingMove struct {
 	Move   string `json:"move"`
 	Result string `json:"result"`
 	Plies  int    `json:"plies"`
 }
 
-// endingAnswer is the JSON of ending.
+// endingAnswer is the JSON of the answer of the command ending.
 type endingAnswer struct {
 	Result   string       `json:"result"` // the result for the side to move
 	Moves    int          `json:"moves"`  // number of moves that the winner makes

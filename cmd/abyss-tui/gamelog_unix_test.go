@@ -40,7 +40,7 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 					t.Log(lines.Text())
 				}
 				if reported == 3 {
-					_ = cmd.Process.Kill() // the output that it wrote before is still read
+					_ = cmd.Process.Kill() // the test still reads what the process has written
 				}
 			}
 			_ = cmd.Wait()

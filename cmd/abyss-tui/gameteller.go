@@ -55,7 +55,7 @@ func (t *gameProgress) problem(err error) {
 	fmt.Fprintln(t.w, err)
 }
 
-// end clears the live line.
+// end clears the changing line.
 func (t *gameProgress) end() {
 	if t.live {
 		safeterm.Status(t.w, "")

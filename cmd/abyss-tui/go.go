@@ -12,9 +12,10 @@ import (
 )
 
 const (
-	// playTableEntries is the size of the transposition table for app and go: 4M entries, 64 MB.
+	// playTableEntries is the size of the transposition table for the app and the command go: 4M
+	// entries, 64 MB.
 	playTableEntries = 4 << 20
-	// defaultMoveTime limits go if no flag does.
+	// defaultMoveTime limits the command go if no flag does.
 	defaultMoveTime = 5 * time.Second
 )
 

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// mateFlags make go search for a proof.
+// mateFlags make the command go search for a proof.
 type mateFlags struct {
 	moves  int
 	checks bool

@@ -29,7 +29,7 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, co
 	if err != nil {
 		return err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	plan, err := runner.NewPlan(specs, tables, rows)
 	if err != nil {
 		return err

@@ -94,7 +94,7 @@ func newLabExport() *cobra.Command {
 			if len(names) == 0 {
 				names = []string{"all"}
 			}
-			defer rows.Close() //nolint:errcheck // only read from
+			defer rows.Close() //nolint:errcheck // nothing was written
 			wanted, err := flags.keys(names, rows)
 			if err != nil {
 				return err

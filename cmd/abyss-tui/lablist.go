@@ -93,7 +93,7 @@ them. With --ledger only the results in that folder count.`,
 			if err != nil {
 				return err
 			}
-			defer rows.Close() //nolint:errcheck // only read from
+			defer rows.Close() //nolint:errcheck // nothing was written
 			counter := runner.NewCounter(rows, work.BuiltIn)
 			date, have, err := flags.earlierList()
 			if err != nil {

@@ -97,7 +97,7 @@ func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer source.Rows.Close() //nolint:errcheck // only read from
+	defer source.Rows.Close() //nolint:errcheck // nothing was written
 	source.Summaries = report.NewSummaries(source.Rows)
 	tables, err := makeTables(specs, source)
 	_ = source.Summaries.Keep() // if this fails, the next report computes the summaries again
@@ -197,7 +197,7 @@ links to all pages.`,
 			if err != nil {
 				return err
 			}
-			defer source.Rows.Close() //nolint:errcheck // only read from
+			defer source.Rows.Close() //nolint:errcheck // nothing was written
 			if source.Rows.Empty() && source.Earlier == nil {
 				return errNoResults
 			}

@@ -82,7 +82,7 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	if err != nil {
 		return err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	if rows.Empty() {
 		return errNoResults
 	}

@@ -47,7 +47,7 @@ Games are in the order of their files unless --order says otherwise.`, extension
 			if err != nil {
 				return err
 			}
-			defer l.Close() //nolint:errcheck // only read from
+			defer l.Close() //nolint:errcheck // nothing was written
 			return exportGames(cmd, l, q, options, &to, args[0])
 		},
 	}

@@ -72,7 +72,7 @@ either, find prints no rows of moves. Words and the other flags filter the games
 			if err != nil {
 				return err
 			}
-			defer l.Close() //nolint:errcheck // only read from
+			defer l.Close() //nolint:errcheck // nothing was written
 			found, explored, err := atPosition(cmd.Context(), l, q, f.most())
 			if err != nil {
 				return err

@@ -84,7 +84,7 @@ or have vanished, with the reason. The exit code is 1 if nothing is found.`,
 			if err != nil {
 				return err
 			}
-			defer l.Close() //nolint:errcheck // only read from
+			defer l.Close() //nolint:errcheck // nothing was written
 			switch out := cmd.OutOrStdout(); {
 			case folders:
 				return listFolders(cmd.Context(), l, out, asJSON)

@@ -49,7 +49,7 @@ func (p *playerProcess) owns(key string) bool {
 // it. The game is played again, because a game with a missing player does not count. The match has
 // the same games as one with a local team.
 func TestPlayerKilledDuringAMatch(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	url := natsAddress(t)
 	conn, err := nats.Connect(url)
 	if err != nil {
@@ -111,7 +111,7 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 // board, with the move that the others have chosen. Analyze shows the name above the opinions of
 // the others.
 func TestScreensNameAKilledPlayer(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	url := natsAddress(t)
 	doomed := newPlayerProcess(t, url)
 	ctx, stop := context.WithCancel(t.Context())

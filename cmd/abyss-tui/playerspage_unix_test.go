@@ -36,7 +36,7 @@ func pageLines(t *testing.T, name, section string) []string {
 // players, a referee and a team on the host, a hosted team whose players are elsewhere, and the
 // app. All processes of the host connect with the same key, that of the host.
 func TestPlayersPageSteps(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	host, kitchen := newMachine(t), newMachine(t)
 	lines := pageLines(t, "players.md", "Two machines, step by step")
 	if len(lines) != 8 {

@@ -21,7 +21,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// reviewFlags are the flags of review.
+// reviewFlags are the flags of the command review.
 type reviewFlags struct {
 	limits   limitFlags
 	options  optionFlags

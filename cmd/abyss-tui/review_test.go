@@ -225,7 +225,7 @@ func TestReviewErrors(t *testing.T) {
 	}
 }
 
-// The help states the size of the table in megabytes, like the help of go.
+// The help states the size of the table in megabytes, like the help of the command go.
 func TestReviewHelpNamesTheTablesSize(t *testing.T) {
 	want := fmt.Sprintf("(default %d MB)", review.TableEntries*16>>20)
 	if got := abyss(t, "", "review", "--help"); !strings.Contains(got.out, want) {

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// serveFlags are the flags of serve and of its subcommands.
+// serveFlags are the flags of the command serve and of its subcommands.
 type serveFlags struct {
 	listen   string
 	dir      string

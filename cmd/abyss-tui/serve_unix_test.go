@@ -149,7 +149,7 @@ func (x *served) guest(name, term string, w, h int) *meter {
 // Two guests play against each other on terminals of different kinds and sizes. One of the
 // terminals becomes larger during the game.
 func TestServedGameBetweenTerminals(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna", "bo")
 	x.serve(landlock.Version() > 0, nil)
 	anna := x.guest("anna", "xterm-256color", 100, 30)
@@ -209,7 +209,7 @@ func TestServedNothingButATerminal(t *testing.T) {
 
 // A guest can open and save files only in the guest's folder, with Landlock or without it.
 func TestServedFilesStayInTheFolder(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
 		t.Run(name, func(t *testing.T) {
 			if lock && landlock.Version() == 0 {

@@ -24,7 +24,7 @@ import (
 // A session ends after a time without keys, and leaves the terminal clean. At the next login the
 // app offers the guest's game.
 func TestServedIdleSessionEnds(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna")
 	x.serve(landlock.Version() > 0, func(c *sshd.Config) { c.Idle = 10 * time.Second })
 	m := x.guest("anna", "xterm-256color", 100, 30)
@@ -70,7 +70,7 @@ func processOf(t *testing.T, folder string) int {
 
 // If one guest's process is killed, the others continue.
 func TestServedKilledSession(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	if runtime.GOOS != "linux" {
 		t.Skip("finds processes by /proc")
 	}

@@ -54,7 +54,7 @@ func (x *served) program() *exec.Cmd {
 // clean. The game is adjourned with all moves and clocks. The game continues when both players
 // have connected to the next server.
 func TestServedSIGTERMDuringAGame(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna", "bo", "cleo")
 	server := x.program()
 	anna := x.guest("anna", "xterm-256color", 100, 30)

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// defaultSolveDepth is the default depth of solve: the largest in the thesis.
+// defaultSolveDepth is the default depth of the command solve: the largest in the thesis.
 const defaultSolveDepth = 5
 
 func newSolve() *cobra.Command {

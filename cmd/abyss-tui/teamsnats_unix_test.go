@@ -18,7 +18,7 @@ import (
 // second match, the process of the players also hosts the team. Each match has the same games as a
 // match of local teams.
 func TestTeamsOfOneProcess(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	host := newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")
 	players := host.start("abyss-tui player --personality normal,aggressive,defensive,semi-open,positional --team NADSP@nats --nats " + url)
@@ -39,7 +39,7 @@ func TestTeamsOfOneProcess(t *testing.T) {
 // other replaces it. The game is played again, and the match has the same games as one with a local
 // team. The test covers teams hosted by the referee and teams hosted by a third process.
 func TestOneOfAKeyIsKilled(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {
 		t.Run(name, func(t *testing.T) {
 			host := newMachine(t)

@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// treeFlags are the flags of go for a recorded search.
+// treeFlags are the flags of the command go for a recorded search.
 type treeFlags struct{ file outFile }
 
 func (f *treeFlags) register(cmd *cobra.Command) {

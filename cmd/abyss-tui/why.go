@@ -19,7 +19,7 @@ const (
 	whyReferee = 10 // how many times as many nodes the referee gets as each search
 )
 
-// whyFlags are the flags of why.
+// whyFlags are the flags of the command why.
 type whyFlags struct {
 	root    rootFlags
 	a, b    string

@@ -115,7 +115,7 @@ func (t *tally) note(line string) {
 	fmt.Fprintln(t.w, line)
 }
 
-// end clears the live line.
+// end clears the changing line.
 func (t *tally) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -112,7 +112,7 @@ func (r *registry) groups() []group {
 	return list
 }
 
-// each calls do for every running group.
+// each calls the function do for every running group.
 func (r *registry) each(do func(group)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -104,7 +104,7 @@ func program() {
 type trial struct {
 	cmd   *exec.Cmd
 	stdin io.WriteCloser
-	lives *os.File // see alive
+	lives *os.File // the pipe of the function alive
 }
 
 func newTrial(t *testing.T) *trial {

@@ -46,7 +46,7 @@ func assign(job windows.Handle, pid int) error {
 	if err != nil {
 		return err
 	}
-	defer windows.CloseHandle(process) //nolint:errcheck // it was only read
+	defer windows.CloseHandle(process) //nolint:errcheck // the error does not matter
 	return windows.AssignProcessToJobObject(job, process)
 }
 

@@ -150,10 +150,10 @@ func onTwoPaths(op, from, to string, free func(from, to string) error, kept func
 	return kept(p.root, relFrom, relTo)
 }
 
-// Open is os.Open.
+// Open is like os.Open.
 func Open(path string) (*os.File, error) { return OpenFile(path, os.O_RDONLY, 0) }
 
-// OpenFile is os.OpenFile.
+// OpenFile is like os.OpenFile.
 func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
 	way := onPath[*os.File]
 	if flag&(os.O_WRONLY|os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_TRUNC) == 0 {
@@ -164,22 +164,22 @@ func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
 		func(r *os.Root, rel string) (*os.File, error) { return r.OpenFile(rel, flag, perm) })
 }
 
-// Stat is os.Stat.
+// Stat is like os.Stat.
 func Stat(path string) (fs.FileInfo, error) { return look("stat", path, os.Stat, (*os.Root).Stat) }
 
-// Lstat is os.Lstat.
+// Lstat is like os.Lstat.
 func Lstat(path string) (fs.FileInfo, error) {
 	return look("lstat", path, os.Lstat, (*os.Root).Lstat)
 }
 
-// ReadDir is os.ReadDir.
+// ReadDir is like os.ReadDir.
 func ReadDir(path string) ([]fs.DirEntry, error) {
 	return look("open", path, os.ReadDir, func(r *os.Root, rel string) ([]fs.DirEntry, error) {
 		return fs.ReadDir(r.FS(), filepath.ToSlash(rel))
 	})
 }
 
-// MkdirAll is os.MkdirAll.
+// MkdirAll is like os.MkdirAll.
 func MkdirAll(path string, perm fs.FileMode) error {
 	return act("mkdir", path,
 		func(path string) error { return os.MkdirAll(path, perm) },
@@ -191,25 +191,25 @@ func MkdirAll(path string, perm fs.FileMode) error {
 		})
 }
 
-// Remove is os.Remove.
+// Remove is like os.Remove.
 func Remove(path string) error { return act("remove", path, os.Remove, (*os.Root).Remove) }
 
-// Chmod is os.Chmod.
+// Chmod is like os.Chmod.
 func Chmod(path string, mode fs.FileMode) error {
 	return act("chmod", path,
 		func(path string) error { return os.Chmod(path, mode) },
 		func(r *os.Root, rel string) error { return r.Chmod(rel, mode) })
 }
 
-// Rename is os.Rename.
+// Rename is like os.Rename.
 func Rename(from, to string) error {
 	return onTwoPaths("rename", from, to, os.Rename, (*os.Root).Rename)
 }
 
-// Link is os.Link.
+// Link is like os.Link.
 func Link(from, to string) error { return onTwoPaths("link", from, to, os.Link, (*os.Root).Link) }
 
-// EvalSymlinks is filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
+// EvalSymlinks is like filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
 // it fails.
 func EvalSymlinks(path string) (string, error) {
 	if On() {
@@ -220,7 +220,7 @@ func EvalSymlinks(path string) (string, error) {
 	return filepath.EvalSymlinks(path)
 }
 
-// Glob is filepath.Glob. Files outside the folder do not match.
+// Glob is like filepath.Glob. Files outside the folder do not match.
 func Glob(pattern string) ([]string, error) {
 	return onPath("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
 		found, err := fs.Glob(r.FS(), filepath.ToSlash(rel))

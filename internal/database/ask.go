@@ -53,7 +53,7 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 	if err != nil {
 		return db.queryError(ctx, err, refused)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	names, err := rows.Columns()
 	if err != nil {
 		return db.queryError(ctx, err, refused)

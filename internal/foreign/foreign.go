@@ -26,7 +26,8 @@ var ErrTooLarge = message.Errorf("the file is too large")
 // Open opens a regular file for reading. For other kinds of files, which could block it, it returns
 // an error.
 func Open(path string) (*os.File, error) {
-	// It checks before opening, because opening can rewind a tape or wake the other end of a pipe.
+	// The check comes before opening, because opening can rewind a tape or wake the other end of a
+	// pipe.
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {

@@ -196,7 +196,7 @@ func split(path string, data []byte) (values []json.RawMessage, size int, err er
 
 // Append adds values, one per line, with one write. They are on disk when it returns. After an
 // error it restores the file. If the file cannot be restored, nothing more can be added. If the
-// program is killed during the write, the file may have only the first ones of several values.
+// program is killed during the write, the file may have only the first of several values.
 func (f *File) Append(values ...any) error {
 	text, err := join(values)
 	if err != nil {

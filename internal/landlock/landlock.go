@@ -10,7 +10,7 @@ package landlock
 
 // Allowed lists the rights that remain.
 type Allowed struct {
-	Write   []string // folders: everything in them, except execution
+	Write   []string // folders in which everything is allowed, except execution
 	Read    []string // files and folders that can be read
 	Execute []string // files that can be read and executed
 	Null    bool     // /dev/null can be read and written

@@ -37,7 +37,8 @@ func (t *Text) With(args ...any) *Text { return New(t.Format, args...) }
 // Error returns the text in English.
 func (t *Text) Error() string { return t.english.Error() }
 
-// Unwrap returns the error wrapped by %w, or an error that wraps all of them.
+// Unwrap returns the error that %w wraps. If there are several such errors, it returns an error
+// that wraps all of them.
 func (t *Text) Unwrap() error {
 	if err := errors.Unwrap(t.english); err != nil {
 		return err
@@ -64,7 +65,7 @@ func (m Meant) String() string { return m.Word }
 func Mark(format string) string { return format }
 
 // Sentence is implemented by errors of other packages that contain errors of this one. In returns
-// the text in a language; say translates an error.
+// the text in a language; the function say translates an error.
 type Sentence interface {
 	In(say func(error) string) string
 }
