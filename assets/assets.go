@@ -20,7 +20,7 @@ import (
 var files embed.FS
 
 //go:embed openingbook.txt
-var openingBook string // not in files: the program's own book, from no document
+var openingBook string // the program's own book, which comes from no document and is not in the variable files
 
 //go:embed net/abyss.net
 var network []byte // package engine/net reads it; net/abyss.json states its origin
@@ -78,7 +78,7 @@ type ThesisPosition struct {
 	Annotation string        `json:"annotation"`
 	Expected   ExpectedScore `json:"expected_score"`
 	Reason     string        `json:"expected_reason"`
-	AfterLine  int           `json:"material_after_line"` // Red's balance at the end of Line
+	AfterLine  int           `json:"material_after_line"` // material balance at the end of Line, from Red's view
 	Confidence Confidence    `json:"expected_confidence"`
 	Notes      []string      `json:"notes"`
 }
@@ -137,8 +137,8 @@ type Game struct {
 	FinalFEN    string   `json:"final_fen"`
 }
 
-// Table is a published result table. Cells are strings, float64s, bools or nil
-// (nothing printed, or not legible).
+// Table is a published result table. Cells are strings, float64s or bools, or nil if nothing is
+// printed or legible there.
 type Table struct {
 	Table           string   `json:"table"` // its number in the document
 	Title           string   `json:"title"`
@@ -159,8 +159,8 @@ func Openings() ([]Opening, error) { return decode[[]Opening]("openings.json") }
 // Games returns the 48 games in order.
 func Games() ([]Game, error) { return decode[[]Game]("games.json") }
 
-// PublishedTable returns the table with a name from TableNames. The error of an unknown name
-// satisfies errors.Is(err, fs.ErrNotExist).
+// PublishedTable returns the table with a name from TableNames. For an unknown name, errors.Is(err,
+// fs.ErrNotExist) is true.
 func PublishedTable(name string) (Table, error) {
 	if _, err := fs.Stat(files, "tables/"+name+".json"); err != nil {
 		return Table{}, fmt.Errorf("published table %q: %w", name, fs.ErrNotExist)

@@ -128,7 +128,8 @@ func TestExpectedScore(t *testing.T) {
 	}
 }
 
-// The embedded files must be the verified originals, byte for byte, if those are available.
+// The embedded files must equal the verified originals, byte for byte, where the originals are
+// available.
 func TestSameAsOriginals(t *testing.T) {
 	originals := filepath.Join("..", "..", "shared", "data")
 	if _, err := os.Stat(originals); err != nil {

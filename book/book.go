@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// A line has at most these sizes. They are far above what an opening needs, and they bound the
-// expansion of a damaged compressed book.
+// A line has at most these sizes. They are far above what an opening needs, and limit how much a
+// damaged compressed book can expand.
 const (
 	maxPlies = 200 // plies
 	maxName  = 200 // bytes of a name in one language
@@ -55,8 +55,8 @@ const (
 	variationSeparator = ": "
 )
 
-// parseName parses the text of a comment. A run of spaces counts as one. The function accepts every
-// text.
+// parseName parses the text of a comment. A run of spaces counts as one space. An empty text is an
+// error.
 func parseName(text string) Name {
 	text = strings.Join(strings.Fields(text), " ")
 	if chinese, english, both := strings.Cut(text, nameSeparator); both {
@@ -68,7 +68,7 @@ func parseName(text string) Name {
 	return Name{English: text}
 }
 
-// ParseName parses a name in the text form: "Chinese / English", or only one of the two, which is
+// ParseName parses a name in the text form: "Chinese / English", or a single name, which counts as
 // Chinese if it contains a Chinese character. A run of spaces counts as one. The error explains why
 // a book cannot store the name.
 func ParseName(text string) (Name, error) {
@@ -79,7 +79,7 @@ func ParseName(text string) (Name, error) {
 	return name, nil
 }
 
-// inBook adds to an error that it is about a book.
+// inBook marks an error as one about a book.
 func inBook(err error) error { return message.Errorf("book: %w", err) }
 
 // check returns an error if a name cannot be stored.

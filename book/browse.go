@@ -18,16 +18,16 @@ type Place struct {
 	Moves      []Entry // the heaviest first; equally heavy moves are in the order entered
 }
 
-// Entry is a move of the book in a position. In a symmetric position the book keeps one of two
-// moves that reflect each other.
+// Entry is a move of the book in a position. In a symmetric position the book keeps only one of two
+// moves that are mirror images.
 type Entry struct {
 	Move   xiangqi.Move
 	Weight int
 	Share  float64 // share in the weights of the position, in percent; 0 if all weights are 0
 	Record Record  // from the mover's side
 	Eval   Eval    // from the mover's side; Depth is 0 if there is no score
-	// Opening is the common part of the names of the lines through the move. It is their only name,
-	// or their only family, or empty.
+	// Opening is what the lines through the move have in common: their name if there is only one,
+	// otherwise their family if there is only one, otherwise nothing.
 	Opening Name
 	Names   []Name // names of the lines through the move, the nearest first; their families if there are more than eight names
 	Remark  string // only for a book that stays in its file
@@ -71,8 +71,8 @@ func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 }
 
 // Lines lists the lines of the book from a position. At each position it follows heavier moves
-// first. A line ends where the book ends or knows no move, where a position repeats, or after plies
-// moves. The argument most limits the number of lines.
+// first. A line ends where the book has no move, where a position repeats, or when its length is
+// plies. Lines returns no more lines than the number most.
 func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi.Move) {
 	var line []xiangqi.Move
 	on := map[uint64]bool{}
@@ -110,7 +110,8 @@ func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
 }
 
 // Name returns the name of the opening at the end of a path. It is the name of the last named
-// position on the path. If there is none, it is the common part of the names after the path.
+// position on the path. If no position on the path has a name, it is what all names after the path
+// have in common.
 func (e *Editor) Name(p Path) (Name, error) {
 	way, err := p.positions()
 	if err != nil {
@@ -120,7 +121,7 @@ func (e *Editor) Name(p Path) (Name, error) {
 	return e.name(way[0], p.Moves, s.key), nil
 }
 
-// name returns the name as Name does, for a legal path that ends at a key.
+// name does the work of Name for legal moves that lead to the position with the given key.
 func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) Name {
 	if name := e.graph.nameAlong(start, moves); name != (Name{}) {
 		return name

@@ -170,7 +170,7 @@ func (r *fieldReader) line() (Line, error) {
 	return Line{Name: name, Moves: moves}, err
 }
 
-// field reads one field into its slot of last.
+// field reads the field with index f into last[f].
 func (r *fieldReader) field(f int, limit uint64) error {
 	shared, err := r.number()
 	if err != nil {

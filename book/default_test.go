@@ -16,12 +16,12 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// Requirements that the built-in book must meet.
+// These are requirements that the built-in book must meet.
 const (
 	minLines    = 60
 	minFamilies = 12
 	minPlies    = 10
-	maxUneven   = 50 // centipawns that a search of evenDepth plies may give at the end of a line
+	maxUneven   = 50 // largest score in centipawns that a search of evenDepth plies may give at the end of a line
 	evenDepth   = 6  // plies
 
 	maxUnevenByNetwork = 450 // at this score the weaker side expects 32 points of 100
@@ -88,7 +88,7 @@ func TestDefaultBook(t *testing.T) {
 	count("book compressed", packed.Len(), thesisMap)
 }
 
-// The documents that contain the numbers checked here.
+// These documents contain the numbers checked here.
 const thesisMap, manual, changelog = "../docs/thesis-map.md", "../docs/manual.md", "../CHANGELOG.md"
 
 // begins reports whether whole begins with part.
@@ -96,7 +96,7 @@ func begins(part, whole []xiangqi.Move) bool {
 	return len(part) <= len(whole) && slices.Equal(part, whole[:len(part)])
 }
 
-// A book line must not be bad for either side: a search rates the position at its end as even.
+// A book line must not be bad for either side: a search must rate the position at its end as even.
 func TestDefaultBookIsEven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches the end of every line")
@@ -145,8 +145,8 @@ func unevenness(lines []Line, opts search.Options, limits search.Limits) []searc
 	return scores
 }
 
-// The network rates fewer line ends as even than the evaluation that chose the lines does. No line
-// may end in a lost position. docs/net.md has the results.
+// The lines were chosen by the older evaluation, so the network rates fewer of their ends as even.
+// No line may end in a lost position. docs/net.md has the results.
 //
 //	ABYSS_LONG=1 go test ./book -run TestDefaultBookByNetwork -v -update
 func TestDefaultBookByNetwork(t *testing.T) {

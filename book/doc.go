@@ -3,11 +3,11 @@
 //
 // # Lookup
 //
-// The first line, in the order of the book, that begins with the moves played gives the answer: its
-// first move not yet played. If no line does, all lines are reflected left to right and searched
+// The answer comes from the first line in the book that begins with the moves played so far: it is
+// the next move of that line. If no line does, all lines are reflected left to right and searched
 // once more. The book knows moves, not positions: a game that reaches a position of the book by
-// another order of moves is out of book. LookupAll and Choose use both orientations at once; they
-// are this program's addition, to vary the games.
+// another order of moves is out of book. LookupAll and Choose use the lines and their reflections
+// at once. Both functions are this program's addition, to vary the games.
 //
 // A book by positions is also an addition of this program, written in the text form below or made
 // by an Editor. It finds a position after any order of moves and in both orientations, and stores a
@@ -15,22 +15,22 @@
 //
 // # Text
 //
-//	## a remark: read past
+//	## a remark, which is skipped
 //	# 中炮對屏風馬: 過河車 / Central Cannon vs. Screen Horses: River-Crossing Rook
 //	h2e2 h9g7
 //	h0g2 i9h9
 //	#
 //	h2e2 h9g7 h0g2 b9c7
 //
-// Moves are in ICCS, starting with Red's, any number of them on a text line. '#' ends the line of
-// play and begins a comment. A comment on a text line of its own names the following lines of play,
-// up to the next such comment. If several follow each other, the last one applies. An empty comment
-// only ends a line of play, so one name can cover many lines. Comments that begin with "##" or
-// follow moves are not names. Blank lines are ignored.
+// Moves are in ICCS and start with Red's. A text line may contain any number of them. '#' ends the
+// line of play and begins a comment. A comment on a text line of its own names the following lines
+// of play, up to the next such comment. If several follow each other, the last one applies. An
+// empty comment only ends a line of play, so one name can cover many lines. Comments that begin
+// with "##" or follow moves are not names. Blank lines are ignored.
 //
 // A name is "Chinese / English" or only one of the two. A name with Chinese characters and without
-// " / " is Chinese. In each, the part before ": " is the family, and the part after it is the
-// variation. A line without a name gets the name of the previous line.
+// " / " is Chinese. In either language, the part before ": " is the family, and the part after it
+// is the variation. A line without a name gets the name of the previous line.
 //
 // Every move must be legal. A line that repeats another line, or the beginning of one, is kept. It
 // does not affect Lookup, but gives the line more weight in Choose.

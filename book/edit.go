@@ -151,7 +151,8 @@ func (e *Editor) SetWeight(p Path, m xiangqi.Move, weight int) error {
 	return e.setMove(p, m, Edit{Kind: EditWeight, Move: m, Number: weight, At: p}, func(b *edge) { b.weight = weight })
 }
 
-// SetEval stores an engine's score of a move of the book. A zero Depth removes it.
+// SetEval stores an engine's score of a move of the book. An eval with a zero Depth removes the
+// stored score.
 func (e *Editor) SetEval(p Path, m xiangqi.Move, eval Eval) error {
 	if eval.Depth == 0 {
 		eval = Eval{}
@@ -181,7 +182,7 @@ func (e *Editor) setMove(p Path, m xiangqi.Move, what Edit, set func(*edge)) err
 }
 
 // SetName names a position of the book, and with it the positions after it up to the
-// next name. The zero Name removes it.
+// next name. The zero Name removes the name.
 func (e *Editor) SetName(p Path, name Name) error {
 	if err := name.check(); err != nil {
 		return inBook(err)
@@ -194,7 +195,7 @@ func (e *Editor) SetName(p Path, name Name) error {
 }
 
 // SetRemark stores a remark on a position of the book, at most 500 bytes of one line;
-// a run of spaces becomes one. An empty text removes it.
+// a run of spaces becomes one. An empty text removes the remark.
 func (e *Editor) SetRemark(p Path, text string) error {
 	text, err := parseRemark(text)
 	if err != nil {
@@ -207,7 +208,7 @@ func (e *Editor) SetRemark(p Path, text string) error {
 	})
 }
 
-// setPosition changes a position; set reports whether it changed anything.
+// setPosition changes a position. The function set reports whether it has changed anything.
 func (e *Editor) setPosition(p Path, what Edit, set func(*node) bool) error {
 	s, err := e.spot(p)
 	if err != nil {

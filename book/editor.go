@@ -39,7 +39,7 @@ type edit struct {
 // EditKind is the kind of an edit.
 type EditKind uint8
 
-// The kinds of edits.
+// These are the kinds of edits.
 const (
 	EditAdd EditKind = iota
 	EditRemove
@@ -57,7 +57,7 @@ type Edit struct {
 	Move   xiangqi.Move // the move added, removed, weighed or scored
 	Number int          // moves added, removed or merged, games imported, or the new weight
 	Name   Name         // the new name
-	At     Path         // the position, not to be changed; the zero Path for imported games and merged books
+	At     Path         // the position, which the caller must not change; the zero Path for imported games and merged books
 }
 
 // String returns the edit in English words: "add h2e2", "weight of h2e2: 60".
@@ -88,7 +88,7 @@ func (e Edit) String() string {
 	}
 }
 
-// NewEditor makes an Editor of a copy of a book, which may be nil. Lines of play become positions:
+// NewEditor makes an Editor for a copy of a book, which may be nil. Lines of play become positions:
 // the weight of a move is the number of lines that play it. A book that stays in its file has no
 // Editor.
 func NewEditor(b *Book) *Editor {
@@ -108,8 +108,8 @@ func (e *Editor) Book() *Book {
 // lines.
 func (e *Editor) Size() (positions, moves int) { return e.graph.size() }
 
-// Unreached counts the positions with moves or a name that cannot be reached from the initial
-// position by moves of the book. Games from another start can leave such positions.
+// Unreached counts the positions that have moves or a name, but that no moves of the book reach
+// from the initial position. Games from another start can leave such positions.
 func (e *Editor) Unreached() int {
 	seen := map[uint64]bool{}
 	e.graph.reach(startKey, seen, nil)
@@ -123,7 +123,7 @@ func (e *Editor) Unreached() int {
 }
 
 // Changes returns the number of edits between the current book and the last saved one, or the
-// original. It is 0 if there is nothing to save.
+// original if none was saved. It is 0 if there is nothing to save.
 func (e *Editor) Changes() int {
 	return e.lost + max(len(e.undo)-e.saved, e.saved-len(e.undo))
 }

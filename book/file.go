@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxFile bounds the file of a book, in bytes: about 300,000 positions, which take 210 MB of
-// memory.
+// maxFile is the largest size of a book's file in bytes. Such a file has about 300,000 positions,
+// which take 210 MB of memory.
 const maxFile = 24 << 20
 
 // ReadFile reads a book from a file, like Read. Errors name the file. For an .obk file or a

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNotEdited is the error of a book that allows only queries.
+// ErrNotEdited is the error of editing a book that allows only queries.
 var ErrNotEdited = message.Errorf("it is an .obk book or a BOOK.DAT, which cannot be edited; open it with --book-file, or in Analyze (ctrl+p, opening books)")
 
 // inFile is a book that stays in its file and only answers queries about a position.
@@ -23,8 +23,8 @@ type inFile interface {
 	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
 }
 
-// Open opens the book of a file for queries. It reads the books of ReadFile into memory. A book of
-// package obk (a BOOK.DAT or an .obk file) stays in its file. Errors name the file.
+// Open opens the book of a file for queries. It reads the books that ReadFile accepts into memory.
+// A book of package obk (a BOOK.DAT or an .obk file) stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
 	file, err := openInFile(path)
 	switch {

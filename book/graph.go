@@ -10,7 +10,7 @@ import (
 
 // graph contains the set of positions of a book by positions. A position and its reflection are one
 // entry, and so is a position reached by several orders of moves. keyOf computes the keys. A
-// position without moves, name and remark has no node, although moves may lead to it.
+// position without moves, name or remark has no node, although moves may lead to it.
 type graph map[uint64]*node
 
 // node is one position. Once it is in a shared graph it is immutable; an edit
@@ -26,7 +26,7 @@ type node struct {
 
 // edge is one move of a position.
 type edge struct {
-	move   xiangqi.Move // on the node's board; of two reflected moves in a symmetric position, it is the one entered
+	move   xiangqi.Move // on the node's board; in a symmetric position, the one of two mirror-image moves that was entered
 	weight int
 	record Record
 	eval   Eval
@@ -136,7 +136,7 @@ func (g graph) arrivals() map[uint64]int {
 	return in
 }
 
-// roots returns keys from which every node can be reached: the initial position, the keys in given,
+// roots returns keys from which every node can be reached: the initial position, the given keys,
 // the positions to which no move leads, and one position of each remaining cycle.
 func (g graph) roots(given ...uint64) []uint64 {
 	var roots []uint64

@@ -45,7 +45,7 @@ func newEdge(s *spot, m xiangqi.Move, weight int) edge {
 	return edge{move: s.convert(m), weight: weight, next: key}
 }
 
-// fill adds moves and names of positions that g lacks.
+// fill adds to g the moves and names in another graph that g lacks.
 func (g graph) fill(from graph) {
 	seen := map[uint64]bool{}
 	for _, root := range from.roots() {
@@ -70,9 +70,9 @@ func (g graph) fill(from graph) {
 	}
 }
 
-// lines returns lines of play that contain every move reachable from the initial position once; see
-// Book.Lines. Each line has the name of its last named position. If there is none, it has the
-// common part of the names after it.
+// lines returns lines of play that together contain each move reachable from the initial position
+// exactly once; see Book.Lines. Each line has the name of its last named position. If no position
+// of the line has a name, the line gets what all names after it have in common.
 func (g graph) lines() []Line {
 	w := lineWalk{graph: g, seen: map[uint64]bool{}}
 	w.walk(g.at(xiangqi.StartPosition()), Name{})

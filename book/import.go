@@ -8,7 +8,7 @@ import (
 // GameResult is the result of a game.
 type GameResult uint8
 
-// The results of a game. Unknown means an unfinished game or a missing result.
+// These are the results of a game. Unknown means an unfinished game or a missing result.
 const (
 	Unknown GameResult = iota
 	RedWins
@@ -38,14 +38,14 @@ type ImportGame struct {
 	Start  *xiangqi.Position // the start position, as in Path
 	Moves  []xiangqi.Move
 	Result GameResult
-	Name   Name // of its opening; may be the zero Name
+	Name   Name // name of its opening; may be the zero Name
 
 	// Variations are lines that branch off the moves, or off the previous variation. Their result
 	// counts as unknown.
 	Variations []Variation
 }
 
-// Variation is a line of a game. It follows the first plies of the previous line.
+// Variation is a line of a game. It begins with the first Ply plies of the previous line.
 type Variation struct {
 	Ply   int
 	Moves []xiangqi.Move
@@ -91,8 +91,8 @@ type ImportReport struct {
 // in either orientation. A move that is new to the book must occur in MinGames games; a move
 // already in the book counts every game. Each game adds points to the weight of a move: two if the
 // player who made it won, one for a draw or an unknown result. So a move that only lost is never
-// chosen. The last position of a game that is in the book gets the name of the game, unless it or
-// an earlier position already has that name.
+// chosen. Of the positions of a game, the last one that the book contains gets the game's name,
+// unless that position or an earlier one already has the name.
 //
 // An error names the game, counted from 1, and its ply; the book is then unchanged.
 func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport, error) {
@@ -126,7 +126,7 @@ func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport
 	return report, nil
 }
 
-// count adds the moves of one game. Their weights are the points of the games.
+// count adds the moves of one game, with the game's points as their weights.
 func (g graph) count(game *ImportGame, plies int) error {
 	if err := game.Name.check(); err != nil {
 		return err
@@ -201,7 +201,8 @@ func (c *counting) add(v Variation, result GameResult) error {
 	return nil
 }
 
-// nameGame names the last position of a game that is in the book.
+// nameGame finds the last position of a game that the book contains, and gives that position the
+// game's name.
 func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) error {
 	if game.Name == (Name{}) || len(game.Moves) == 0 {
 		return nil
@@ -235,9 +236,9 @@ func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) err
 	return nil
 }
 
-// Merge adds another book, as one edit. It adds up weights and games of a move, keeps the deeper
-// score, and takes the names and remarks that this book lacks. The weight of a move in lines of
-// play is the number of lines that play it.
+// Merge adds another book, as one edit. For each move, it adds the weights and the numbers of games
+// of both books and keeps the deeper score. It also takes the names and remarks that this book
+// lacks. The weight of a move in lines of play is the number of lines that play it.
 func (e *Editor) Merge(b *Book) (ImportReport, error) {
 	from := b.positions()
 	c := e.change()
@@ -263,7 +264,7 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // a new move must occur in this number of games of from
+	minGames int // a new move must occur in at least this many games of the graph from
 	report   *ImportReport
 }
 

@@ -26,8 +26,8 @@ func TestImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// h2e2 and the line after it have one game and are rare, and so are all moves after h2e2. i9h9
-	// has three games through another order of moves.
+	// One game begins with h2e2, so this move and the next two are rare. Three games have i9h9,
+	// since two reach the same position by another order of moves.
 	if want := (ImportReport{Games: 5, Added: 4, Rare: 3, Names: 1}); report != want {
 		t.Errorf("%+v, expected %+v", report, want)
 	}
@@ -135,7 +135,7 @@ func TestMerge(t *testing.T) {
 	if _, err := e.Merge(nil); err != nil {
 		t.Error(err)
 	}
-	// A book of lines, merged into an empty editor, equals what an editor of that book shows.
+	// Merging a book of lines into an empty editor gives the same book as making an editor from it.
 	other := NewEditor(nil)
 	if _, err := other.Merge(mustDefault(t)); err != nil {
 		t.Fatal(err)

@@ -8,8 +8,8 @@ import (
 
 // Lookup returns the reply to a game that began with the given moves from the initial position. The
 // reply is the next move of the first line that begins with these moves. If no line does, the
-// reflected lines are searched. name is the name of that line. ok is false if the game is out of
-// book. A book by positions returns the heaviest move.
+// reflected lines are searched. The result name is the name of the line found; ok is false if the
+// game is out of book. A book by positions returns the heaviest move.
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
@@ -66,9 +66,9 @@ type Candidate struct {
 //
 // A book by positions lists the moves of the position, reached by any order of moves and in either
 // orientation. The heaviest moves come first, equally heavy ones in the order entered. Of two moves
-// that reflect each other, only one is listed. The names are those of the lines through the move, or
-// their families if there are more than eight. A book that stays in its file is treated alike, with
-// its scores as weights and the name of the file as the name.
+// that are mirror images, only one is listed. The names are those of the lines through the move, or
+// their families if there are more than eight. A book that stays in its file gives the same list,
+// with its scores as weights and the name of the file as the name.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.QueryOnly():
@@ -116,14 +116,14 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 
 // Choose draws one of LookupAll's moves with a probability proportional to its weight: the number
 // of lines that play it, or the weight in a book by positions. It never draws a move of weight 0.
-// Equal moves and an equal seed give the same choice on every machine. ok is false out of book. To
-// vary games, use one seed per game.
+// The same moves and the same seed give the same choice on every machine. ok is false out of book.
+// To vary games, use one seed per game.
 func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	return draw(b.LookupAll(moves), moves, seed)
 }
 
-// Ask works as Choose. For a book in its file, it also returns an error if the file cannot be read
-// or the query took longer than ctx allows. The error names the file.
+// Ask works like Choose. For a book in its file, it also returns an error if the file cannot be
+// read or the query took longer than ctx allows. The error names the file.
 func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool, err error) {
 	if !b.QueryOnly() {
 		choice, ok = b.Choose(moves, seed)

@@ -3,10 +3,10 @@ package book
 import "example.com/abyss/engine/xiangqi"
 
 // NameOf returns the name of the opening of a game that began with these legal moves from the
-// initial position, or the zero Name. It compares positions, after any order of moves and in either
-// orientation. While the game is in the book, the name is the common part of all names that can
-// still be reached, a variation or a family. After that it is the family, or the variation if its
-// line was followed to the end.
+// initial position, or the zero Name. It compares positions, so the order of the moves and the
+// orientation do not matter. While the game is in the book, the name is the common part of all
+// names that can still be reached, a variation or a family. After that it is the family, or the
+// variation if its line was followed to the end.
 func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	if b == nil {
 		return Name{}

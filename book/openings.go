@@ -2,12 +2,12 @@ package book
 
 import "slices"
 
-// manyNames is the largest number of names in a list, and of families.
+// manyNames is the largest number of names, or of families, in a list.
 const manyNames = 8
 
 // openings holds the names of the openings that can be reached from a position, the nearest first.
 type openings struct {
-	names    []Name // without duplicates; manyNames+1 of them means more
+	names    []Name // without duplicates; manyNames+1 entries mean that there are too many
 	families []Name // without duplicates and with the same bound
 	cut      bool   // some positions were not searched
 }

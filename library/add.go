@@ -31,8 +31,8 @@ func (r *Report) None() bool { return r.Games+r.Unchanged+r.Vanished+r.Damaged.C
 const readers = 2
 
 // Add examines folders and files and reads those that are new or have changed. Without paths it
-// examines all that were added earlier. It calls show, which may be nil, repeatedly with the report
-// so far.
+// examines everything that was added earlier. It calls show, which may be nil, repeatedly with the
+// report so far.
 //
 // Data read is stored every two seconds. Stored data remains if ctx ends, the disk fills up or the
 // process is killed; the next call continues from there. Files that cannot be read or contain
@@ -101,7 +101,7 @@ func readAll(ctx context.Context, jobs <-chan job, parts chan<- part, now time.T
 				return ctx.Err()
 			}
 		}); err != nil {
-			return nil //nolint:nilerr // the writer knows why
+			return nil //nolint:nilerr // the writer reports the reason
 		}
 	}
 	return nil
@@ -115,7 +115,8 @@ type root struct {
 
 var errNoFolder = message.Errorf("no folder was added yet: expected a folder with games, or a file")
 
-// roots stores the paths to examine and returns them. Without paths it returns all stored earlier.
+// roots stores the paths to examine and returns them. If there are no paths, it returns those
+// stored earlier.
 func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err error) {
 	for _, path := range paths {
 		full, err := RealPath(path)
@@ -140,7 +141,7 @@ func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err e
 		if err != nil {
 			return err
 		}
-		defer rows.Close() //nolint:errcheck // only read from
+		defer rows.Close() //nolint:errcheck // nothing was written
 		for rows.Next() {
 			var r root
 			if err := rows.Scan(&r.id, &r.path); err != nil {
@@ -162,7 +163,7 @@ func (l *Library) knownFiles(ctx context.Context) (map[string]*knownFile, error)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	known := map[string]*knownFile{}
 	for rows.Next() {
 		k, path := &knownFile{}, ""

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// contents is all that a library finds, in texts.
+// contents returns everything that a library finds, as texts.
 func contents(t testing.TB, l *Library) []string {
 	t.Helper()
 	l.Refresh()
@@ -35,7 +35,7 @@ func contents(t testing.TB, l *Library) []string {
 	return append(list, fmt.Sprintf("%+v", moves))
 }
 
-// fresh is the contents of a new library of a folder.
+// fresh returns the contents of a new library made from a folder.
 func fresh(t testing.TB, dir string) []string {
 	t.Helper()
 	l := opened(t)
@@ -60,7 +60,7 @@ const (
 	brokenOn = "[Event \"Cup\"]\n\n1. h2e2 h9g8 *\n"
 )
 
-// Only changes between two calls are read.
+// Add reads only the files that have changed since the previous call.
 func TestAddIsIncremental(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -124,7 +124,7 @@ func TestAddIsIncremental(t *testing.T) {
 	}
 }
 
-// Dead games leave the lists when they are many, and results stay the same.
+// When there are many dead games, they are removed from the lists, and results stay the same.
 func TestCompact(t *testing.T) {
 	c := generate(t, t.TempDir(), 40, 4)
 	l := opened(t)
@@ -224,8 +224,8 @@ func TestFileThatChangesBetweenBatches(t *testing.T) {
 	}
 }
 
-// A folder that is removed while it is added is not in the index afterwards, and neither are its
-// games, even if nothing of it was stored before.
+// A folder that is removed while it is being added is not in the index afterwards, and neither are
+// its games, even if nothing of it was stored before.
 func TestRemovedWhileAdding(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 120, 14)
@@ -268,7 +268,7 @@ func TestRemovedWhileAdding(t *testing.T) {
 	}
 }
 
-// The progress reports files when they are read, and again when they are stored.
+// Add reports progress: first the games read, and at the end all games stored.
 func TestAddTells(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 60, 14)
@@ -279,7 +279,7 @@ func TestAddTells(t *testing.T) {
 	}
 }
 
-// The error names what was expected, or a read-only index.
+// Add needs a folder that exists, and Read an index that exists.
 func TestAddRefuses(t *testing.T) {
 	l := opened(t)
 	if _, err := l.Add(t.Context(), nil, nil); !errors.Is(err, errNoFolder) {
@@ -297,7 +297,7 @@ func TestAddRefuses(t *testing.T) {
 func TestAddCanBeStopped(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 120, 6)
-	c.files = append(c.files, filepath.Join(c.dir, "a.pgn")) // is read first, in many parts
+	c.files = append(c.files, filepath.Join(c.dir, "a.pgn")) // this file is read first, in many parts
 	write(t, c.files[len(c.files)-1], strings.Repeat(twoGames+"\n", 600), time.Hour)
 	c.games += 1200
 	l := opened(t)

@@ -21,7 +21,7 @@ func (l *Library) compact() error {
 	if err != nil {
 		return l.db.Error(err)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	for rows.Next() {
 		var id uint32
 		if err := rows.Scan(&id); err != nil {
@@ -56,14 +56,14 @@ func (l *Library) compact() error {
 	})
 }
 
-// rewrite removes dead games from some lists. It begins with the list whose key is from, and
+// rewrite removes dead games from some lists. It begins with the list that has the key from, and
 // returns the key of the next list.
 func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) (next int64, more bool, err error) {
 	rows, err := tx.QueryContext(ctx, "SELECT key, games FROM position WHERE key>=? ORDER BY key LIMIT ?", from, rewritten+1)
 	if err != nil {
 		return from, false, err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	changed := map[int64][]byte{}
 	for count := 0; rows.Next(); count++ {
 		var key int64
@@ -76,7 +76,7 @@ func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) 
 			break
 		}
 		some := false
-		list := postingsOf(uint64(key), games, func(game uint32) bool { //nolint:gosec // as it is stored
+		list := postingsOf(uint64(key), games, func(game uint32) bool { //nolint:gosec // keys are stored as signed numbers
 			some = some || dead[game]
 			return !dead[game]
 		})

@@ -16,7 +16,7 @@ type Folder struct {
 	Vanished int   // files that have vanished
 }
 
-// Folders returns all that was added, in the order of adding.
+// Folders returns all added folders and files, in the order in which they were added.
 func (l *Library) Folders(ctx context.Context) (list []Folder, err error) {
 	rows, err := l.db.Reader().QueryContext(ctx, `
 SELECT path, looked, (SELECT count(*) FROM file WHERE file.folder=folder.id AND state=0),
@@ -27,7 +27,7 @@ FROM folder ORDER BY id`)
 	if err != nil {
 		return nil, l.db.Error(err)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	for rows.Next() {
 		var f Folder
 		if err := rows.Scan(&f.Path, &f.Looked, &f.Files, &f.Games, &f.Damaged, &f.Vanished); err != nil {
@@ -51,7 +51,7 @@ func (l *Library) Faulty(ctx context.Context) (list []File, err error) {
 	if err != nil {
 		return nil, l.db.Error(err)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	for rows.Next() {
 		var f File
 		var fault string

@@ -27,9 +27,10 @@ type Found struct {
 	Copies  int     // number of copies omitted
 }
 
-// Find returns the games that match a query, in the order of the query, after skipping the first
-// ones. Of several copies, it returns the one with the most data: names, title, event, date and
-// result. If q.Copies is set, it returns all of them.
+// Find returns the games that match a query, in the order of the query. It omits the first games,
+// as many as skip says, and returns no more than most games. Of several copies, it returns the one
+// with the most data: names, title, event, date and result. If q.Copies is set, it returns all of
+// them.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
 	if err != nil {
@@ -101,8 +102,8 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 	return list, nil
 }
 
-// withoutCopies keeps the game with the most data of each group. Of equal ones, it prefers a game
-// from an undamaged file.
+// withoutCopies keeps, of each group, only the game with the most data. Among games with equal
+// data, it prefers one from an undamaged file.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
@@ -149,7 +150,7 @@ func boolOrder(a, b bool) int {
 
 // gamesAt returns the packed games of a position, empty if there are none.
 func (l *Library) gamesAt(ctx context.Context, key uint64) (games []byte, err error) {
-	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // as it is stored
+	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // keys are stored as signed numbers
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

@@ -17,7 +17,8 @@ import (
 // The functions below compute a search's results without an index and without keys: they read the
 // files and compare boards as text.
 
-// boardText is a position as a kind of match sees it, the smaller of it and its reflection.
+// boardText returns a text of what a kind of match compares in a position. The text is the same for
+// the reflected position.
 func boardText(pos xiangqi.Position, match Match) string {
 	var texts []string
 	for range 2 {
@@ -52,7 +53,7 @@ func boardText(pos xiangqi.Position, match Match) string {
 type read struct {
 	name   string // its file and number
 	record *format.GameRecord
-	line   string // of its main line and its reflection, the smaller
+	line   string // its main line or the reflection of that, whichever is the smaller text
 }
 
 func readAgain(t testing.TB, files []string) (games []read) {
@@ -84,7 +85,7 @@ func eachNode(g *format.GameRecord, visit func(n *game.Node)) {
 	}
 }
 
-// drawn is positions of games, drawn by a seed.
+// drawn returns positions drawn at random from games, the same ones for the same seed.
 func drawn(games []read, count int, seed uint64) (list []xiangqi.Position) {
 	rng := rand.New(rand.NewPCG(seed, 3))
 	for len(list) < count {
@@ -107,8 +108,8 @@ func drawn(games []read, count int, seed uint64) (list []xiangqi.Position) {
 	return list
 }
 
-// byBoard is the names of the games that reach each of some boards, for each kind of match. It has
-// one file in memory at a time.
+// byBoard finds the names of the games that reach each of the given boards, for each kind of match.
+// It has only one file in memory at a time.
 func byBoard(t testing.TB, files []string, boards []map[string][]string) {
 	t.Helper()
 	for _, path := range files {
@@ -116,7 +117,7 @@ func byBoard(t testing.TB, files []string, boards []map[string][]string) {
 			eachNode(g.record, func(n *game.Node) {
 				pos := n.Position()
 				for match, found := range boards {
-					text := boardText(pos, Match(match)) //nolint:gosec // three
+					text := boardText(pos, Match(match)) //nolint:gosec // there are three kinds of match
 					if list, some := found[text]; some && (len(list) == 0 || list[len(list)-1] != g.name) {
 						found[text] = append(list, g.name)
 					}
@@ -126,7 +127,7 @@ func byBoard(t testing.TB, files []string, boards []map[string][]string) {
 	}
 }
 
-// searchSize is how many games and positions the search is tried with.
+// searchSize returns the numbers of games and positions with which to test the search.
 func searchSize() (games, positions int) {
 	if os.Getenv("ABYSS_LONG") != "" {
 		return 27_000, 200
@@ -134,13 +135,13 @@ func searchSize() (games, positions int) {
 	return 300, 30
 }
 
-// For positions drawn by a seed the index gives the results of a full reading of the files.
+// For random positions, the index gives the same results as reading all files.
 func TestFindIsAFullReading(t *testing.T) {
 	count, positions := searchSize()
 	c := generate(t, t.TempDir(), count, 2)
 	l := opened(t)
 	added(t, l, c.dir)
-	var sample []string // of all files, since their games together take much memory
+	var sample []string // only some of the files, because the games of all would take much memory
 	for i := 0; i < len(c.files); i += 1 + len(c.files)/1000 {
 		sample = append(sample, c.files[i])
 	}
@@ -149,14 +150,14 @@ func TestFindIsAFullReading(t *testing.T) {
 	for match := range want {
 		want[match] = map[string][]string{}
 		for _, pos := range places {
-			want[match][boardText(pos, Match(match))] = nil //nolint:gosec // three
+			want[match][boardText(pos, Match(match))] = nil //nolint:gosec // there are three kinds of match
 		}
 	}
 	byBoard(t, c.files, want)
 	some := 0
 	for match := range want {
 		for _, pos := range places {
-			found, err := l.Find(t.Context(), Query{Position: &pos, Match: Match(match), Copies: true}, 0, 1<<30) //nolint:gosec // three
+			found, err := l.Find(t.Context(), Query{Position: &pos, Match: Match(match), Copies: true}, 0, 1<<30) //nolint:gosec // there are three kinds of match
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -164,7 +165,7 @@ func TestFindIsAFullReading(t *testing.T) {
 			for _, e := range found.Entries {
 				names = append(names, fmt.Sprintf("%s:%d", e.Path, e.Number))
 			}
-			expected := want[match][boardText(pos, Match(match))] //nolint:gosec // three
+			expected := want[match][boardText(pos, Match(match))] //nolint:gosec // there are three kinds of match
 			slices.Sort(names)
 			slices.Sort(expected)
 			if !slices.Equal(names, expected) {
@@ -179,16 +180,16 @@ func TestFindIsAFullReading(t *testing.T) {
 	}
 }
 
-// The counts of moves are those of a full reading: each game with its copies once, by the
-// result they agree on.
+// The counts of moves equal those from reading all files. A game and its copies count once, with
+// the result on which they agree.
 func TestMovesAreAFullReading(t *testing.T) {
 	count, positions := searchSize()
-	count = min(count, 5_000) // all are in memory
+	count = min(count, 5_000) // all games are in memory at once
 	c := generate(t, t.TempDir(), count, 3)
 	l := opened(t)
 	added(t, l, c.dir)
 	games := readAgain(t, c.files)
-	results := map[string]map[format.ResultToken]bool{} // of the copies, by their line
+	results := map[string]map[format.ResultToken]bool{} // the results of copies, by their common line
 	for i := range games {
 		if len(games[i].record.Moves()) < shortest && games[i].record.Start() == xiangqi.StartPosition() {
 			games[i].line = games[i].name // too short to count as a copy

@@ -22,7 +22,7 @@ func TestAddWithoutRoom(t *testing.T) {
 	}
 	defer l.Close()
 	fulldisk.While(t, 700_000, func() {
-		if _, err := l.Add(t.Context(), []string{c.dir}, nil); err == nil || !strings.Contains(err.Error(), FileName) { // the limit has a code of its own
+		if _, err := l.Add(t.Context(), []string{c.dir}, nil); err == nil || !strings.Contains(err.Error(), FileName) { // the test's limit gives another error code than a full disk
 			t.Errorf("without room: %v", err)
 		}
 	})

@@ -24,7 +24,8 @@ type collection struct {
 
 var players = []string{"胡荣华", "吕钦", "上海 胡荣华", "许银川", "赵国荣", "单霞丽", "Hu Ronghua", "李来群"}
 
-// generate makes a collection of about that many games. The same seed gives the same collection.
+// generate makes a collection with about the given number of games. The same seed gives the same
+// collection.
 func generate(t testing.TB, dir string, games int, seed uint64) *collection {
 	t.Helper()
 	c := &collection{dir: dir}
@@ -35,7 +36,7 @@ func generate(t testing.TB, dir string, games int, seed uint64) *collection {
 		var g *format.GameRecord
 		if len(earlier) > 0 && rng.IntN(4) == 0 {
 			if g = copied(earlier[rng.IntN(len(earlier))], rng.IntN(2) == 0); rng.IntN(4) == 0 {
-				g.Result = results[rng.IntN(len(results))] // as many copies have
+				g.Result = results[rng.IntN(len(results))] // in real collections, too, many copies have another result
 			}
 		} else {
 			g = randomGame(rng)
@@ -127,7 +128,7 @@ func grow(tree *game.Tree, n *game.Node, plies int, rng *rand.Rand) {
 	}
 }
 
-// copied is a game with the same moves, or with their reflection.
+// copied returns a game with the same moves, or with their reflections.
 func copied(g *format.GameRecord, reflected bool) *format.GameRecord {
 	start := g.Start()
 	moves := g.Moves()
@@ -171,7 +172,7 @@ func opened(t testing.TB) *Library {
 	return l
 }
 
-// added adds folders.
+// added adds folders to an index and returns the report.
 func added(t testing.TB, l *Library, paths ...string) Report {
 	t.Helper()
 	r, err := l.Add(t.Context(), paths, nil)
@@ -181,7 +182,7 @@ func added(t testing.TB, l *Library, paths ...string) Report {
 	return r
 }
 
-// line is a report in a line.
+// line returns a report as one line of text.
 func (r Report) line() string {
 	var parts []string
 	for _, one := range []struct {

@@ -5,7 +5,8 @@ import "example.com/abyss/engine/xiangqi"
 // Match defines which positions are considered the same.
 type Match uint8
 
-// The ways to match. With each of them a position matches its reflection left to right.
+// These are the ways to match positions. In each of them, a position also matches its left-to-right
+// reflection.
 const (
 	Exact    Match = iota // all pieces, and the side to move
 	Pawns                 // the points of both sides' pawns and cannons
@@ -15,9 +16,9 @@ const (
 // Matches are the names of the ways to match, in their order.
 var Matches = []string{"exact", "pawns", "material"}
 
-// keyOf returns the key of a position in the index. turned means that the key belongs to the
-// reflected board, so moves must be reflected. symmetric means that the position equals its
-// reflection.
+// keyOf returns the key of a position in the index. The result turned means that the key belongs to
+// the reflected board, so moves must be reflected. The result symmetric means that the position
+// equals its reflection.
 func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool) {
 	switch m {
 	case Pawns:
@@ -37,8 +38,8 @@ func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool)
 	return min(a, b), b < a, a == b
 }
 
-// oriented returns the move as it is on the board of the key. On a symmetric board it returns the
-// one on the right of two moves that reflect each other.
+// oriented returns the move as it is on the board of the key. On a symmetric board it returns, of
+// two mirror-image moves, the one on the right.
 func oriented(m xiangqi.Move, turned, symmetric bool) xiangqi.Move {
 	mirror := m.Mirror()
 	switch {

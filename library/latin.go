@@ -11,10 +11,10 @@ import (
 // latin is a Chinese name in Latin letters.
 type latin struct {
 	syllables []string
-	orders    []string // in one word: given order, and with the family name last
+	orders    []string // the name as one word: in the given order, and with the family name last
 }
 
-// Lengths of a Chinese name and the largest length of a family name, in characters.
+// These are the lengths of a Chinese name, and the largest length of a family name, in characters.
 const (
 	shortName  = 2
 	longName   = 4

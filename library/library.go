@@ -21,7 +21,7 @@ func Path() (string, error) {
 	return filepath.Join(dir, FileName), err
 }
 
-// The states of a file.
+// These are the states of a file.
 const (
 	present = iota
 	gone    // it has vanished, and queries omit its games
@@ -31,8 +31,9 @@ const (
 // kind describes the index file. A game whose file is not listed is dead. Its number stays in the
 // lists of positions until they are rewritten.
 //
-// fault contains an error in the form of message.Store. games contains the packed postings of a
-// position. folder.looked is in seconds since 1970; changed and seen are in nanoseconds.
+// The column fault contains an error in the form of message.Store, and the column games the packed
+// postings of a position. folder.looked is in seconds since 1970; changed and seen are in
+// nanoseconds.
 var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
 CREATE TABLE folder(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, looked INTEGER NOT NULL) STRICT;
 CREATE TABLE file(
@@ -100,7 +101,7 @@ func withRebuildHint(err error) error {
 }
 
 // CopyTo writes the index to a file for other readers and replaces an older copy. A process that
-// has the older copy open continues to read that.
+// has the older copy open continues to read the older one.
 func (l *Library) CopyTo(path string) error {
 	part := path + ".new"
 	if err := confine.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {

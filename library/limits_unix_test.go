@@ -18,13 +18,13 @@ import (
 	"example.com/abyss/internal/processor"
 )
 
-// limits are the limits of an index of that many generated games. Times are processor times, so
-// that they can be checked on a busy machine; those of adding use two processors.
+// limits contains the limits for an index of a given number of generated games. Times are processor
+// times, so that they can be checked on a busy machine; those of adding use two processors.
 type limits struct {
 	games                  int
 	add, again             time.Duration
 	disk                   int64 // bytes
-	memory                 int64 // bytes, at most, while adding
+	memory                 int64 // bytes, the most used while adding
 	load                   time.Duration
 	filter, position, open time.Duration
 }
@@ -36,7 +36,8 @@ var promised = []limits{
 	{100_000, 6 * time.Minute, 16 * time.Second, 180 * megabyte, 300 * megabyte, 3 * time.Second, 80 * time.Millisecond, 40 * time.Millisecond, 100 * time.Millisecond},
 }
 
-// TestLimits measures the promises for a large collection. With ABYSS_LONG the times are checked.
+// TestLimits checks the promised limits for a large collection. It checks the times only if
+// ABYSS_LONG is set.
 func TestLimits(t *testing.T) {
 	sizes, long := []limits{{games: 200}}, os.Getenv("ABYSS_LONG") != ""
 	if long {
@@ -79,7 +80,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestMemoryOfLargeTree measures the memory to read a game of the maximum length, or to add it.
+// TestMemoryOfLargeTree measures the memory needed to read a game of the maximum length, or to add
+// it.
 func TestMemoryOfLargeTree(t *testing.T) {
 	moves := 20_000
 	if os.Getenv("ABYSS_LONG") != "" {
@@ -118,8 +120,8 @@ func TestMemoryOfLargeTree(t *testing.T) {
 	}
 }
 
-// peakOf is the peak memory that a child reports, in bytes; 0 if it cannot. The system's own figure
-// (Rusage) includes the memory of the parent if that is more.
+// peakOf returns the peak memory that a child process reports, in bytes, or 0 if it reports none.
+// The system's own figure (Rusage) includes the memory of the parent if that is more.
 func peakOf(out string) int64 {
 	for line := range strings.Lines(out) {
 		var kb int64
@@ -130,7 +132,7 @@ func peakOf(out string) int64 {
 	return 0
 }
 
-// measureQueries measures the user's waiting time.
+// measureQueries measures how long a user waits for the results of queries.
 func measureQueries(t *testing.T, index string, c *collection, want limits, check func(string, time.Duration, time.Duration)) {
 	t.Helper()
 	l, err := Read(index)

@@ -37,7 +37,7 @@ type Played struct {
 	Times  int    // number of games of Player
 }
 
-// played is Played during the count.
+// played is a Played while it is being counted.
 type played struct {
 	Played
 	by *shelved // a game of the player
@@ -45,7 +45,7 @@ type played struct {
 
 // Explored contains the moves played in a position.
 type Explored struct {
-	Score          // of the games that reach the position in the main line
+	Score          // results of the games that reach the position in the main line
 	Moves []Played // the most played first
 	Trees int      // games that reach it only in a variation
 }
@@ -53,7 +53,7 @@ type Explored struct {
 // Moves counts the moves played in q.Position, in the games that match q. A game and its copies
 // count as one game. Its result is the one that all copies with a known result share, and unknown
 // if they differ. In a position that equals its reflection, a move and its reflection count as one.
-// It is listed as the move on the right.
+// The one on the right is listed.
 func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	s, err := l.shelf(ctx)
 	if err != nil || q.Position == nil {
@@ -121,14 +121,14 @@ func (l *Library) named(ctx context.Context, s *shelf, p *played, mover int) err
 	return err
 }
 
-// group is what was counted so far of a game and its copies.
+// group is the result of counting some of the copies of a game.
 type group struct {
 	counted     bool
 	main        bool // some copy plays the move in its main line
 	conflicting bool
 	result      uint8
 	year        int16
-	by          int32 // index on the shelf plus 1 of a copy that names the moving player
+	by          int32 // 1 + the shelf index of a copy that names the moving player
 }
 
 // counter counts groups.
@@ -140,7 +140,7 @@ type counter struct {
 	players map[string]tally
 }
 
-// tally counts the games of a player. spelling is the game whose spelling of the name is shown.
+// tally counts the games of a player. The name is shown as the game in spelling spells it.
 type tally struct {
 	times    int
 	spelling *shelved
@@ -156,8 +156,8 @@ func (c *counter) player(g *shelved) string {
 	return name
 }
 
-// before compares two games by the moving player, then by file and number. So the result does not
-// depend on the order of adding.
+// before compares two games by the moving player, then by file and number, so that the result does
+// not depend on the order of adding.
 func (c *counter) before(a, b *shelved) bool {
 	return cmp.Or(strings.Compare(c.player(a), c.player(b)), strings.Compare(c.shelf.paths[a.file], c.shelf.paths[b.file]), cmp.Compare(a.number, b.number)) < 0
 }

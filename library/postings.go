@@ -8,10 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The games of a position are stored in packed form. For each move they contain its number (0 for
-// the end of a game), the number of games, and a value per game. That value is twice the difference
-// to the previous game's number, plus one if only a variation plays the move. All values are
-// unsigned varints. New games have larger numbers than all earlier ones.
+// The games of a position are stored in packed form. For each move, this form contains the number
+// of the move (0 for the end of a game), the number of games, and a value for each game. That value
+// is twice the difference to the previous game's number, plus one if only a variation plays the
+// move. All values are unsigned varints. New games have larger numbers than all earlier ones.
 
 // posting records that a game plays a move in a position.
 type posting struct {
@@ -47,7 +47,7 @@ func settled(list []posting) []posting {
 	return slices.CompactFunc(list, func(a, b posting) bool { return a.key == b.key && a.move == b.move && a.game == b.game })
 }
 
-// eachPosting calls do for every game of a position. It stops at invalid data.
+// eachPosting calls the function do for every game of a position. It stops at invalid data.
 func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation bool)) {
 	for len(games) > 0 {
 		move, n := binary.Uvarint(games)
@@ -66,13 +66,13 @@ func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation
 				return
 			}
 			games = games[n:]
-			game += uint32(step >> 1)                 //nolint:gosec // as it was written
-			do(xiangqi.Move(move), game, step&1 == 1) //nolint:gosec // as it was written
+			game += uint32(step >> 1)                 //nolint:gosec // the stored number was made from such a value
+			do(xiangqi.Move(move), game, step&1 == 1) //nolint:gosec // the stored number was made from such a value
 		}
 	}
 }
 
-// postingsOf unpacks those games of a position that keep accepts.
+// postingsOf unpacks those games of a position that the function keep accepts.
 func postingsOf(key uint64, games []byte, keep func(game uint32) bool) (list []posting) {
 	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
 		if keep(game) {
@@ -82,7 +82,7 @@ func postingsOf(key uint64, games []byte, keep func(game uint32) bool) (list []p
 	return list
 }
 
-// packed packs the games of one position; list must be settled.
+// packed packs the games of one position. The list must be settled.
 func packed(list []posting) []byte {
 	b := make([]byte, 0, 4*len(list))
 	for len(list) > 0 {

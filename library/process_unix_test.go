@@ -56,7 +56,7 @@ func TestLinksThatLeadBack(t *testing.T) {
 	}
 }
 
-// A folder that cannot be read is named, and the files below it have not vanished.
+// The report names a folder that cannot be read, and files below it do not count as vanished.
 func TestFolderThatCannotBeRead(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("root reads every folder")
@@ -98,22 +98,22 @@ func TestGameThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// The environment of the process that tests start.
+// These are the environment variables of the process that tests start.
 const (
 	childFolder = "LIBRARY_TEST_FOLDER"
 	childIndex  = "LIBRARY_TEST_INDEX"
 	childBatch  = "LIBRARY_TEST_BATCH" // not empty for batches of the usual size
-	childReads  = "LIBRARY_TEST_READS" // not empty: it reads the folder, which is a file of games, and adds nothing
+	childReads  = "LIBRARY_TEST_READS" // not empty: the folder is a file of games, which the process reads without adding it
 )
 
-// TestChild is the process that others of this file start and kill.
+// TestChild is the process that the other tests of this file start and kill.
 func TestChild(t *testing.T) {
 	folder := os.Getenv(childFolder)
 	if folder == "" {
 		t.Skip("for other tests")
 	}
 	defer func() {
-		status, _ := os.ReadFile("/proc/self/status") // nothing on other systems
+		status, _ := os.ReadFile("/proc/self/status") // empty on other systems
 		fmt.Print(string(status))
 	}()
 	if os.Getenv(childReads) != "" {
@@ -150,7 +150,8 @@ func child(t *testing.T, folder, index string) *exec.Cmd {
 	return cmd
 }
 
-// A process that is killed at any moment leaves a whole index, and the next one continues.
+// A process that is killed at any moment leaves an intact index, and the next process continues the
+// work.
 func TestKilledWhileAdding(t *testing.T) {
 	c := generate(t, t.TempDir(), 300, 8)
 	want := fresh(t, c.dir)
@@ -165,7 +166,7 @@ func TestKilledWhileAdding(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// A few batches later, so that it is in the middle of its work on any machine.
+		// Wait for a few batches, so that the process is in the middle of its work on any machine.
 		line := make([]byte, 16)
 		for range rng.IntN(4) {
 			if _, err := out.Read(line); err != nil {
@@ -201,8 +202,8 @@ func TestKilledWhileAdding(t *testing.T) {
 	}
 }
 
-// If one of two processes that add the same folder at once is killed, the other ends with all
-// games, each once.
+// If one of two processes that add the same folder at once is killed, the other one still adds
+// every game exactly once.
 func TestOneOfTwoIsKilled(t *testing.T) {
 	c := generate(t, t.TempDir(), 200, 16)
 	index := filepath.Join(t.TempDir(), FileName)
@@ -239,7 +240,7 @@ func TestOneOfTwoIsKilled(t *testing.T) {
 	}
 }
 
-// Two processes that add the same folder at once have each game in it once.
+// Two processes that add the same folder at once add each game of the folder only once.
 func TestTwoAddAtOnce(t *testing.T) {
 	c := generate(t, t.TempDir(), 200, 10)
 	index := filepath.Join(t.TempDir(), FileName)

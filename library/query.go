@@ -12,7 +12,7 @@ import (
 // Start is how a game begins.
 type Start uint8
 
-// The kinds of start. AnyStart is for queries.
+// These are the kinds of start. AnyStart is for queries.
 const (
 	AnyStart Start = iota
 	Full           // from the initial position
@@ -39,7 +39,7 @@ func startOf(other bool, handicap string) Start {
 // texts given must match.
 type Query struct {
 	Text     []string // words that occur in any field: players, title, event, place, opening, path
-	Player   []string // name of either side's player; in the title if no players are named
+	Player   []string // name of either side's player; if a game names no players, its title is searched
 	Red      []string
 	Black    []string
 	Title    []string
@@ -61,7 +61,7 @@ type Query struct {
 // Order is the order of games.
 type Order uint8
 
-// The orders. Games that compare equal are in the order of adding.
+// These are the orders. Games that compare equal are in the order in which they were added.
 const (
 	Newest Order = iota // by year, games without a year last
 	Oldest              // by year, games without a year last
@@ -103,8 +103,8 @@ func needlesOf(texts []string) (list []needle) {
 	return list
 }
 
-// in reports whether text contains the needle. text is one field, or several with fieldEnd after
-// each.
+// in reports whether text contains the needle. The argument text is one field, or several with
+// fieldEnd after each.
 func (n *needle) in(text string) bool {
 	if strings.Contains(text, n.text) {
 		return true

@@ -58,13 +58,13 @@ func TestQuery(t *testing.T) {
 		{Query{Player: []string{"胡荣华"}}, []int{1, 3}},
 		{Query{Player: []string{"hrh"}}, []int{1, 3}},
 		{Query{Red: []string{"hrh"}}, []int{1}},
-		{Query{Player: []string{"吕钦"}}, []int{2, 1}}, // who is written with a blank, and as Lü Qin
+		{Query{Player: []string{"吕钦"}}, []int{2, 1}}, // the games spell him with a blank, and as Lü Qin
 		{Query{Player: []string{"lq"}}, []int{2, 1}}, // 吕钦 and Lü Qin
 		{Query{Player: []string{"lü qin"}}, []int{2, 1}},
 		{Query{Player: []string{"lu qin"}}, []int{2, 1}},
 		{Query{Player: []string{"huronghua"}}, []int{1, 3}},
 		{Query{Black: []string{"shanxiali"}}, []int{2}},
-		{Query{Text: []string{"quanguo", "huro"}}, []int{1}}, // in two fields
+		{Query{Text: []string{"quanguo", "huro"}}, []int{1}}, // the words are in two fields
 		{Query{Title: []string{"guibian"}}, []int{4}},
 		{Query{Red: []string{"huaqin"}}, nil},
 		{Query{Black: []string{"dxl"}}, []int{2}}, // 单 is read in two ways
@@ -104,7 +104,7 @@ func TestQuery(t *testing.T) {
 	}
 }
 
-// numbersOf are the numbers in their files of the games found.
+// numbersOf returns the numbers that the games found have in their files.
 func numbersOf(found *Found) (list []int) {
 	for _, e := range found.Entries {
 		list = append(list, e.Number)
@@ -124,7 +124,7 @@ func TestYearOf(t *testing.T) {
 	}
 }
 
-// Of copies the game with the most data is shown, and a vanished copy represents none.
+// Of several copies, the one with the most data is shown, but never one whose file has vanished.
 func TestCopies(t *testing.T) {
 	dir := t.TempDir()
 	moves := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5) + "h2e2 *\n"
@@ -153,8 +153,8 @@ func TestCopies(t *testing.T) {
 	check("b.pgn", 2, 1, 0)
 }
 
-// For a move the most frequent player is named: of those to move, each game once with its copies,
-// in one of the spellings.
+// Moves names the player who played a move most often, in one of the spellings. A game and its
+// copies count once.
 func TestMostBy(t *testing.T) {
 	game := func(red, black, moves string) string {
 		return fmt.Sprintf("[Red \"%s\"]\n[Black \"%s\"]\n\n%s *\n\n", red, black, moves)
@@ -190,7 +190,7 @@ func TestMostBy(t *testing.T) {
 	check("h9g7 3 胡荣华 2, - 1  0, b9c7 1  0")
 }
 
-// The games themselves come from the files, by their numbers.
+// Records reads the games themselves from the files, by their numbers.
 func TestRecords(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.pgn")

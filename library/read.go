@@ -50,7 +50,7 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 		p.failed = err
 		return give(p)
 	}
-	defer f.Close() //nolint:errcheck // only read from
+	defer f.Close() //nolint:errcheck // nothing was written
 	before, err := f.Stat()
 	if err != nil {
 		p.failed = err
@@ -92,8 +92,8 @@ func isAnyText(path string) bool {
 	return slices.Contains([]string{".txt", ".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
 }
 
-// parts passes the games of a file to the function give and counts them. err describes damage.
-// stopped is the error that ended the reading early.
+// parts passes the games of a file to the function give and counts them. The result err describes
+// damage, and stopped is the error that ended the reading early.
 func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part) error) (count int, stopped, err error) {
 	err = format.EachOf(r, j.path, func(some format.Part) error {
 		for games := some.Games; len(games) > 0; {

@@ -42,7 +42,8 @@ type scanner struct {
 	inside  []root // links that lead out of these are not followed; nil: all links are followed
 }
 
-// settling is the least age of a file for which a later change surely changes the file's time.
+// settling is the age from which on any change to a file is certain to change its modification
+// time.
 const settling = 2 * time.Second
 
 // root scans a folder or file that the user has added, whatever its name.
@@ -156,7 +157,7 @@ func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	return lost, returned
 }
 
-// notFound says what was expected instead of a path that cannot be used.
+// notFound returns an error that says what was expected instead of a path that cannot be used.
 func notFound(why error) error {
 	return message.Errorf("%w; expected a folder with games, or a file", why)
 }

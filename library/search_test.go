@@ -58,7 +58,7 @@ func TestTypedFinds(t *testing.T) {
 		"荣华":                       {1, 2, 3},
 		"吕钦":                       {1, 2, 5},
 		"诸葛亮":                      {4},
-		"red:胡荣":                   nil, // no whole name
+		"red:胡荣":                   nil, // not a whole name
 		"lvqin":                    {1, 2, 5},
 		"luqin":                    {1, 2, 5},
 		"lüqin":                    {1, 2, 5},
@@ -106,7 +106,7 @@ func TestTypedFinds(t *testing.T) {
 	}
 }
 
-// The file's own words for the opening are kept beside the program's.
+// The name that the file gives to the opening is kept beside the program's name for it.
 func TestNamedOpening(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "a.pgn"), pinyinGames, time.Hour)
@@ -121,8 +121,8 @@ func TestNamedOpening(t *testing.T) {
 	}
 }
 
-// Copies are one game: with a result if one of them has it, and of a sound file if both have as
-// much data.
+// Copies count as one game. The copy shown has a result if any of them has, and comes from an
+// undamaged file if several have equal data.
 func TestCopiesStandForAll(t *testing.T) {
 	dir := t.TempDir()
 	moves := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5) + "h2e2 *\n"
@@ -149,7 +149,7 @@ func TestOrders(t *testing.T) {
 	l := opened(t)
 	added(t, l, dir)
 	for order, want := range map[string][]int{"year": {2, 3, 1}, "oldest": {3, 2, 1}, "red": {3, 2, 1}, "black": {2, 3, 1}} {
-		found, err := l.Find(t.Context(), Query{Order: Order(slices.Index(Orders, order))}, 0, 9) //nolint:gosec // a few
+		found, err := l.Find(t.Context(), Query{Order: Order(slices.Index(Orders, order))}, 0, 9) //nolint:gosec // there are only a few
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,8 +46,8 @@ func searched(text string) string {
 }
 
 // capitals returns the initials of a name in Latin letters: hrh for HU RongHua and Hu Rong Hua.
-// They are the capitals of each word, but only the first letter of a word in all capitals or
-// without any.
+// They are the capitals of each word. For a word that is all in capitals or has none, only the
+// first letter counts.
 func capitals(name string) string {
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return !unicode.IsLetter(r) }) {

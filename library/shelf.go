@@ -38,13 +38,13 @@ var results = [...]format.ResultToken{format.Unknown, format.RedWins, format.Bla
 func resultNumber(r format.ResultToken) uint8 {
 	for i, token := range results {
 		if token == r {
-			return uint8(i) //nolint:gosec // four
+			return uint8(i) //nolint:gosec // there are four results
 		}
 	}
 	return 0
 }
 
-// The fields of shelved.text.
+// These are the fields of shelved.text.
 const (
 	fieldRed = iota
 	fieldBlack
@@ -85,7 +85,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	for rows.Next() {
 		var id int64
 		var path string
@@ -94,7 +94,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 		if err := rows.Scan(&id, &path, &state, &fault); err != nil {
 			return nil, err
 		}
-		files[id] = int32(len(s.paths)) //nolint:gosec // far fewer
+		files[id] = int32(len(s.paths)) //nolint:gosec // there are far fewer than 1<<31
 		s.paths, vanished, damaged = append(s.paths, path), append(vanished, state == gone), append(damaged, fault)
 	}
 	if err := rows.Err(); err != nil {
@@ -105,7 +105,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer games.Close() //nolint:errcheck // only read from
+	defer games.Close() //nolint:errcheck // nothing was written
 	same := map[int64]int32{}
 	names := searchTexts{}
 	for games.Next() {
@@ -136,7 +136,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 		if first, known := same[group]; known && group != 0 {
 			g.group = first
 		} else {
-			g.group = int32(s.groups) //nolint:gosec // far fewer
+			g.group = int32(s.groups) //nolint:gosec // there are far fewer than 1<<31
 			same[group] = g.group
 			s.groups++
 		}
@@ -146,7 +146,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 			opening = name + " " + named
 		}
 		g.text = names.join(red, black, title, event, site+" "+round, opening, handicap, s.paths[at])
-		s.at[g.id] = int32(len(s.books)) //nolint:gosec // far fewer
+		s.at[g.id] = int32(len(s.books)) //nolint:gosec // there are far fewer than 1<<31
 		s.books = append(s.books, g)
 	}
 	return s, games.Err()

@@ -59,7 +59,7 @@ var errMany = message.Errorf("the index is full: expected %d games at most", mat
 // newGame adds a game to the index and returns its number.
 func (s *statements) newGame(file int64, g *digest) (uint32, error) {
 	r, err := s.game.ExecContext(context.Background(), file, g.Number, g.Title, g.Event, g.Round, g.Site, g.Red, g.Black, g.Date, g.Year,
-		resultNumber(g.Result), g.Start, g.Handicap, g.Opening+namesEnd+g.Named, g.Plies, g.Moves, g.Mate, int64(g.same)) //nolint:gosec // as it is read
+		resultNumber(g.Result), g.Start, g.Handicap, g.Opening+namesEnd+g.Named, g.Plies, g.Moves, g.Mate, int64(g.same)) //nolint:gosec // keys are stored as signed numbers
 	if err != nil {
 		return 0, err
 	}
@@ -118,14 +118,14 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 	return message.Errorf("%s: another process has removed it from the index: add it again", p.path)
 }
 
-// positions adds postings of new games; list must be settled.
+// positions adds postings of new games. The list must be settled.
 func (s *statements) positions(list []posting) error {
 	for len(list) > 0 {
 		n := 1
 		for n < len(list) && list[n].key == list[0].key {
 			n++
 		}
-		key, postings := int64(list[0].key), list[:n] //nolint:gosec // as it is looked up
+		key, postings := int64(list[0].key), list[:n] //nolint:gosec // keys are stored as signed numbers
 		list = list[n:]
 		var games []byte
 		err := s.get.QueryRowContext(context.Background(), key).Scan(&games)
@@ -133,7 +133,7 @@ func (s *statements) positions(list []posting) error {
 			return err
 		}
 		if len(games) > 0 {
-			postings = settled(append(postingsOf(uint64(key), games, func(uint32) bool { return true }), postings...)) //nolint:gosec // as above
+			postings = settled(append(postingsOf(uint64(key), games, func(uint32) bool { return true }), postings...)) //nolint:gosec // keys are stored as signed numbers
 		}
 		if _, err := s.put.ExecContext(context.Background(), key, packed(postings)); err != nil {
 			return err

@@ -25,7 +25,7 @@ var other = map[string]string{
 	"全部": "any", "全局": "full", "残局": "board", "绝杀": "mate", "杀": "mate",
 }
 
-// The lists of names in errors, so that they get a translation.
+// These lists of names occur in errors. They stand here so that they get translated.
 var _ = [...]string{
 	message.Mark("player, red, black, title, event, opening, path, handicap, year, result, start, end"),
 	message.Mark("red, black, draw, unknown"), message.Mark("any, full, handicap, board"),
@@ -34,10 +34,10 @@ var _ = [...]string{
 // listed joins names as errors list them.
 func listed(names []string) message.Word { return message.Word(strings.Join(names, ", ")) }
 
-// Typed parses a typed query. It consists of words for Query.Text and of fields with a value, such
-// as year:1980-1999, player:hrh or 结果:红胜. Words in quotes form one value: player:"hu ronghua". A
-// field without a value is ignored, because the user is still typing. 红胜, 黑胜 and 和棋 alone are
-// results. The error describes what was expected.
+// Typed parses a query that a user types. The query consists of words for Query.Text and of fields
+// with a value, such as year:1980-1999, player:hrh or 结果:红胜. Words in quotes form one value:
+// player:"hu ronghua". A field without a value is ignored, because the user is still typing. 红胜, 黑胜
+// and 和棋 alone are results. The error describes what was expected.
 func Typed(text string) (q Query, err error) {
 	given := map[string]bool{}
 	for _, word := range split(text) {
@@ -138,7 +138,7 @@ func Named(text string, names []string) (uint8, error) {
 	if i < 0 {
 		return 0, message.Errorf("%s: expected one of %s", text, listed(names))
 	}
-	return uint8(i), nil //nolint:gosec // a few
+	return uint8(i), nil //nolint:gosec // there are only a few
 }
 
 // ParseResult parses the name or the token of a result.
@@ -153,9 +153,10 @@ func ParseResult(text string) (format.ResultToken, error) {
 	return [...]format.ResultToken{format.RedWins, format.BlackWins, format.Draw, format.Unknown}[n], nil
 }
 
-// ParseYears parses a year of four digits, or a range of years with a dash, in which one may be
-// missing. The second year may omit its first digits: 1985, 1980-1999, 1980-99, 1980-, -1999. Years
-// from 1930 to 1999 may have two digits. 1980s, 80s and 80年代 are ten years.
+// ParseYears parses a year of four digits, or a range of years with a dash, before or after which
+// the year may be missing. The second year may omit its first digits: 1985, 1980-1999, 1980-99,
+// 1980-, -1999. Years from 1930 to 1999 may have two digits. 1980s, 80s and 80年代 mean all ten
+// years.
 func ParseYears(text string) (from, to int, err error) {
 	first, last, both := strings.Cut(text, "-")
 	if !both {

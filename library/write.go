@@ -68,7 +68,7 @@ func (w *writer) write(parts <-chan part, stop func()) (err error) {
 	if err == nil {
 		err = w.flush()
 	}
-	if len(w.ids) > 0 && err == nil { // the readers were stopped within these
+	if len(w.ids) > 0 && err == nil { // the readers were stopped in the middle of these files
 		err = w.l.db.Update(func(tx *sql.Tx) error {
 			for _, id := range w.ids {
 				if err := drop(tx, id); err != nil {

@@ -10,7 +10,7 @@ import (
 // arrival is a message that has arrived.
 type arrival struct {
 	msg   tea.Msg
-	since uint64    // number of keys and clicks before the request for it
+	since uint64    // number of keys and clicks before the message was requested
 	at    time.Time // time of arrival
 }
 

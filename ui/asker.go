@@ -12,9 +12,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A dialog opened by a key or a click opens at once. Any other dialog waits until nothing is open
-// and its mode is on the screen. Keys typed before the dialog was visible do not answer it. The
-// same applies to every yes/no question.
+// A dialog that the user requests by a key or a click opens at once. Any other dialog waits until
+// no overlay is open and its mode is on the screen. Keys typed before the dialog was visible do not
+// answer it. The same applies to every yes/no question.
 const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
@@ -23,8 +23,8 @@ const (
 	// user saw the dialog.
 	glance = 50 * time.Millisecond
 
-	// typing is how long the dialog continues to ignore keys after one that came too early, because
-	// the user is still typing.
+	// typing is how long a dialog ignores further keys after one that came too early, because the
+	// user is probably still typing.
 	typing = 250 * time.Millisecond
 )
 
@@ -39,7 +39,7 @@ type asker struct {
 
 var _ mode.Host = (*asker)(nil)
 
-// deferred is an action that waits until nothing is open and its mode is on the screen.
+// deferred is an action that waits until no overlay is open and its mode is on the screen.
 type deferred struct {
 	by       int
 	question bool // a dialog; otherwise a change of the mode's display
@@ -53,7 +53,7 @@ func (h *host) self() *asker { return &asker{h, own} }
 // Ask asks for a line of text.
 func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.errorText(q.Problem))) }
 
-// Confirm asks a question with yes or no.
+// Confirm asks a question whose answers are yes and no.
 func (a *asker) Confirm(question string, yes, no func() tea.Cmd) {
 	a.Query(mode.Query{Question: question, Yes: yes, No: no})
 }
@@ -74,7 +74,8 @@ func (a *asker) Dismiss() {
 	}
 }
 
-// WhenFree runs an action that follows a result of background work.
+// WhenFree runs an action that follows from background work, at once or as soon as nothing prevents
+// it.
 func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	if a.acting || a.mayOpen(a.mode) {
 		return do()
@@ -99,7 +100,7 @@ func (h *host) listening() tea.Cmd {
 // next returns a command that waits for news.
 func next(w mode.Awaited) tea.Cmd { return func() tea.Msg { return w.Next() } }
 
-// Turn turns the board of the mode.
+// Turn sets whether the board of the mode is turned around.
 func (a *asker) Turn(flipped bool) { a.looks.turn(a.mode, flipped) }
 
 // Look returns how everything is drawn at present.
@@ -143,7 +144,8 @@ func (a *asker) put(o overlay) {
 	a.waiting = append(a.waiting, deferred{a.mode, true, a.arrived.since, open})
 }
 
-// noKeySince reports whether the user has pressed nothing since requesting the message being handled.
+// noKeySince reports whether the user has pressed nothing since requesting the message that is
+// being handled.
 func (h *host) noKeySince() bool { return !h.late && h.arrived.since == h.keys }
 
 // expected reports whether the message being handled follows the user's request so quickly that the

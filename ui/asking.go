@@ -65,7 +65,7 @@ func questionFor(getenv func(string) string, opts *Options) string {
 type asking struct {
 	*parts
 	waiting        bool // the first frame waits for the answers
-	ground, cursor bool // this answer has not arrived yet
+	ground, cursor bool // the answer about the background, or about the cursor, has not arrived yet
 	sent           time.Time
 	done           chan struct{} // closed when all answers have arrived
 }

@@ -23,7 +23,7 @@ type drafts struct {
 	*parts
 	games  string           // the app's folder of games; "" means none
 	keeper *autosave.Keeper // nil: drafts are not stored
-	kept   map[string]any   // the last state of each draft given to the keeper, by name
+	kept   map[string]any   // the state of each draft, by name, that was last given to the keeper
 	moves  map[string]any   // the moves at that time, by name
 	wrote  time.Time        // when a draft was last given to the keeper
 	due    bool             // a draftMsg is pending
@@ -38,8 +38,8 @@ type adopted struct{}
 // draftMsg says that drafts are due to be written.
 type draftMsg struct{}
 
-// open stores drafts in a folder and restores those of an earlier run. It restores the newest draft
-// of each name, and moves older ones to the folder of their kind.
+// open makes the app store drafts in a folder, and restores those of an earlier run. It restores
+// the newest draft of each name, and moves older ones to the folder of their kind.
 func (d *drafts) open(folder string) {
 	if folder == "" {
 		return
@@ -183,7 +183,7 @@ func (d *drafts) write() {
 	}
 }
 
-// last writes the last changes, with the current clocks.
+// last writes all remaining changes at the end of the run, with the current clocks.
 func (d *drafts) last() {
 	d.keepClocks()
 	d.write()

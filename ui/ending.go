@@ -24,8 +24,9 @@ const (
 	// politeness is how long engines may take to end by themselves.
 	politeness = ending.Limit * 7 / 20
 
-	// endLimit is when the app abandons everything that has not ended, and restores the terminal
-	// itself. After that, the command that called Run still has to exit.
+	// endLimit is the time after which the app abandons everything that has not ended, and restores
+	// the terminal itself. The rest of ending.Limit is for the command that called Run, which must
+	// still exit.
 	endLimit = ending.Limit * 3 / 4
 
 	// lastWrite is how long an abandoned app waits for the disk and for the terminal.
@@ -41,7 +42,7 @@ type endMsg struct{ cause *ending.Cause }
 // ender ends the app.
 type ender struct {
 	*parts
-	ending bool          // messages are ignored from now on
+	ending bool          // the app is ending, so messages are ignored
 	cause  *ending.Cause // why it ends, nil if the player quits
 	faults *faults       // panics of the program that runs the app
 
@@ -141,8 +142,8 @@ func (e *ender) finish() error {
 	return e.err
 }
 
-// tryLastDrafts writes the last drafts after a panic. That may panic too, but earlier writes are on
-// disk.
+// tryLastDrafts writes the last drafts after a panic. This may panic again, but what was written
+// earlier is on disk.
 func (e *ender) tryLastDrafts() {
 	defer func() { _ = recover() }()
 	e.drafts.last()
@@ -156,7 +157,7 @@ func (e *ender) runProgram(ctx context.Context, program *tea.Program, screen *gi
 	go func() {
 		_, err := program.Run()
 		if err != nil {
-			screen.back() // if the toolkit cannot start, it leaves the terminal half changed
+			screen.back() // a toolkit that cannot start leaves the terminal half changed
 		}
 		ended <- errors.Join(e.faults.err(), e.finish(), err)
 	}()

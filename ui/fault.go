@@ -13,7 +13,7 @@ import (
 var errFault = errors.New("the program had a fault and stopped; what was not saved is offered at the next start")
 
 // guard wraps the app and catches its panics in Update, in View and in the goroutines of commands.
-// After the first panic the app does and shows nothing more, and guard asks the toolkit to quit.
+// After the first panic, the app is no longer called or drawn, and guard asks the toolkit to quit.
 // The toolkit also catches panics, but then its goroutine that reads keys keeps running while the
 // toolkit closes its input.
 type guard struct {

@@ -8,11 +8,11 @@ import (
 	"example.com/abyss/internal/pinyin"
 )
 
-// needle is the typed text for finding names.
+// needle is a text that the user has typed to find a name.
 type needle struct {
 	text  string // in lower case, with one blank between words
 	words []string
-	spelt []pinyin.Spelling // ways to read it as pinyin
+	spelt []pinyin.Spelling // the ways to read the text as pinyin
 }
 
 func newNeedle(typed string) *needle {

@@ -7,8 +7,8 @@ import (
 )
 
 // These sequences begin and end a synchronized update: the terminal shows the output between them
-// only at the end, so that no half-drawn frame appears. Terminals that do not support them ignore
-// them.
+// only at the end, so that no half-drawn frame appears. Terminals that do not support these
+// sequences ignore them.
 const (
 	syncBegin = "\x1b[?2026h"
 	syncEnd   = "\x1b[?2026l"

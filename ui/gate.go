@@ -48,7 +48,8 @@ func (g *gate) take(in arrival) tea.Cmd {
 	return tea.Batch(cmd, g.drafts.keep())
 }
 
-// mayMovePieces reports whether a message could put a move on a board. Quitting with ctrl-c cannot.
+// mayMovePieces reports whether a message could put a move on a board. The key ctrl-c, which quits,
+// cannot.
 func mayMovePieces(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:

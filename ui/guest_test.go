@@ -21,8 +21,8 @@ func (quiet) News() <-chan struct{}    { return nil }
 func (quiet) View() (wire.View, error) { return wire.View{V: wire.Version}, nil }
 func (quiet) Send(wire.Order)          {}
 
-// A guest has other modes than the program's owner. So the guest's first screen must name only
-// keys that work.
+// A guest does not have all modes. Nevertheless, every key that the guest's first screen names must
+// work.
 func TestFirstScreenOfAGuest(t *testing.T) {
 	opts := Options{
 		Game: session.Config{Players: playtest.Humans}, Output: io.Discard, Input: strings.NewReader(""), DraftsDir: t.TempDir(), Lobby: quiet{},

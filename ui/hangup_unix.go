@@ -14,8 +14,8 @@ import (
 
 // listener is a terminal that reads whole events and reports its end. Without it, the toolkit would
 // keep running without a terminal if no signal comes: after nohup, or if the terminal is not the
-// controlling one. It embeds the file, because the toolkit configures the terminal by its
-// descriptor and polls it so that reading can be cancelled.
+// controlling one. A listener embeds the file, because the toolkit needs the file's descriptor to
+// configure the terminal, and to poll it so that reading can be cancelled.
 type listener struct {
 	*os.File
 	events *input.Reader

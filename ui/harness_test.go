@@ -31,7 +31,7 @@ type app struct {
 	t      testing.TB
 	fake   *playtest.Session
 	news   tea.Cmd       // waits for the next event
-	state  session.State // the last one delivered
+	state  session.State // the state that was delivered last
 	gating bool          // whether Update does not wait for the disk
 }
 

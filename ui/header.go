@@ -10,7 +10,7 @@ import (
 // bars draws the header, the status line and the keys below it.
 type bars struct {
 	*parts
-	own mode.Bars // the mode's contents of the bars
+	own mode.Bars // what the mode shows in the bars
 }
 
 func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }

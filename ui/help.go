@@ -91,8 +91,8 @@ func (hp *help) bindings() []key.Binding {
 	return []key.Binding{helpKeys.leave, helpKeys.rules, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 
-// helpLine is a line of the page, in English: a heading, or a key and its effect. wrapped divides
-// it into rows.
+// helpLine is a line of the page, in English: a heading, or a key and its effect. The function
+// wrapped divides it into rows.
 type helpLine struct{ heading, key, text string }
 
 // markers explains the signs around the points of the board.
@@ -106,7 +106,7 @@ var markers = []helpLine{
 	{key: "! !", text: lang.Mark("king in check")},
 }
 
-// sections returns the parts of the page. Columns should not split a part.
+// sections returns the parts of the page, which should not be split between columns.
 func (hp *help) sections(ps *parts) [][]helpLine {
 	var sections [][]helpLine
 	md := ps.modes.shown()
@@ -152,8 +152,8 @@ func (hp *help) sets(ps *parts) (front, rest []keySet) {
 	return front, rest
 }
 
-// described returns the effect of a key, in English. In ASCII it cannot use the name of a language
-// in that language's script.
+// described returns the effect of a key, in English. On a screen with only ASCII, it does not write
+// the name of a language in the language's own script.
 func (hp *help) described(ps *parts, b key.Binding) string {
 	if does := b.Help().Desc; does != languages || !ps.looks.writing().OnlyASCII() {
 		return does

@@ -28,10 +28,10 @@ type host struct {
 	await   func(mode.Awaited) tea.Cmd // waits for news
 	keys    uint64                     // number of keys and clicks so far
 	arrived arrival                    // the message being handled
-	acting  bool                       // arrived is a key or a click
+	acting  bool                       // the message in arrived is a key or a click
 	late    bool                       // a delayed action is running
 	notice  notice                     // shown in the status line until the next key
-	used    bool                       // a key was pressed, or the mouse was clicked
+	used    bool                       // since the start, a key was pressed or the mouse was clicked
 	now     func() time.Time
 	copy    func(text string) // copies text to the terminal's clipboard; nil: no clipboard
 }
@@ -83,7 +83,7 @@ func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 // Asking reports whether an overlay is open.
 func (h *host) Asking() bool { return h.overlay != nil }
 
-// Unsay removes the message, unless no key was pressed since the start.
+// Unsay removes the message if a key has been pressed since the start.
 func (h *host) Unsay() {
 	if h.used {
 		h.notice = notice{}

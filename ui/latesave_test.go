@@ -290,7 +290,8 @@ func TestOpeningsOutOfOrder(t *testing.T) {
 }
 
 // The user plays a move before the app asks about the game of the previous run. If the user then
-// continues that game, the move is not lost: its game is in the folder of games.
+// continues that game, the move is not lost: the game to which it belongs is in the folder of
+// games.
 func TestGameLeftLosesNoMove(t *testing.T) {
 	dir := t.TempDir()
 	leftGame(t, dir)

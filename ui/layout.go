@@ -15,7 +15,8 @@ const (
 	minWide = 110 // least columns for three parts side by side
 )
 
-// layout is the division of a screen of a given size. hints is empty if there is no room.
+// layout is the division of a screen of a given size. The area hints is empty if there is no room
+// for it.
 type layout struct {
 	tooSmall bool
 	header   canvas.Rect

@@ -12,8 +12,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestNothingIsLeftRunning starts and stops everything that runs in the background fifty times,
-// and the app too. Afterwards no goroutine is left.
+// TestNothingIsLeftRunning starts and stops, fifty times, everything that runs in the background,
+// and then the app itself. Afterwards no goroutine is left.
 func TestNothingIsLeftRunning(t *testing.T) {
 	times := 50
 	if testing.Short() { // under the race detector everything takes ten times as long
@@ -22,7 +22,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("in one app", func(t *testing.T) {
 		a := newWhole(t, 120, 40, termenv.Ascii, t.TempDir())
-		for i, md := range a.modes.list { // gives Analyze an analysis without end
+		for i, md := range a.modes.list { // gives Analyze an analyst whose search does not end
 			if _, ok := md.(*analyze.Mode); ok {
 				a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst.Analyst})
 			}
@@ -35,7 +35,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			times   int
 		}{
 			{"Analyze", []string{"e"}, "e", []string{"e"}, times},                // the engine runs once Analyze is shown
-			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times},      // a comparison, which the test leaves for Play; afterwards B equals A again
+			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times},      // a comparison, from which the test switches to Play; afterwards B equals A again
 			{"Analyze", nil, "five opinions and a vote", []string{"esc"}, times}, // the opinions, while the engine is off
 			{"Positions", nil, "A", []string{"x"}, times},
 			{"Lab", nil, "r", []string{"x"}, times / 10}, // fewer times, because each end reads and counts the whole ledger

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// letter is the meaning of a letter in all modes, in the words of their help. except lists the
-// modes in which the letter has another meaning.
+// letter is the meaning of a letter in all modes, in the words of their help. The field except
+// lists the modes in which the letter has another meaning.
 type letter struct {
 	means  []string
 	except []string // "mode: its meaning there"

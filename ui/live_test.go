@@ -38,7 +38,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	a.wantSeen("ply 3/3")
 	a.keys("1", "3")
 	a.deliver(gameState(t, 1, "h2e2", "h9g7", "h0g2", "i9h9"))
-	a.keys("2") // comes from Positions
+	a.keys("2") // so that the user comes from Positions
 	a.wantSeen("ply 4/4")
 
 	a.keys("c")

@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// GlyphsFor returns the default set of pieces for the environment of getenv: Chinese characters if
-// the locale is in UTF-8, letters otherwise. The characters are simplified if the language uses
-// them. The console of Linux has no Chinese characters, so it gets letters.
+// GlyphsFor returns the default set of pieces for the environment that getenv reads: Chinese
+// characters if the locale is in UTF-8, letters otherwise. The characters are simplified if the
+// language uses them. The console of Linux has no Chinese characters, so it gets letters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters
@@ -26,7 +26,7 @@ func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 
 // LinesFor returns how lines are drawn by default, before the terminal has answered. They are in
 // ASCII if the environment says that box drawing is two columns wide, or that the locale is not in
-// UTF-8. If the user has chosen Chinese, LinesFor assumes a terminal that can draw it.
+// UTF-8. If the user has chosen Chinese, LinesFor assumes that the terminal can draw Chinese.
 func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
 	if wide, err := strconv.ParseBool(getenv(narrow.Variable)); err == nil && wide {
 		return canvas.ASCII

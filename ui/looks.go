@@ -77,8 +77,8 @@ func (l *looks) setLook() {
 	l.screen.resize(w, h)
 }
 
-// turned reports whether Black is at the bottom in a mode. A game with the user as Black turns only
-// the board of Play. Puzzles and other people's games are seen from Red's side.
+// turned reports whether Black is at the bottom in a mode. If the user plays Black, turn is called
+// for the modes that show this game. Puzzles and other people's games are seen from Red's side.
 func (l *looks) turned(mode int) bool {
 	if flipped, ok := l.flipped[mode]; ok {
 		return flipped

@@ -137,7 +137,7 @@ func (mn *menu) fit(ps *parts) {
 		return
 	}
 	for _, item := range mn.Items {
-		if width > body.W { // leave rows for the longest of the items that are cut
+		if width > body.W { // leaves rows in which to show the longest item that is cut
 			body.H = min(body.H, ps.screen.layout.body.H+1-len(folded(item, ps.screen.layout.status.W-2)))
 		}
 	}
@@ -146,9 +146,9 @@ func (mn *menu) fit(ps *parts) {
 	mn.window.Show(mn.at)
 }
 
-// draw draws the menu in the middle of the screen. A sign marks the line, not only a colour. If the
-// marked line is cut, the status line shows all of it. Signs at the right edge mark that lines
-// above or below are hidden.
+// draw draws the menu in the middle of the screen. A sign marks the marked line, so that colour is
+// not needed to recognize it. If the marked line is cut, the status line shows all of it. Signs at
+// the right edge mark that lines above or below are hidden.
 func (mn *menu) draw(ps *parts) {
 	in := ps.screen.canvas.Area(mn.box).Box(mn.Title)
 	w, h := in.Size()

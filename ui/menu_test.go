@@ -44,7 +44,7 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	}
 }
 
-// A list to read has no selection, folds its long lines and scrolls. enter closes it.
+// A list to read has no selection, folds its long lines and scrolls. The key enter closes it.
 func TestListToRead(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	c := mode.Choice{Title: "Facts", Items: []string{"event  Cup", strings.Repeat("word ", 20) + "end"}}

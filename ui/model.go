@@ -34,7 +34,7 @@ func (m *Model) Init() tea.Cmd {
 
 // Update handles one message, and starts the ticks when work has started.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if m.ender.ending { // the modes are being closed
+	if m.ender.ending { // the modes are being closed, so messages are ignored
 		m.asking.take(msg)
 		return m, nil
 	}
@@ -58,7 +58,7 @@ func (m *Model) handle(in arrival) tea.Cmd {
 	m.host.arrived, m.host.acting = in, userDid(in.msg)
 	cmd := m.route(in.msg)
 	m.host.acting = false
-	if !m.ender.ending { // the modes are being closed
+	if !m.ender.ending { // otherwise the modes are being closed
 		cmd = tea.Batch(cmd, m.host.next())
 		m.modes.layOut()
 	}
@@ -76,7 +76,7 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		return m.onKeys(msg)
 	case tea.MouseMsg:
 		return m.onMouse(msg)
-	case input.Last: // View uses Last
+	case input.Last: // nothing to do: only View uses Last
 	case input.PasteCut:
 		m.host.say(pasteDropped)
 	case input.Background, input.CursorPosition, patienceOverMsg:
@@ -132,7 +132,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	if run := mode.Find(msg, alwaysKeys(m.parts)); run != nil {
 		return run()
 	}
-	if m.screen.saysTooSmall() { // a key would act on a screen that the user cannot see
+	if m.screen.saysTooSmall() { // otherwise a key would act on a screen that the user cannot see
 		return nil
 	}
 	if m.host.overlay != nil {

@@ -6,8 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// onMouse handles the mouse. A click acts like the cursor and enter, a piece can be dragged, and
-// the wheel scrolls the moves or the help.
+// onMouse handles the mouse. A click acts like moving the cursor and pressing enter, a piece can be
+// dragged, and the wheel scrolls the moves or the help.
 func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 	switch {
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonWheelUp:

@@ -16,7 +16,7 @@ type overlay interface {
 }
 
 // laidOut is an overlay that computes its layout when it opens, and when the size, the language or
-// the mode changes. draw changes nothing.
+// the mode changes. The method draw changes nothing.
 type laidOut interface {
 	overlay
 	fit(ps *parts)

@@ -19,7 +19,7 @@ type entry struct {
 	key   string // the key with the same effect, "" for none
 	hint  int    // position in the bottom line, 0 for none
 	any   bool   // every text finds it; name has a %s for the text
-	low   bool   // a setting; listed after other names that begin in the same way
+	low   bool   // the entry is a setting, which is listed after other names that begin in the same way
 	do    func(typed string) tea.Cmd
 }
 

@@ -76,7 +76,7 @@ func (p *prompt) bindings() []key.Binding {
 		enter.SetHelp(enter.Help().Key, p.does)
 	}
 	list := []key.Binding{enter, k.leave}
-	if p == nil || p.files != nil { // nil: for the help page, which lists all of them
+	if p == nil || p.files != nil { // nil: called for the help page, which lists all keys
 		list = append(list, k.complete)
 	}
 	return append(list, edits.Erase, edits.Clear, edits.Left, edits.Right, edits.Home, edits.End, edits.EraseOn, edits.ClearOn, edits.Word)

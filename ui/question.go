@@ -81,7 +81,7 @@ func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 // bindings returns the keys of the answers.
 func (q *confirm) bindings() []key.Binding {
 	list := []key.Binding{confirmKeys.yes, confirmKeys.no}
-	if q == nil || q.Save != nil { // nil: for the help page, which lists all of them
+	if q == nil || q.Save != nil { // nil: called for the help page, which lists all keys
 		list = append(list, confirmKeys.save)
 	}
 	if q != nil && q.No == nil && q.Left == nil { // leaving is the same as no

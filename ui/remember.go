@@ -20,7 +20,8 @@ type memory struct {
 	writing  *writing          // nil until settings are first written
 }
 
-// writing keeps the order of two quick choices on disk, because commands run concurrently.
+// writing makes sure that the later of two quick choices stays on disk, although commands run
+// concurrently.
 type writing struct {
 	newest uint64 // number of the newest settings; only the toolkit's goroutine changes it
 

@@ -40,7 +40,7 @@ func TestSettingsAtTheEnd(t *testing.T) {
 	if err := a.remember.close(); err != nil {
 		t.Fatal(err)
 	}
-	a.run(late) // has no effect afterwards
+	a.run(late) // has no effect any more
 	got, err := settings.Load(a.memory.path)
 	if err != nil || got.SaveDir != "/last" {
 		t.Errorf("kept %q, %v; want /last", got.SaveDir, err)

@@ -15,7 +15,7 @@ type rulesPart struct {
 	title string
 	fen   string   // Red is to move
 	moved []string // points of the pieces whose moves are marked
-	lines []string // their descriptions, in the same order
+	lines []string // descriptions of these pieces, in the same order
 	more  []string // further lines
 }
 

@@ -66,8 +66,8 @@ type Options struct {
 	// is nil then.
 	Among []*format.GameRecord
 
-	// Book is the opening book of Play, and BookFile is its file. nil and "" mean the built-in
-	// book.
+	// Book is the opening book of Play, and BookFile is its file. The built-in book is meant if they
+	// are nil and "".
 	Book     *book.Book
 	BookFile string
 

@@ -36,7 +36,7 @@ func (ms *modes) show(i int) tea.Cmd {
 	return cmd
 }
 
-// ready reports whether all modes that must be ready first are ready.
+// ready reports whether all modes that must be ready before the first screen are ready.
 func (ms *modes) ready() bool {
 	for _, md := range ms.list {
 		if b, ok := md.(mode.Beginner); ok && !b.Ready() {

@@ -7,8 +7,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// sight records when an open dialog became visible. View only draws a frame. With a terminal,
-// another goroutine writes it a little later, or much later if the program is stopped meanwhile.
+// sight records when an open dialog became visible. View only draws a frame. If there is a
+// terminal, another goroutine writes the frame a little later, or much later if the program is
+// stopped in between.
 type sight struct {
 	frames bool // frames are written to a terminal
 

@@ -15,7 +15,7 @@ func TestTerminalTooLarge(t *testing.T) {
 		t.Errorf("the screen has %d rows", len(rows))
 	}
 	for _, row := range rows {
-		if len(row) > 30*maxWidth { // with escape sequences for colours
+		if len(row) > 30*maxWidth { // the bytes of a row include escape sequences for colours
 			t.Fatalf("a row has %d bytes", len(row))
 		}
 	}

@@ -52,7 +52,8 @@ func (su *suspender) suspend() tea.Cmd {
 	}
 }
 
-// stop stops the program. The toolkit's own way waits forever if no shell resumes it.
+// stop stops the program. The toolkit's own way of stopping would wait forever if no shell resumed
+// the program.
 func (su *suspender) stop(msg suspendMsg) tea.Cmd {
 	return tea.Exec(standstill{}, func(err error) tea.Msg { return resumedMsg{msg.resume, err} })
 }

@@ -74,7 +74,7 @@ func TestOpinionsOnTerminal(t *testing.T) {
 	tm.send(" ")
 	tm.waitFor("ply 1/1")
 	tm.send("\x1b")
-	tm.waitFor("[" + winner.Move().String() + "]") // the shown move, among the moves
+	tm.waitFor("[" + winner.Move().String() + "]") // the move that is shown has brackets among the moves
 	tm.send("q")
 	tm.waitFor("The game in Analyze has unsaved changes")
 	tm.send("y")

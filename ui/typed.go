@@ -64,7 +64,7 @@ func eventMsg(ev input.Event) tea.Msg {
 // flood of events costs less, and a ctrl-c at its end is handled sooner.
 type frame struct {
 	text   string
-	behind func() bool // nil: never
+	behind func() bool // reports whether more events have been read; nil: never
 }
 
 // next returns the newest frame. It redraws the frame unless more events are waiting.

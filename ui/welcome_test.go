@@ -68,8 +68,8 @@ func TestWelcomeList(t *testing.T) {
 	}
 }
 
-// esc takes the defaults, whatever was chosen before. The defaults are stored, so the next start
-// asks nothing.
+// The key esc takes the defaults, whatever was chosen before. The defaults are stored, so the next
+// start asks nothing.
 func TestWelcomeDefaults(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("right", "down", "down", "right", "esc")

@@ -60,7 +60,7 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 		return nil
 	}
 	a.modes.list = a.allModes(Options{LabLedger: ledger})
-	for i := range a.modes.list { // both would search as long as they are shown, with a table of many megabytes
+	for i := range a.modes.list { // with their usual options, Analyze and Positions would search as long as they are shown, with a table of many megabytes
 		switch a.modes.list[i].(type) {
 		case *analyze.Mode:
 			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst, Compare: comparing})
@@ -239,7 +239,7 @@ func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
 // wholeScreen is a screen of a mode with some content.
 type wholeScreen struct {
 	name   string
-	ledger bool // whether it needs Lab's results
+	ledger bool // whether the screen needs Lab's results
 	setUp  func(*whole)
 }
 

@@ -34,7 +34,7 @@ type Answer struct {
 // State classifies an answer: whether it contains moves and, if not, why.
 type State uint8
 
-// The states.
+// These are the states of an answer.
 const (
 	Known   State = iota // there are moves
 	Unknown              // the database does not know the position
@@ -50,8 +50,8 @@ const (
 )
 
 // parse parses an answer for a position: "move:h2e2,score:1,rank:2,note:!
-// (44-02),winrate:50.08|move:...", or a word. Any other answer is an error that shows its
-// beginning.
+// (44-02),winrate:50.08|move:...", or a word such as "unknown". For any other answer, the error
+// quotes its beginning.
 func parse(pos *xiangqi.Position, text string) (Answer, error) {
 	text = strings.TrimRight(text, "\x00 \r\n\t") // old versions end in a zero byte
 	switch text {

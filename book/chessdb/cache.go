@@ -12,20 +12,20 @@ import (
 )
 
 // kept is how long an answer is valid. The time is limited because the database continues to
-// analyse. mostKept bounds the number of stored answers.
+// analyse. The constant mostKept bounds the number of stored answers.
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000
 	cachePatch = 64 // how many of the oldest entries are removed at once, so that entries need not be counted after every answer
 )
 
-// kind describes the file of the answers.
+// kind describes the file in which the answers are stored.
 var kind = database.Kind{ID: 0x41624344, Schema: []string{
 	"CREATE TABLE answer(board TEXT PRIMARY KEY, text TEXT NOT NULL, asked INTEGER NOT NULL) STRICT, WITHOUT ROWID",
 	"CREATE INDEX answered ON answer(asked)",
 }}
 
-// cache stores answers in a file. A failure of the cache only costs a request.
+// cache stores answers in a file. If the cache fails, the only cost is one more request.
 type cache struct {
 	path string
 

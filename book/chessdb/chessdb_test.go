@@ -19,7 +19,8 @@ import (
 
 const good = "move:h2e2,score:1,rank:2,note:! (44-02),winrate:50.08|move:g3g4,score:-3,rank:1,note:* (20-11),winrate:49.77|move:a0a1,score:??,rank:0,note:? (??-??)"
 
-// client returns a client, with no pause between requests, of a server that answers with f.
+// client returns a client for a test server with the handler f. The client makes no pause between
+// requests.
 func client(t *testing.T, file string, f http.HandlerFunc) *Client {
 	t.Helper()
 	server := httptest.NewServer(f)
@@ -176,7 +177,8 @@ func TestIsPolite(t *testing.T) {
 	}
 }
 
-// Each answer is requested only once, even after a restart of the program. Errors are not stored.
+// The client requests each answer only once, even after a restart of the program. Errors are not
+// stored.
 func TestKeepsAnswers(t *testing.T) {
 	var requests atomic.Int32
 	reply := "junk"

@@ -30,7 +30,7 @@ const URL = "https://www.chessdb.cn/chessdb.php"
 // Host is the name of the receiver of the positions, as shown to the user.
 const Host = "www.chessdb.cn"
 
-// A client waits at most Timeout and at least Pause.
+// A client waits at most Timeout for an answer, and at least Pause between two requests.
 const (
 	Timeout = 6 * time.Second // limit for a request, to the end of its answer
 	Pause   = time.Second     // from the beginning of one request to the next
@@ -63,8 +63,8 @@ func New(at, file string) *Client {
 // Close closes the file.
 func (c *Client) Close() error { return c.cache.close() }
 
-// Ask returns the database's answer about a position, from the file or by a request. Cancelling ctx
-// ends the wait. Errors name the database.
+// Ask returns the database's answer about a position, from the file if it has one, otherwise by a
+// request. Cancelling ctx ends the wait. Errors name the database.
 func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error) {
 	board := boardOf(pos)
 	if text, ok := c.cache.get(board); ok {

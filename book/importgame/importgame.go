@@ -32,7 +32,7 @@ func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok
 }
 
 // variationsOf returns the lines of a tree that branch off its main line, or off each other, in the
-// first plies. They end at the first illegal move.
+// first plies. Each line ends before its first illegal move.
 func variationsOf(t *game.Tree, plies int) (list []book.Variation) {
 	type branch struct {
 		node *game.Node

@@ -26,7 +26,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Books come from outside, so these constants bound them.
+// Books come from outside, so these constants limit their sizes.
 const (
 	maxFile = 8 << 30 // bytes; actual books have up to a few hundred megabytes
 	maxRows = 256     // rows of a position, which has at most about 120 moves
@@ -49,7 +49,7 @@ type Move struct {
 // Found is a book's content for a position.
 type Found struct {
 	Moves     []Move // the highest score first, then the most wins
-	Reflected bool   // all of them are in the book for the reflected position
+	Reflected bool   // the book has the moves for the reflected position
 	Illegal   int    // number of rows with an illegal move, which are left out
 }
 
@@ -60,7 +60,8 @@ type File struct {
 	query string
 }
 
-// Open checks that a file is such a book, and that a position is found within Patience.
+// Open checks that a file is such a book, and that looking up a position takes at most the time
+// Patience.
 func Open(path string) (*File, error) { return openWithin(path, Patience) }
 
 func openWithin(path string, patience time.Duration) (*File, error) {
@@ -183,7 +184,8 @@ func stored(key uint64) (whole int64, float any) {
 	return int64(key), f
 }
 
-// indexed reports whether some rows are found by their keys. The index of some books is incomplete.
+// indexed reports whether the index finds some sample rows by their keys. The index of some books
+// is incomplete.
 func indexed(ctx context.Context, db *database.DB) (bool, error) {
 	rows, err := db.Reader().QueryContext(ctx, "SELECT vkey FROM bhobk NOT INDEXED WHERE typeof(vkey) IN ('integer','real','text') LIMIT 32")
 	if err != nil {
@@ -285,14 +287,14 @@ func (f *File) rows(ctx context.Context, db *database.DB, key uint64) (list []Mo
 	return list, rows.Err()
 }
 
-// most bounds the numbers of a row, so that sums of them fit.
+// most is the limit to which larger numbers of a row are reduced, so that sums of them fit.
 const most = 1 << 30
 
 func bounded(n, least int64) int { return int(max(least, min(n, most))) }
 
-// moveOf decodes the move of a row; it returns NoMove if there is none. from and to take a byte
-// each and are points of a board with sixteen columns. On that board Black's first rank is the
-// fourth rank, and file a is the fourth file.
+// moveOf decodes the move of a row; it returns NoMove if there is none. A move consists of two
+// points, its origin and its destination, a byte each, on a board with sixteen columns. On that
+// board Black's first rank is the fourth rank, and file a is the fourth file.
 func moveOf(n int64) xiangqi.Move {
 	const all = 1<<16 - 1
 	if n < 0 { // a signed 16-bit number

@@ -199,7 +199,7 @@ func TestFewColumns(t *testing.T) {
 	}
 }
 
-// A file that is not a book, is damaged, or never ends soon gives an error with the name of the
+// A file that is not a book, is damaged, or takes too long to query gives an error that names the
 // file.
 func TestBadBooks(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "text.obk")

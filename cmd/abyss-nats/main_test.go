@@ -159,7 +159,7 @@ func TestJobsPageCommands(t *testing.T) {
 		line = strings.TrimSpace(line)
 		rest, ok := strings.CutPrefix(line, "abyss-nats")
 		if !ok || strings.Contains(line, "`") {
-			continue // prose
+			continue // the line is prose
 		}
 		commands++
 		found, args, err := newRoot().Find(strings.Fields(rest))

@@ -82,7 +82,7 @@ func usualDir() (string, error) {
 	return filepath.Join(state, "nats"), err
 }
 
-// arguments requires n arguments. The text what describes them in errors.
+// arguments requires n arguments. The text in what describes them in errors.
 func arguments(n int, what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {
@@ -115,7 +115,7 @@ func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
 	}
 	near, invite := "--nats "+h.URL(), "abyss-nats"
 	if usual, err := usualDir(); err != nil || usual != o.Dir {
-		// Programs look for the server's key in the usual folder only.
+		// Programs find the server's key by themselves only in the usual folder.
 		near, invite = "--join "+quoted(filepath.Join(o.Dir, natsconn.HostFile)), "abyss-nats --dir "+quoted(o.Dir)
 	}
 	fmt.Fprintf(out, `listening at %s, for %s

@@ -32,7 +32,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if err = ui.Run(ctx, opts); ctx.Err() == nil {
 		return err
 	}
-	if err != nil { // errors of saving are more important than the reason for the exit
+	if err != nil { // an error of saving is more important to the user than the reason for the exit
 		fmt.Fprintf(s.err, "abyss-tui: %v\n", err)
 	}
 	return ctx.Err()
@@ -129,7 +129,7 @@ func suiteDir() string {
 	return filepath.Join(state, "suite")
 }
 
-// These are the errors of the app without a terminal.
+// These are the errors if the app is started without a terminal.
 var (
 	errNoScreen = usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
 	errNoKeys   = usagef("standard input is not a terminal: expected one to type in, or --plain for lines of text")

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// opponent sets the engine of another program as the opponent, if the flag or else the settings
-// name one. If the flags set a level or a style, Abyss is the opponent. If the settings name an
-// unknown engine, Abyss plays, and problem contains the reason.
+// opponent makes another program's engine the opponent if the flag, or else the settings, name one.
+// If flags set a level or a style, Abyss is the opponent. If the settings name an unknown engine,
+// Abyss plays, and problem contains the reason.
 func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem, err error) {
 	if err := f.server(s); err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem,
 	return nil, nil
 }
 
-// server replaces the server in the settings by the one in the flag.
+// server replaces the server in the settings with the one in the flag.
 func (f *appFlags) server(s *settings.Settings) error {
 	if !f.given("nats") {
 		return nil
@@ -46,7 +46,7 @@ func (f *appFlags) server(s *settings.Settings) error {
 	return nil
 }
 
-// givenOpponent sets the engine that the flag names as the opponent.
+// givenOpponent makes the engine that the flag names the opponent.
 func (f *appFlags) givenOpponent(s *settings.Settings, cfg *session.Config) error {
 	if f.given("level") {
 		return usagef("--engine and --level: expected one of them")

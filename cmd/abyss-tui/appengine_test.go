@@ -8,7 +8,7 @@ import (
 )
 
 // The opponent is the engine that the settings name, unless a flag names another. If the list of
-// engines does not contain it, the app reports this and Abyss plays.
+// engines does not contain the named engine, the app reports this, and Abyss plays.
 func TestAppOpponent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	t.Setenv("ABYSS_CONFIG", path)

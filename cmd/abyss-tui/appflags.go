@@ -125,7 +125,7 @@ func parseLevel(text string) (strength.Level, error) {
 	return strength.Level{}, message.Errorf("%s: expected 1 to %d or one of %s", text, strength.Full().ID, levelNames())
 }
 
-// overrule replaces settings by the values of the flags.
+// overrule replaces settings with the values of the flags.
 func (f *appFlags) overrule(s *settings.Settings) error {
 	if f.given("control") && f.given("movetime") {
 		return usagef("--control and --movetime: expected one of them")
@@ -156,7 +156,7 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 		s.Book = f.book
 	}
 	if f.given("book-file") {
-		s.BookFile, s.OwnBook = f.bookFile, "" // so that the book editor opens this book too
+		s.BookFile, s.OwnBook = f.bookFile, "" // the empty value makes the book editor open this book too
 	}
 	if f.given("ponder") {
 		when, err := session.ParsePondering(f.ponder)
@@ -203,7 +203,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 		return cfg, message.Errorf("the settings file: level = %w", err)
 	}
 	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules, cfg.Threads = s.Control, s.Ponder, s.OverTheBoard, s.Rules, s.Threads
-	if cfg.Control == (clock.Control{}) { // a control with a depth or nodes limits the engine by itself
+	if cfg.Control == (clock.Control{}) { // any other control limits the engine, even one that only has a depth or nodes
 		cfg.MoveTime = s.MoveTime
 	}
 	cfg.Seed = uint64(time.Now().UnixNano()) // so that games differ

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// The time per move of the settings applies only to a game without another limit.
+// The time per move in the settings applies only to a game that has no other limit.
 func TestAppMoveTime(t *testing.T) {
 	for text, want := range map[string]time.Duration{"none": 5 * time.Second, "10m": 0, "5s/move": 0, "depth 6": 0, "nodes 5000": 0} {
 		cmd, f := &cobra.Command{}, appFlags{}

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/play"
 )
 
-// handicapNames lists the choices, for use in a sentence.
+// handicapNames lists the names of handicaps, for use in a sentence.
 func handicapNames() string {
 	var names []string
 	for _, h := range game.Handicaps() {
@@ -19,8 +19,8 @@ func handicapNames() string {
 	return strings.Join(names, ", ")
 }
 
-// start returns the position in which the first game begins. giver is the side that gives a
-// handicap, unless the name of the handicap states the side.
+// start returns the position in which the first game begins. The argument giver is the side that
+// gives a handicap, unless the name of the handicap states the side.
 func (f *appFlags) start(giver xiangqi.Color) (xiangqi.Position, error) {
 	if f.handicap == "" {
 		return f.position.position()
@@ -35,7 +35,8 @@ func (f *appFlags) start(giver xiangqi.Color) (xiangqi.Position, error) {
 	return h.Start(giver), nil
 }
 
-// opened returns the games of a file to choose from, or none without a file.
+// opened returns the games of the file, from which the user chooses one, or none if no file is
+// given.
 func (f *appFlags) opened() ([]*format.GameRecord, error) {
 	if f.pgn == "" {
 		return nil, nil

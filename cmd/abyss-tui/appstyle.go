@@ -18,9 +18,9 @@ func styleNames() string {
 	return strings.Join(names, ", ")
 }
 
-// readStyle sets the style of the first game and loads the user's personalities. If
-// the settings or the folder are faulty, the engine plays its usual style, and the
-// app reports the problem.
+// readStyle sets the style of the first game and loads the user's personalities. If there is an
+// error in the settings or in the folder, the engine plays its usual style, and the app reports the
+// error.
 func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	var err error
 	if opts.StylesDir, err = settings.PersonalitiesDir(); err == nil { // without a folder there are no personalities

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// The flag decides the style of the first game, otherwise the settings do. A personality in the
-// user's folder is found by name. Errors in the settings are reported and do not prevent the
-// start of the app. A wrong flag prevents it.
+// The flag, or else the settings, decide the style of the first game. A personality in the user's
+// folder is found by name. Errors in the settings are reported but do not prevent the start of the
+// app; an error in the flag does.
 func TestAppStyle(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("ABYSS_CONFIG", filepath.Join(dir, "config.toml"))

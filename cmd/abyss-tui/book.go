@@ -31,7 +31,7 @@ BOOK is such a file, or %s for the built-in book.`, builtinBook),
 	return cmd
 }
 
-// openBook opens a book for queries: a file, also of the kind .obk, or the built-in book.
+// openBook opens a book for queries: a file, which may be an .obk book, or the built-in book.
 func openBook(name string) (*book.Book, error) {
 	if name == builtinBook {
 		return book.Default()

@@ -128,9 +128,9 @@ func baseEditor(name string) (*book.Editor, error) {
 	return book.NewEditor(b), nil
 }
 
-// importGames adds the games of a file and prints the result. some is false if no game was
-// readable, broken is the error of an unreadable file or of incomplete games, and err ends the
-// command.
+// importGames adds the games of a file and prints the result. The result some reports whether any
+// game could be read. The error broken concerns an unreadable file or incomplete games; an error in
+// err ends the command.
 func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions, variations bool) (some bool, broken, err error) {
 	if options.Plies < 1 || options.MinGames < 1 {
 		return false, nil, usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
@@ -154,9 +154,9 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 	return true, broken, cmd.Context().Err()
 }
 
-// gamesForBook reads the games of a file up to the given plies, with progress on a terminal. It may
-// return games together with an error. diagrams is the number of games that begin with a diagram
-// and are left out.
+// gamesForBook reads the games of a file up to the given plies, with progress on a terminal. It can
+// return games as well as an error. The number diagrams counts the games that are left out because
+// they begin with a diagram.
 func gamesForBook(cmd *cobra.Command, path string, plies int, variations bool) (games []book.ImportGame, diagrams int, err error) {
 	show, done := partProgress(cmd, path)
 	defer done()

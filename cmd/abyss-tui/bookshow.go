@@ -31,9 +31,9 @@ type bookMove struct {
 	Wins       int        `json:"wins"`
 	Draws      int        `json:"draws"`
 	Losses     int        `json:"losses"`
-	Score      *float64   `json:"score"`           // percent of the points; null without results
+	Score      *float64   `json:"score"`           // percent of the points; null if there are no results
 	Eval       *int       `json:"eval"`            // centipawns; null if there is no score
-	Depth      int        `json:"depth,omitempty"` // the depth of the search that gave eval, in plies
+	Depth      int        `json:"depth,omitempty"` // depth, in plies, of the search from which eval comes
 	Transposes int        `json:"transposes"`      // other moves that lead to the same position
 	Opening    *bookName  `json:"opening"`         // common part of the names; null if there is none
 	Names      []bookName `json:"names"`
@@ -164,7 +164,8 @@ func newBookPlace(pos *xiangqi.Position, place book.Place) bookPlace {
 	return answer
 }
 
-// openingName is the name of an opening in the user's language; English readers see both names.
+// openingName returns the name of an opening in the user's language; in English, it returns both
+// names.
 func openingName(n book.Name) string {
 	if l := spoken(); l.ReadsChinese() {
 		whole, _ := l.Opening(n)

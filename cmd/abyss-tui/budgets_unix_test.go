@@ -121,7 +121,7 @@ func (m *meter) text() string {
 	return m.screen.String()
 }
 
-// written returns the number of bytes written so far, and the time of the last one.
+// written returns the number of bytes written so far, and the time when the last one was written.
 func (m *meter) written() (bytes int, last time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -134,11 +134,11 @@ func (m *meter) waitFor(text string) time.Time {
 	return m.waitUntil(fmt.Sprintf("the screen does not show %q", text), func(screen string) bool { return strings.Contains(screen, text) })
 }
 
-// glance is how long a user looks at the screen before the answer. A question ignores keys that
-// were typed before it appeared.
+// glance is how long the test waits before it answers a question, because a question ignores keys
+// that come right after it appears.
 const glance = 100 * time.Millisecond
 
-// waitUntil is like waitFor, with any condition on the screen.
+// waitUntil is like waitFor, but for any condition on the screen.
 func (m *meter) waitUntil(otherwise string, so func(screen string) bool) time.Time {
 	m.t.Helper()
 	deadline := time.After(30 * time.Second)
@@ -165,8 +165,8 @@ func (m *meter) send(keys string) {
 	}
 }
 
-// waitQuiet waits until nothing has been written for the time quiet. It allows a slow machine to
-// be late with the last frame. It fails if the program keeps writing.
+// waitQuiet waits until nothing has been written for the time quiet. On a slow machine the last
+// frame may come late. waitQuiet fails if the program keeps writing.
 func (m *meter) waitQuiet() {
 	m.t.Helper()
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); {
@@ -209,7 +209,7 @@ func TestIdleWritesNothing(t *testing.T) {
 			path, env := thisProgram(t)
 			m := measure(t, usual, path, env, "--side", "both")
 			m.waitFor("[1 Play]")
-			m.waitFor(modeTitles[len(modeTitles)-1] + " │") // the list modeTitles is complete
+			m.waitFor(modeTitles[len(modeTitles)-1] + " │") // no mode is missing from modeTitles
 			if title != "Play" {
 				m.showMode(title)
 			}
@@ -241,9 +241,9 @@ func TestAnalysisWritesLittle(t *testing.T) {
 	}
 }
 
-// wantLittle fails unless the program writes something, and no more than the limit. The first
-// depths cause a burst, which comes late on a busy machine. So one second below the limit
-// suffices.
+// wantLittle fails unless the program writes something, and no more than the limit. It suffices
+// that one second is below the limit, because the first depths cause a burst, which comes late on a
+// busy machine.
 func (m *meter) wantLittle(what string) {
 	m.t.Helper()
 	const seconds = 5
@@ -305,8 +305,8 @@ func (m *meter) analysisRate(over time.Duration) float64 {
 	return float64(after-before) / time.Since(began).Seconds()
 }
 
-// latencies presses two keys in turn during a search. It returns the time after each press until
-// the screen shows the key's text.
+// latencies presses two keys in turn during a search. For each press, it returns the time until the
+// screen shows the text in wants.
 func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 	m.t.Helper()
 	var list []time.Duration
@@ -314,7 +314,7 @@ func (m *meter) latencies(keys, wants [2]string) []time.Duration {
 		pressed := time.Now()
 		m.send(keys[i%2])
 		list = append(list, m.waitFor(wants[i%2]).Sub(pressed))
-		time.Sleep(time.Duration(37+i%7*11) * time.Millisecond) // as people type, at irregular times relative to the frames
+		time.Sleep(time.Duration(37+i%7*11) * time.Millisecond) // people type at irregular times relative to the frames
 	}
 	return list
 }
@@ -335,7 +335,7 @@ func (m *meter) rate(what string) {
 // downUp are the keys that move a line down and up.
 var downUp = [2]string{"\x1b[B", "\x1b[A"}
 
-// busy measures an analysis alone, then with a comparison of A and B, then with the tree.
+// busy measures an analysis by itself, then with a comparison of A and B, and then with the tree.
 func (m *meter) busy() {
 	m.t.Helper()
 	m.beginAnalysis()
@@ -345,7 +345,7 @@ func (m *meter) busy() {
 
 	m.send("t")
 	m.waitFor(">[x] check evasions")
-	m.send(" ]]]") // a large budget, so that the searches last for all keys
+	m.send(" ]]]") // sets a large budget, so that the searches last until all keys have been measured
 	m.rate("while A and B are compared")
 	judge(m.t, "while A and B are compared: key to screen, ms", m.latencies(downUp, [2]string{">[ ] recaptures", ">[ ] check evasions"}), 90, maxKeyLatency)
 	if compared.MatchString(m.text()) {
@@ -361,7 +361,7 @@ func (m *meter) busy() {
 	judge(m.t, "with the tree: key to screen, ms", m.latencies(downUp, [2]string{">+ ", ">- position"}), 90, maxKeyLatency)
 }
 
-// TestBudgets measures a binary that is built as for release, and prints the figures. It needs an
+// TestBudgets measures a binary that is built like a release, and prints the figures. It needs an
 // idle machine, so it runs only on request.
 func TestBudgets(t *testing.T) {
 	if os.Getenv("ABYSS_BUDGETS") == "" && !long() {

@@ -72,8 +72,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// With several threads the command go finds a legal move and reaches the given depth. One thread
-// searches in the same way whether the flag is given or not.
+// With several threads the command go finds a legal move and reaches the given depth. With one
+// thread, the search is the same whether the flag is given or not.
 func TestGoThreads(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--json", "--moves", "h2e2 h9g7"}
 	for _, more := range [][]string{{"--threads", "2"}, {"--set", "threads=3"}} {
@@ -96,8 +96,8 @@ func TestGoThreads(t *testing.T) {
 	}
 }
 
-// If the table cuts a principal variation short, go continues it after a mark to the depth of the
-// iteration. The search stays the same.
+// If the table cuts a principal variation short, the command go continues it, after a mark, up to
+// the depth of the iteration. The search stays the same.
 func TestGoTails(t *testing.T) {
 	args := []string{"go", "--depth", "5", "--preset", "base", "--table-entries", "1024"}
 	text := strings.Split(abyss(t, "", args...).out, "\n")
@@ -127,8 +127,8 @@ func TestGoTails(t *testing.T) {
 	}
 }
 
-// The last line of go is the answer. The principal variation above it begins with the same move.
-// If this line is a mate, it has all moves of the mate.
+// The last line of the command go is the answer. The principal variation above it begins with the
+// same move. If that variation leads to mate, it contains all moves up to the mate.
 func TestGoEndsWithTheAnswer(t *testing.T) {
 	mates := 0
 	for _, fen := range []string{"9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w", "c3k2C1/4a4/6R2/9/9/9/9/9/9/3K5 w", "2b1ka3/R3a4/4b4/p8/2R5p/3r1n3/4C3P/4p4/4A4/1r1AK3c b"} {
@@ -205,7 +205,7 @@ func TestGoSpecial(t *testing.T) {
 	}
 }
 
-// A player can save the game by perpetual check only under rules that allow it.
+// A player can avoid a loss by perpetual check only under rules that allow this.
 func TestGoRules(t *testing.T) {
 	const fen = "3k5/9/9/n7n/9/9/9/c7c/9/R4K3 w"
 	const moves = "a0d0 d9e9 d0e0 e9d9 e0d0 d9e9 d0e0 e9d9"

@@ -15,12 +15,12 @@ type conversion struct {
 	in   string
 	kind format.FileKind // the kind of the output file
 
-	read, plies  int // games read; moves of the games written
+	read, plies  int // number of games read; number of moves in the games written
 	games        int // games written
 	notes, shown int
 	lost         []error
 	broken       error // the error about incomplete games
-	err          error // the error that ends the command
+	err          error // the error with which the command ends
 }
 
 // errEnough ends the reading after the requested game.
@@ -29,7 +29,7 @@ var errEnough = errors.New("enough")
 // writeChosen writes the chosen games. It returns an error if there are none.
 func (c *conversion) writeChosen(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
-	var alone []*format.GameRecord // for XQF: the first game, because a file contains only one
+	var alone []*format.GameRecord // only for XQF: the first game, because an XQF file contains only one
 	err := c.each(func(p format.Part) error {
 		show(p)
 		games, first := c.chosen(p.Games)
@@ -97,7 +97,8 @@ const maxNotes = 20
 // t translates a text into the language of help and errors.
 func (c *conversion) t(english string, args ...any) string { return spoken().Text(english, args...) }
 
-// report prints what the readers left out or guessed. The number of the first game is first.
+// report prints what the readers left out or guessed. The argument first is the number of the first
+// game.
 func (c *conversion) report(games []*format.GameRecord, first int) {
 	for i, g := range games {
 		for _, note := range g.Notes {
@@ -122,7 +123,7 @@ func (c *conversion) done(out string) error {
 	return c.broken
 }
 
-// outName describes a file to write.
+// outName returns the name of the output file for a message.
 func outName(out string) message.Word {
 	if out == standardStream {
 		return message.Word(lang.Mark("standard output"))

@@ -12,10 +12,10 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// standardStream is the name of standard input and output among files.
+// standardStream is the file name that means standard input or output.
 const standardStream = "-"
 
-// convertFlags are the flags of convert.
+// convertFlags are the flags of the command convert.
 type convertFlags struct {
 	to       string
 	moves    notationFlag
@@ -65,7 +65,7 @@ the error; the message names the place, and the exit code is 1.`, format.BuiltIn
 	return cmd
 }
 
-// register adds the flags that determine how OUT is written.
+// register adds the flags that determine how the output file is written.
 func (f *convertFlags) register(cmd *cobra.Command) {
 	f.cmd, f.out.flag = cmd, "OUT"
 	flags := cmd.Flags()
@@ -101,7 +101,7 @@ func (f *convertFlags) run(in, out string) error {
 	c := conversion{convertFlags: f, in: in, kind: options.Kind}
 	err = f.write(out, func(w io.Writer) error { return c.writeChosen(options.Writer(w)) })
 	if c.err != nil {
-		return c.err // err could only repeat it
+		return c.err // err, if there is one, is the same error
 	}
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func (f *convertFlags) run(in, out string) error {
 	return c.done(out)
 }
 
-// write writes OUT as a whole, or to standard output.
+// write writes the output file completely or not at all, or it writes to standard output.
 func (f *convertFlags) write(out string, into func(io.Writer) error) error {
 	if out == standardStream {
 		w := bufio.NewWriter(f.cmd.OutOrStdout())
@@ -118,7 +118,8 @@ func (f *convertFlags) write(out string, into func(io.Writer) error) error {
 	return atomicfile.Create(out, f.out.overwrite, into)
 }
 
-// options returns the options for writing the games to OUT, and checks that OUT can be written.
+// options returns the options for writing the games to the file out, and checks that this file can
+// be written.
 func (f *convertFlags) options(out string) (o format.Options, err error) {
 	if o, err = f.writeOptions(out); err == nil && out != standardStream {
 		err = f.out.checkArgument(out)

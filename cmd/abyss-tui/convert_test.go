@@ -42,7 +42,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// The name of the output file or the flag selects the SAN of Fairy-Stockfish.
+// Either the name of the output file or the flag can select the SAN of Fairy-Stockfish.
 func TestConvertToSAN(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {
@@ -98,7 +98,7 @@ func TestConvertLarge(t *testing.T) {
 	}
 }
 
-// convert reads a file only up to the requested game, and writes only that game.
+// The command convert reads a file only up to the requested game, and writes only that game.
 func TestConvertOneGame(t *testing.T) {
 	text := strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 5000) + "[Event \"y\"]\n\n1. h2e9 *\n"
 	got := abyss(t, text, "convert", "-", "-", "--game", "3", "--to", "fen")

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// doctor reports the errors that the app would report at its start. If there are any, doctor fails.
+// The command doctor reports the errors that the app would report at its start. If there are any,
+// the command fails.
 func TestDoctorKnowsHowTheAppStarts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "abyss.toml")
 	t.Setenv("ABYSS_CONFIG", path)

@@ -39,7 +39,7 @@ func (x *terminal) wantModesOff(t *testing.T) {
 	}
 }
 
-// drafts returns the moves of the game whose draft the program has left.
+// drafts returns the moves of the game in the draft that the program has left.
 func (b *brood) drafts(t *testing.T, name string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(b.dir, "abyss", "drafts", name+"-*.pgn"))
@@ -112,7 +112,7 @@ func TestAppEnds(t *testing.T) {
 	}
 }
 
-// signalled returns a function that ends a program by a signal.
+// signalled returns a function that ends a program with a signal.
 func signalled(sig syscall.Signal) func(*testing.T, *terminal) {
 	return func(t *testing.T, x *terminal) {
 		if err := x.cmd.Process.Signal(sig); err != nil {

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// noTableError is the error for a position without a table; the exit code is exitNoTable.
+// noTableError is the error for a position without a table; with it, the exit code is exitNoTable.
 type noTableError struct{ error }
 
 func (e noTableError) Unwrap() error { return e.error }
@@ -27,17 +27,17 @@ func (e noTableError) Unwrap() error { return e.error }
 // In translates the error into a language.
 func (e noTableError) In(say func(error) string) string { return say(e.error) }
 
-// endingMove is the JSON of a legal move of ending.
+// endingMove is the JSON of a legal move in the answer of the command ending.
 type endingMove struct {
 	Move   string `json:"move"`
 	Result string `json:"result"`
 	Plies  int    `json:"plies"`
 }
 
-// endingAnswer is the JSON of ending.
+// endingAnswer is the JSON of the answer of the command ending.
 type endingAnswer struct {
 	Result   string       `json:"result"` // the result for the side to move
-	Moves    int          `json:"moves"`  // moves of the winner
+	Moves    int          `json:"moves"`  // number of moves that the winner makes
 	Plies    int          `json:"plies"`
 	Best     []endingMove `json:"best"` // every legal move, the best first
 	Material string       `json:"material"`
@@ -109,7 +109,7 @@ the draw needs repeated attacks by guards or bishops, which some sets of rules f
 // endingFolder chooses the folder of the tables and its limits.
 type endingFolder struct {
 	path          string
-	files, memory int64 // MB
+	files, memory int64 // limits in MB
 }
 
 func (f *endingFolder) register(cmd *cobra.Command) {
@@ -223,8 +223,8 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style not
 	fmt.Fprintln(out, strings.TrimSpace(t("line %s", lineText(p, a.Line, style))))
 }
 
-// endingText returns the result in words: "red wins in 23 moves", "draw". over means that there is
-// no legal move.
+// endingText returns the result in words: "red wins in 23 moves", "draw". The argument over is set
+// if there is no legal move.
 func endingText(t phrases.T, r ending.Exact, side xiangqi.Color, over bool) string {
 	winner := side
 	switch {

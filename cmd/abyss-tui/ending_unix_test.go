@@ -58,9 +58,9 @@ func (b *brood) waitHanging(t *testing.T, n int64) {
 	})
 }
 
-// wantNoneLeft fails unless all processes of the brood have ended. It checks that none holds the
-// file open. If the system lists processes, it also checks that none has the folder in its
-// environment. The guard has the folder, but not the file.
+// wantNoneLeft fails unless all processes of the brood have ended. It checks that no process holds
+// the file open and, if the system lists processes, that none has the folder in its environment.
+// The second check also finds the guard, which does not hold the file open.
 func (b *brood) wantNoneLeft(t *testing.T) {
 	t.Helper()
 	_ = b.write.Close()
@@ -100,7 +100,7 @@ func wait(t *testing.T, otherwise string, so func() bool) {
 	}
 }
 
-// endings are the signals and their causes, which have the exit codes.
+// endings maps each signal to its cause, which has the exit code.
 var endings = map[syscall.Signal]*ending.Cause{
 	syscall.SIGINT: ending.Interrupted, syscall.SIGTERM: ending.Terminated, syscall.SIGHUP: ending.HungUp,
 }

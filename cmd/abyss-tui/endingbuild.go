@@ -66,11 +66,11 @@ With --json the progress on standard output is a line of JSON for each step:
 	return cmd
 }
 
-// buildEnding builds the table of a material. It reports progress as JSON to lines; if lines is
-// nil, it reports on a terminal.
+// buildEnding builds the table of a material. It writes the progress to lines, as JSON; if lines is
+// nil, it shows the progress on the terminal.
 func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(d.Memory))
-	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the memory of tables from earlier steps is freed in time
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // so that the memory of tables from earlier steps is freed in time
 	errs, t := cmd.ErrOrStderr(), spoken().Text
 	report := ending.Report{
 		Damaged: func(err error) { fmt.Fprintln(errs, t("%s; it is built again", err)) },

@@ -51,9 +51,9 @@ func TestEndingMemory(t *testing.T) {
 	}
 }
 
-// peakOf returns the most memory that a process has used, in bytes, or 0 after the process has
-// ended. The system's figure after the end would include the memory of this process, which forked
-// the other.
+// peakOf returns the most memory that a running process has used, in bytes, or 0 if the process has
+// ended. The figure that the system gives after the end would include the memory of this process,
+// from which the other one was forked.
 func peakOf(pid int) (bytes int64) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -20,8 +20,8 @@ func ownEndings() (*ending.Loader, error) {
 	return ending.NewLoader(ending.NewFolder(state)), nil
 }
 
-// loadEndings is ownEndings; it also prints the names of damaged tables, and a hint if there are
-// none.
+// loadEndings does the same as ownEndings and also prints the names of damaged tables, or a hint if
+// the folder has no tables.
 func loadEndings(cmd *cobra.Command) (*ending.Loader, error) {
 	tables, err := ownEndings()
 	if err != nil {
@@ -50,8 +50,8 @@ func useEndings(cmd *cobra.Command, o *search.Options, l *search.Limits) error {
 	return nil
 }
 
-// useEndingsIn gives the tables to the entrants that use them; the tables then are part of their
-// settings.
+// useEndingsIn gives the tables to the entrants that use them. The tables then count as part of the
+// entrants' settings.
 func useEndingsIn(cmd *cobra.Command, entrants ...*match.Entrant) error {
 	var tables *ending.Loader
 	for _, e := range entrants {

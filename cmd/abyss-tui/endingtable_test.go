@@ -101,8 +101,8 @@ func TestEndingBuild(t *testing.T) {
 	}
 }
 
-// Searches with endings=on use the tables of the program's folder and count the hits. If the
-// folder has no tables, they say so.
+// Searches with endings=on use the tables of the program's folder and count the hits. If the folder
+// has no tables, the commands say so.
 func TestSearchByEndings(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)

@@ -19,7 +19,7 @@ func (f *engineLog) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.dir, "engine-log", "", "log the communication with external engines to files in a `folder`")
 }
 
-// open makes the folder and passes the log on.
+// open makes the folder and passes the log to the function use.
 func (f *engineLog) open(use func(*client.Log)) error {
 	if f.dir == "" {
 		return nil

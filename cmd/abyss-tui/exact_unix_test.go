@@ -38,8 +38,8 @@ func endingOnBoard(t *testing.T, b *brood, fen string) *terminal {
 // knights is a position whose table takes a minute to build.
 const knights = "3k1a3/3NN4/4ba3/9/2b6/9/9/9/9/3K5 w - - 0 1"
 
-// The app builds a table in a separate process, shows the progress and then the results. esc
-// cancels a build. Finished tables stay, and no process is left.
+// The app builds a table in a separate process, and shows the progress and then the results. The
+// key esc cancels a build. Finished tables stay, and no process is left.
 func TestAppBuildsTables(t *testing.T) {
 	b := newBrood(t)
 	x := endingOnBoard(t, b, "9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")

@@ -67,12 +67,12 @@ func run(ctx context.Context, args []string, s streams) int {
 		err = message.Errorf("writing the result: %w", out.err)
 	}
 	if ctx.Err() != nil && out.err != nil && errors.Is(err, out.err) {
-		err = ctx.Err() // the terminal has closed, so the last output failed
+		err = ctx.Err() // the terminal has closed, which is the reason for err
 	}
 	if terminalGone(err, s) {
 		err = ending.HungUp
 	}
-	err = foreign.Shorten(err) // the user's input in it may be long
+	err = foreign.Shorten(err) // the error may quote long input of the user
 	var usage usageError
 	lost := out.err != nil && errors.Is(err, out.err) // an error of writing the output, not of the command line
 	switch {
@@ -100,11 +100,11 @@ func terminalGone(err error, s streams) bool {
 	if !s.terminal && !s.errTerminal && !typed(s.in) || !errors.As(err, &about) || !errors.Is(about.Err, syscall.EIO) {
 		return false
 	}
-	return slices.Contains([]string{os.Stdin.Name(), os.Stdout.Name(), os.Stderr.Name()}, about.Path) // the error concerns a standard stream, not a file
+	return slices.Contains([]string{os.Stdin.Name(), os.Stdout.Name(), os.Stderr.Name()}, about.Path) // only an error that concerns a standard stream counts, not one of a file
 }
 
-// stickyWriter remembers the first error of a writer, so that commands can ignore
-// errors and run still notices that output was lost.
+// stickyWriter remembers the first error of a writer. So commands can ignore errors of writing, and
+// run still notices that output was lost.
 type stickyWriter struct {
 	w   io.Writer
 	err error

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// registerOpenings adds the flags of openings, and of the seed that shuffles them. The values of
-// the arguments are the defaults.
+// registerOpenings adds the flags of openings, and of the seed that shuffles them. The values to
+// which the arguments point are the defaults.
 func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle *bool, seed *uint64) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
@@ -23,7 +23,7 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
 
-// registerTerms adds the flags for the terms of games. The defaults come from t. The text sets
+// registerTerms adds the flags for the terms of games. The defaults come from t. The text in sets
 // describes the flag for the rules.
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()

@@ -10,7 +10,7 @@ import (
 
 // gameLog adds each finished game to the file of --pgn at once, so that no game is lost if the
 // program is killed. At the end the file is written as a whole, in the order of the games. With
-// --ledger the ledger stores the games, and the file is only written at the end.
+// --ledger, the ledger already stores the games, so the file is written only at the end.
 type gameLog struct {
 	out    *pgnFile
 	report func(error) // reports the first error; the match continues
@@ -24,7 +24,7 @@ type pgnFile struct {
 	options format.Options // set by the method check
 }
 
-// register adds the flags. The text what names the files that --force replaces.
+// register adds the flags. The text in what names the files that --force replaces.
 func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.flag = "--pgn"
 	cmd.Flags().StringVar(&f.path, "pgn", "", "write the games to a `file`")
@@ -32,7 +32,7 @@ func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.outFile.register(cmd, what)
 }
 
-// check calls outFile's check, and reads the notation.
+// check calls the check of outFile, and reads the notation.
 func (f *pgnFile) check() (err error) {
 	if f.options.Notation, err = f.moves.style(); err != nil {
 		return err
@@ -77,7 +77,8 @@ func (l *gameLog) write(g *format.GameRecord) error {
 	return atomicfile.Append(l.out.path, append([]byte("\n"), data...))
 }
 
-// writeGames writes all games at the end, in their order. err is an error in making the games.
+// writeGames writes all games at the end, in their order. The argument err is an error that
+// occurred when the games were made.
 func (f *pgnFile) writeGames(games []*format.GameRecord, err error) error {
 	if err == nil {
 		err = f.options.WriteFile(f.path, f.mayReplace(), games...)

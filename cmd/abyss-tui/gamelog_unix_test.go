@@ -14,7 +14,8 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// If a match or a tournament is killed, its file has every reported game and can be read.
+// If a match or a tournament is killed, its file contains every game that was reported, and can be
+// read.
 func TestKilledMatchLosesNoGame(t *testing.T) {
 	for name, args := range map[string][]string{
 		"match":      {"match", "--a", "base", "--b", "greedy", "--games", "24"},
@@ -39,7 +40,7 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 					t.Log(lines.Text())
 				}
 				if reported == 3 {
-					_ = cmd.Process.Kill() // the output that it wrote before is still read
+					_ = cmd.Process.Kill() // the test still reads what the process has written
 				}
 			}
 			_ = cmd.Wait()
@@ -56,8 +57,8 @@ func TestKilledMatchLosesNoGame(t *testing.T) {
 	}
 }
 
-// At the end the file lists the games by number. Before, they are in the order in which they
-// ended. Only --force replaces the file of an earlier run.
+// At the end the file lists the games by number. Until then, the file lists them in the order in
+// which they ended. Only --force replaces the file of an earlier run.
 func TestGamesAreInOrderAtTheEnd(t *testing.T) {
 	pgn := filepath.Join(t.TempDir(), "games.pgn")
 	if got := abyss(t, "", quickMatch("--pgn", pgn, "--workers", "3")...); got.code != exitOK {

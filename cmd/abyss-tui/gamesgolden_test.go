@@ -27,8 +27,8 @@ var measured = []struct {
 }
 
 // Apart from the times, the files and reports of matches and tournaments stay the same, byte for
-// byte. The players are greedy, so changes of the search do not change their games. A ledger that
-// is cut within a line is continued.
+// byte. The players are greedy, so changes of the search do not change their games. A match or
+// tournament continues even if its ledger was cut within a line.
 func TestGamesGolden(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// gameProgress shows the progress of games: on a terminal in one changing line, elsewhere in one line per
-// game.
+// gameProgress shows the progress of games: on a terminal in a single changing line, elsewhere in
+// one line per game.
 type gameProgress struct {
 	w    io.Writer
 	live bool
@@ -38,7 +38,7 @@ func (t *gameProgress) resumed(games int) {
 	}
 }
 
-// inLedger describes games played earlier.
+// inLedger returns a text about the games that were already in the ledger.
 func inLedger(games int) string {
 	return plural.Sprintf("%d {game was|games were} already in the ledger", games)
 }
@@ -55,7 +55,7 @@ func (t *gameProgress) problem(err error) {
 	fmt.Fprintln(t.w, err)
 }
 
-// end clears the live line.
+// end clears the changing line.
 func (t *gameProgress) end() {
 	if t.live {
 		safeterm.Status(t.w, "")

@@ -12,17 +12,18 @@ import (
 )
 
 const (
-	// playTableEntries is the size of the transposition table for app and go: 4M entries, 64 MB.
+	// playTableEntries is the size of the transposition table for the app and the command go: 4M
+	// entries, 64 MB.
 	playTableEntries = 4 << 20
-	// defaultMoveTime limits go if no flag does.
+	// defaultMoveTime limits the command go if no flag does.
 	defaultMoveTime = 5 * time.Second
 )
 
 // goAnswer is the JSON of a search.
 type goAnswer struct {
-	FEN         string  `json:"fen"`  // of the position searched
+	FEN         string  `json:"fen"`  // FEN of the position searched
 	Move        *string `json:"move"` // null if there is no legal move
-	iteration           // the iteration that gave the answer
+	iteration           // the iteration from which the answer comes
 	Stopped     bool    `json:"stopped"`
 	Fingerprint string  `json:"fingerprint"`
 

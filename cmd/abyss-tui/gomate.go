@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// mateFlags make go search for a proof.
+// mateFlags make the command go search for a proof.
 type mateFlags struct {
 	moves  int
 	checks bool
@@ -48,11 +48,11 @@ type mateAnswer struct {
 	Verdict  string   `json:"verdict"`  // mate, no mate or unknown
 	Mode     string   `json:"mode"`     // full or checks
 	Mate     int      `json:"mate"`     // moves to the mate, 0 if none is proved
-	Excluded int      `json:"excluded"` // it is proved that there is no mate in that many moves
+	Excluded int      `json:"excluded"` // it is proved that there is no mate in this number of moves
 	Move     *string  `json:"move"`
 	Nodes    uint64   `json:"nodes"`
 	MS       int64    `json:"elapsed_ms"`
-	PV       []string `json:"pv"` // in the chosen notation, ICCS in JSON
+	PV       []string `json:"pv"` // in the chosen notation, but in JSON always ICCS
 }
 
 // run looks for a mate within the limits and prints the result. Without a limit it

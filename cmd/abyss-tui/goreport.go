@@ -15,8 +15,8 @@ import (
 
 // iteration is the JSON of one iteration of a search. Scores are for the mover, in centipawns; a
 // score beyond 29500 is a mate in Mate moves. Chance is for the mover too, from 0 to 1, and a draw
-// counts as half a win. Tail continues a PV that the table has shortened. It is searched less
-// deeply.
+// counts as half a win. Tail continues a PV that the transposition table has cut short; these moves
+// were searched less deeply.
 type iteration struct {
 	Depth   int      `json:"depth"`
 	Quiesce int      `json:"quiesce,omitempty"` // plies of null-move quiescence search
@@ -25,7 +25,7 @@ type iteration struct {
 	Chance  float64  `json:"chance"`
 	Nodes   uint64   `json:"nodes"`
 	MS      int64    `json:"elapsed_ms"`
-	PV      []string `json:"pv"` // in the chosen notation, ICCS in JSON
+	PV      []string `json:"pv"` // in the chosen notation, but in JSON always ICCS
 	Tail    []string `json:"tail,omitempty"`
 	TBHits  uint64   `json:"tbhits,omitempty"` // results found in the tables of endings
 
@@ -59,8 +59,8 @@ func (it *iteration) write(out io.Writer, mark string) {
 	fmt.Fprintf(out, "depth %s%s%s nodes %d ms %d pv %s\n", search.FormatDepth(it.Depth, it.Quiesce), mark, score, it.Nodes, it.MS, line)
 }
 
-// goReport collects the ends of the iterations. A separate goroutine completes their lines, so that
-// the search never waits. Use newGoReport to make one.
+// goReport collects the results of the iterations. A separate goroutine completes and writes their
+// lines, so that the search never waits. Use newGoReport to make a goReport.
 type goReport struct {
 	ctx      context.Context
 	root     *search.Root
@@ -105,7 +105,7 @@ func (r *goReport) complete(info *search.Info) {
 	}
 }
 
-// withTail returns an iteration with its tail.
+// withTail returns the iteration for a report of the search, completed with its tail.
 func (r *goReport) withTail(info *search.Info) iteration {
 	info.Tail = r.tails.Complete(r.ctx, r.root, info)
 	return newIteration(info, &r.root.Pos, r.style)

@@ -32,9 +32,9 @@ const (
 // attack is a hostile file or standard input, and the command that reads it.
 type attack struct {
 	name  string
-	write func(w io.Writer) // writes the file; nil for none
+	write func(w io.Writer) // writes the file; nil: there is no file
 	input io.Reader         // standard input; nil for empty input
-	args  []string          // with %s in place of the file's name
+	args  []string          // in which %s stands for the file's name
 	want  string            // part of the expected output
 }
 
@@ -74,7 +74,7 @@ func attacks() []attack {
 		}
 	}
 	back := strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 5)
-	digits := strings.Repeat("0908000108090100", 4000) // a rook moves to and fro, in DhtmlXQ
+	digits := strings.Repeat("0908000108090100", 4000) // moves of a rook to and fro, in the format DhtmlXQ
 	epd := hostileStart + " - - bm h2e2; id \"%d\"; c0 \"x\";\n"
 	numbered := func(line string, size int) func(io.Writer) {
 		return func(w io.Writer) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// readers returns the command lines that read a file named by the user, with %s in place of the
+// readers returns all command lines that read a file named by the user, in which %s stands for the
 // name. Each command must report the file's error and end.
 func readers(dir string) map[string][]string {
 	return map[string][]string{
@@ -40,8 +40,8 @@ func readers(dir string) map[string][]string {
 	}
 }
 
-// foreignArgs returns a command line with the name of a file that write makes. The file's
-// extension may depend on the command.
+// foreignArgs returns a command line with the name of a file, which it makes with the function
+// write. The extension of the file can depend on the command.
 func foreignArgs(t *testing.T, dir string, args []string, write func(path string)) []string {
 	t.Helper()
 	path := filepath.Join(dir, "foreign")
@@ -74,8 +74,8 @@ func TestEveryReaderRefusesAFolder(t *testing.T) {
 	}
 }
 
-// wantRefused runs a command that must report the reason and print nothing else. The app
-// starts without its settings instead, and reports the reason.
+// wantRefused runs a command that must report the reason and print nothing else. The app, however,
+// starts without its settings and reports the reason.
 func wantRefused(t *testing.T, args []string, reason string) {
 	t.Helper()
 	got := abyss(t, "quit\n", args...)
@@ -120,7 +120,7 @@ func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	}
 }
 
-// Every line of standard input gets an answer, however long it is.
+// Commands answer every line of standard input, however long it is.
 func TestLongLinesOfInputAreAnswered(t *testing.T) {
 	for _, args := range [][]string{{"moves", "--stdin"}, {"perft", "--stdin", "--depth", "1"}, {"judge", "--stdin"}} {
 		got := abyss(t, strings.Repeat("x", 3<<20)+"\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", args...)
@@ -130,7 +130,7 @@ func TestLongLinesOfInputAreAnswered(t *testing.T) {
 	}
 }
 
-// Every command that reads games refuses an executable, and prints nothing of its content.
+// Every command that reads games refuses an executable file, and prints nothing of its content.
 func TestProgramIsNoGame(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "program")
 	if err := os.WriteFile(path, append([]byte("\x7fELF\x02\x01\x01\x00"), []byte(strings.Repeat("\x90\xc3\x1b[31m\x00", 9999))...), 0o600); err != nil {

@@ -60,7 +60,7 @@ func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
 	}
 }
 
-// The app drops a paste without an end. ctrl-c within such a paste ends the program.
+// The app drops a paste without an end. The key ctrl-c within such a paste ends the program.
 func TestPasteWithoutEnd(t *testing.T) {
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")

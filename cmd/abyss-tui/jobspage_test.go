@@ -22,7 +22,7 @@ func TestJobsPageCommands(t *testing.T) {
 	for line := range strings.Lines(string(text)) {
 		_, line, ok := strings.Cut(strings.TrimSpace(line), "abyss-tui ")
 		if !ok || strings.Contains(line, "`") {
-			continue // prose
+			continue // the line is prose
 		}
 		line, query, asks := strings.Cut(line, `"`)
 		args := strings.Fields(line)
@@ -50,7 +50,7 @@ func TestJobsPageCommands(t *testing.T) {
 // and a run that finds the server's key by itself.
 func TestLabByInvitation(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
-	if runtime.GOOS != "linux" { // elsewhere the folder is named by other variables
+	if runtime.GOOS != "linux" { // on other systems, other variables name the folder
 		t.Skip("the state folder is not XDG_STATE_HOME")
 	}
 	folder, err := statedir.Path()

@@ -79,7 +79,7 @@ leaves out.`,
 	return cmd
 }
 
-// answerLine answers a line of --stdin. Fields that the line lacks have the values of r.
+// answerLine answers a line of --stdin. Fields that are missing in the line have the values of r.
 func (r judgeRequest) answerLine(line string) (object any, ok bool) {
 	d := json.NewDecoder(bytes.NewBufferString(line))
 	d.DisallowUnknownFields()

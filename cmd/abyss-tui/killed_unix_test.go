@@ -19,11 +19,11 @@ import (
 	"example.com/abyss/engine/puzzle"
 )
 
-// long reports whether the long loops of kills run.
+// long reports whether the tests kill many times, which takes long.
 func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 
-// A game is typed at full speed, and the program is killed as soon as it shows the newest move.
-// All earlier moves are on disk.
+// The test types the moves of a game at full speed, and kills the program as soon as it shows the
+// newest move. All earlier moves are on disk.
 func TestKilledGame(t *testing.T) {
 	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
 	played := regexp.MustCompile(`played \S*([a-i]\d[a-i]\d)`)
@@ -57,14 +57,14 @@ func TestKilledGame(t *testing.T) {
 	}
 }
 
-// Puzzles are solved as fast as they can be typed, and the program is killed at a random moment.
-// The record can be read, and has every puzzle that was counted as solved.
+// The test solves puzzles as fast as it can type, and kills the program at a random moment. The
+// record can be read, and has every puzzle that the screen counted as solved.
 func TestKilledPuzzles(t *testing.T) {
 	thesis, err := lab.ThesisSuite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	const most = 12 // puzzles in one run
+	const most = 12 // number of puzzles in one run
 	var typed strings.Builder
 	for i := range most {
 		if i > 0 {

@@ -103,7 +103,8 @@ func (f *labFlags) results() (*ledger.Set, error) {
 	return set, err
 }
 
-// warn prints the errors for the unreadable parts of the ledger's files; the other parts are used.
+// warn prints the errors for the parts of the ledger's files that cannot be read; all other parts
+// are used.
 func (f *labFlags) warn(problems []error) {
 	for _, err := range problems {
 		fmt.Fprintf(f.cmd.ErrOrStderr(), "abyss-tui: %v\n", err)
@@ -142,8 +143,8 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 	return specs, nil
 }
 
-// withOwn replaces the name of an experiment in the user's folder by its file. Names of built-in
-// experiments take precedence.
+// withOwn replaces the name of an experiment in the user's folder with the path of its file. Names
+// of built-in experiments take precedence.
 func withOwn(args []string) []string {
 	args = slices.Clone(args)
 	for i, name := range args {
@@ -159,7 +160,7 @@ func withOwn(args []string) []string {
 	return args
 }
 
-// isSpecFile reports whether an argument is a file with an experiment instead of a name.
+// isSpecFile reports whether an argument is the path of a file with an experiment, not a name.
 func isSpecFile(arg string) bool { return specfile.IsFile(arg) }
 
 // someExperiments requires at least one experiment.
@@ -170,7 +171,7 @@ func someExperiments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// experimentNames completes the arguments with experiments; the shell adds file names.
+// experimentNames completes arguments with the names of experiments; the shell adds file names.
 func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	names := experiment.Groups()
 	for _, s := range experiment.All {
@@ -179,10 +180,10 @@ func experimentNames(*cobra.Command, []string, string) ([]string, cobra.ShellCom
 	return names, cobra.ShellCompDirectiveDefault
 }
 
-// labSuites are the suites that experiments search.
+// labSuites returns the suites that experiments search.
 func labSuites() (map[string]lab.Suite, error) { return lab.BuiltInSuites() }
 
-// depthsValue is a flag value: a depth, a range or a list of them.
+// depthsValue is a flag value: a depth, a range of depths, or a list of these.
 type depthsValue struct {
 	text string
 	list []int

@@ -53,8 +53,8 @@ func TestLab(t *testing.T) {
 }
 
 // A ledger can be exported in pieces, each with only the results that the earlier pieces lack.
-// Another machine imports all results from the pieces. With --in-turn, run names each experiment
-// before it begins.
+// Another machine imports all results from the pieces. With --in-turn, the command run names each
+// experiment before the experiment begins.
 func TestLabInPieces(t *testing.T) {
 	dir, out := t.TempDir(), t.TempDir()
 	lab := func(args ...string) outcome {
@@ -132,7 +132,7 @@ func TestLabWithoutLedger(t *testing.T) {
 	}
 }
 
-// docs and export overwrite nothing if the ledger is empty.
+// If the ledger is empty, the commands docs and export overwrite nothing.
 func TestLabEmptyLedger(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
 	for _, args := range [][]string{{"docs", out}, {"export", out}} {
@@ -146,8 +146,8 @@ func TestLabEmptyLedger(t *testing.T) {
 	}
 }
 
-// Before anything is measured on this machine, the site has the figures that come with the
-// program.
+// Before anything is measured on this machine, the pages written by lab docs have the figures that
+// come with the program.
 func TestLabDocsWithoutResults(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	dir := t.TempDir()

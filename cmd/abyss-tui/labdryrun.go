@@ -17,8 +17,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// labDryRun prints a line per cell: positions or games to do, the range of expected nodes, limits,
-// the difference from the other cells, and the experiments that need the cell.
+// labDryRun prints a line for each cell: how many positions or games are left, the range of
+// expected nodes, the limits, how the cell differs from the others, and which experiments need it.
 func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, counters, settings bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -29,7 +29,7 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, co
 	if err != nil {
 		return err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	plan, err := runner.NewPlan(specs, tables, rows)
 	if err != nil {
 		return err
@@ -79,8 +79,8 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, co
 	return nil
 }
 
-// writeSizes prints the smallest effects that experiments of their size can decide, with one line
-// for all experiments of the same size.
+// writeSizes prints the smallest effect that each experiment can detect at its size. Experiments of
+// the same size share a line.
 func writeSizes(out io.Writer, specs []*experiment.Spec, suites map[string]lab.Suite) error {
 	var order []report.Size
 	ids := map[report.Size][]string{}

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// labEngineFlags replace players of experiments by engines of other programs.
+// labEngineFlags replace players of experiments with engines of other programs.
 type labEngineFlags struct {
 	engine, referee string
 	time            time.Duration

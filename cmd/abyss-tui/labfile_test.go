@@ -101,8 +101,8 @@ func TestLabFileErrors(t *testing.T) {
 	}
 }
 
-// The file that lab new writes runs unchanged, also with a suite of the user and with games. The
-// claim in the file is judged.
+// The file that lab new writes can be run unchanged, even if it has a suite of the user's or games.
+// The claim in the file is judged.
 func TestLabNew(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -150,7 +150,8 @@ func TestLabNew(t *testing.T) {
 	}
 }
 
-// Every experiment can be written to a file. The file runs unchanged, under the file's name.
+// Every experiment can be written to a file. The file can be run unchanged, and the experiment is
+// then named after the file.
 func TestLabShow(t *testing.T) {
 	t.Chdir(t.TempDir())
 	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }
@@ -175,7 +176,7 @@ func TestLabShow(t *testing.T) {
 	}
 }
 
-// lab verify reproduces stored results. lab verify names the results that it cannot reproduce.
+// The command lab verify reproduces stored results, and names those that it cannot reproduce.
 func TestLabVerify(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(t.TempDir())
@@ -214,7 +215,7 @@ func TestLabVerify(t *testing.T) {
 	if got := lab("export", "own.jsonl.gz", "own.toml", "g.toml"); got.code != exitOK || got.out != "own.jsonl.gz rows 4\n" {
 		t.Errorf("%+v", got)
 	}
-	// The test changes one number of the file.
+	// The test changes one number in the exported file.
 	file, other := filepath.Join(t.TempDir(), "out.jsonl"), t.TempDir()
 	if got := lab("export", file+".gz", "thesis-4.1", "--depth", "1"); got.code != exitOK {
 		t.Fatalf("%+v", got)
@@ -255,8 +256,8 @@ func unzipped(t *testing.T, path string) string {
 	return string(text)
 }
 
-// An experiment named without an extension is in the user's folder. lab new puts it there, and
-// the other commands find it.
+// A name without an extension means an experiment in the user's folder. The command lab new puts it
+// there, and the other commands find it.
 func TestLabOwnFolder(t *testing.T) {
 	config := t.TempDir()
 	t.Setenv("ABYSS_CONFIG", filepath.Join(config, "config.toml"))

@@ -77,8 +77,8 @@ func newLabFit(s streams) *cobra.Command {
 	return cmd
 }
 
-// labNodes searches those positions of the cells that the ledger lacks, with progress. It returns
-// the sum of the nodes of each cell.
+// labNodes searches those positions of the cells whose results the ledger lacks, and shows the
+// progress. It returns the sum of the nodes for each cell.
 func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[string]lab.Suite, workers int) fit.Nodes {
 	return func(cells []experiment.SearchCell) ([]float64, error) {
 		plan, err := runner.NewCellPlan(cells, suites, led.Rows())
@@ -104,7 +104,8 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 	}
 }
 
-// writeFit prints the choices, the errors of the tables and, on request, the errors of every count.
+// writeFit prints the choices, how far each table is off and, if every is set, how far each count
+// is off.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)

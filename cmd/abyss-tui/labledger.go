@@ -93,7 +93,7 @@ func newLabExport() *cobra.Command {
 			if len(names) == 0 {
 				names = []string{"all"}
 			}
-			defer rows.Close() //nolint:errcheck // only read from
+			defer rows.Close() //nolint:errcheck // nothing was written
 			wanted, err := flags.keys(names, rows)
 			if err != nil {
 				return err
@@ -120,8 +120,8 @@ func newLabExport() *cobra.Command {
 	return cmd
 }
 
-// storedIn returns the units that have results in some files. names contains file names and
-// patterns; storedIn skips the file other.
+// storedIn returns the units that have results in some files. The argument names contains file
+// names and patterns. storedIn skips the file that the argument other names.
 func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	var files []string
 	for _, name := range names {
@@ -130,7 +130,7 @@ func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 			return nil, usagef("--without %q: expected a file or a pattern such as 'ideas-*.jsonl.gz'", name)
 		}
 		if len(found) == 0 && !strings.ContainsAny(name, "*?[") {
-			found = []string{name} // reading it gives the error
+			found = []string{name} // reading this file gives the error
 		}
 		files = append(files, found...)
 	}
@@ -138,8 +138,9 @@ func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	return ledger.UnitsOf(files...)
 }
 
-// keys returns the ledger's keys of experiments: cells at the depths of the experiments and of the
-// flag, and games of contests that the ledger has, those of engines included.
+// keys returns the keys of experiments in the ledger. These are the cells at the depths of the
+// experiments and of the flag, and the games, including those of other programs' engines, that the
+// ledger contains.
 func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) {
 	plain := *f
 	plain.depths = depthsValue{}

@@ -23,7 +23,7 @@ type labEntry struct {
 	CellsDone int    `json:"cells_done"`
 	Games     int    `json:"games,omitempty"`
 	GamesDone int    `json:"games_done,omitempty"`
-	Earlier   int    `json:"measured_earlier,omitempty"` // cells or games with built-in figures
+	Earlier   int    `json:"measured_earlier,omitempty"` // number of cells or games with built-in figures
 	Date      string `json:"earlier_date,omitempty"`
 }
 
@@ -57,7 +57,8 @@ func (e *labEntry) line() string {
 	return fmt.Sprintf("%-23s %3d/%-3d  %s%s", e.ID, done, all, t("%s (%s)", lang.Meaning("source"), t(e.Title), t(e.Source)), figures)
 }
 
-// earlierList counts the built-in figures of each experiment, unless a ledger is named.
+// earlierList counts the built-in figures of each experiment. If the user names a ledger, it counts
+// none.
 func (f *labFlags) earlierList() (date string, have map[string]int, err error) {
 	if f.ledger != "" {
 		return "", nil, nil
@@ -92,7 +93,7 @@ them. With --ledger only the results in that folder count.`,
 			if err != nil {
 				return err
 			}
-			defer rows.Close() //nolint:errcheck // only read from
+			defer rows.Close() //nolint:errcheck // nothing was written
 			counter := runner.NewCounter(rows, work.BuiltIn)
 			date, have, err := flags.earlierList()
 			if err != nil {

@@ -148,7 +148,7 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 	return s, nil
 }
 
-// searched returns the depths of the searches, or none if only budgets are given.
+// searched returns the depths of the searches, or nothing if the flags give only budgets of nodes.
 func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
 		return nil
@@ -156,7 +156,8 @@ func (f *labNewFlags) searched(cmd *cobra.Command) []int {
 	return f.depths.list
 }
 
-// sweeps returns an experiment that compares B with B under each value of a parameter.
+// sweeps returns an experiment that compares B with variants of B, one for each value of a
+// parameter.
 func (f *labNewFlags) sweeps(cmd *cobra.Command, id string, b *search.Options) (*experiment.Spec, error) {
 	param, values, ok := strings.Cut(f.sweep, "=")
 	if !ok || f.games {

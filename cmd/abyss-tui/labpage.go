@@ -26,7 +26,7 @@ func (p *reportPage) register(cmd *cobra.Command) {
 	p.file.register(cmd, "the file of --html")
 }
 
-// check reports whether a page is wanted, and returns an error if its flags are wrong.
+// check reports whether the flags ask for a page, and returns an error if they are wrong.
 func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	every := time.Duration(p.every)
 	switch {
@@ -42,8 +42,8 @@ func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	return true, p.file.check()
 }
 
-// write writes the page of the current tables. If --every is given, it repeats this until ctx ends.
-// A reader always sees a complete page, old or new.
+// write writes the page of the current tables. If --every is given, it writes the page again and
+// again until ctx ends. A reader always sees a complete page, either the old or the new one.
 func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, tables func() ([]*report.Table, error)) error {
 	every := time.Duration(p.every)
 	for overwrite := p.file.overwrite; ; overwrite = true {

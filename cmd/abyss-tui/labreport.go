@@ -97,10 +97,10 @@ func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer source.Rows.Close() //nolint:errcheck // only read from
+	defer source.Rows.Close() //nolint:errcheck // nothing was written
 	source.Summaries = report.NewSummaries(source.Rows)
 	tables, err := makeTables(specs, source)
-	_ = source.Summaries.Keep() // if this fails, the next report sums them up again
+	_ = source.Summaries.Keep() // if this fails, the next report computes the summaries again
 	return tables, err
 }
 
@@ -117,7 +117,8 @@ func makeTables(specs []*experiment.Spec, from report.Source) ([]*report.Table, 
 	return tables, from.Rows.Err()
 }
 
-// terminalWidth returns the width of the terminal that shows results, or 0 if there is none.
+// terminalWidth returns the width of the terminal to which results are written, or 0 if they are
+// not written to one.
 func terminalWidth(s streams) int {
 	w := s.out
 	if sticky, ok := w.(*stickyWriter); ok {
@@ -137,8 +138,8 @@ func terminalWidth(s streams) int {
 	return width
 }
 
-// read reads the results. A folder that is named but does not exist is an error, so
-// that a typing error is not reported as "not run" and overwrites no file.
+// read reads the results. If the user names a folder that does not exist, this is an error.
+// Otherwise, after a typing error, the report would say "not run" and could overwrite a file.
 func (f *labFlags) read() (*ledger.Set, error) {
 	dir, err := f.folder()
 	if err != nil {
@@ -160,7 +161,8 @@ func (f *labFlags) source() (report.Source, error) {
 	return report.Source{Rows: rows, Suites: suites}, err
 }
 
-// known is source with the built-in figures in place of missing results, unless a ledger is named.
+// known returns the same data as source. If the user names no ledger, built-in figures replace
+// missing results.
 func (f *labFlags) known() (report.Source, error) {
 	from, err := f.source()
 	if err == nil && f.ledger == "" {
@@ -195,7 +197,7 @@ links to all pages.`,
 			if err != nil {
 				return err
 			}
-			defer source.Rows.Close() //nolint:errcheck // only read from
+			defer source.Rows.Close() //nolint:errcheck // nothing was written
 			if source.Rows.Empty() && source.Earlier == nil {
 				return errNoResults
 			}

@@ -101,7 +101,8 @@ func newLabRun(s streams) *cobra.Command {
 	return cmd
 }
 
-// benchChecked reports whether bench.Check has passed in this process, whose search stays the same.
+// benchChecked is set once bench.Check has passed in this process. One check suffices, because the
+// search does not change.
 var benchChecked atomic.Bool
 
 // labRun runs the missing units of the experiments with progress, on this machine or on others, and
@@ -142,7 +143,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 			meter.Show(p)
 		})
 		nodes += done.Nodes
-		more = err == nil && elsewhere && far.Annulled() > 0 // results of an excluded worker are done again
+		more = err == nil && elsewhere && far.Annulled() > 0 // work of an excluded worker must be repeated
 	}
 	meter.Done()
 	if err != nil {
@@ -159,6 +160,6 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	return nil
 }
 
-// shown reports whether the count of a sort of units is printed. Positions are always printed,
-// others if there are any.
+// shown reports whether to print the count of one sort of units. The count of positions is always
+// printed, and the others only if they are not zero.
 func shown(sort work.Sort, n runner.Count) bool { return sort == work.Positions || n.All > 0 }

@@ -74,7 +74,7 @@ Formats: table, csv, and json with a line per row.`,
 	return cmd
 }
 
-// rowWriter prints the rows of a query as they come.
+// rowWriter prints the rows of a query as they arrive.
 type rowWriter interface {
 	head(names []string) error
 	row(values []any) error
@@ -153,7 +153,7 @@ func (j *jsonRows) row(values []any) error {
 
 func (j *jsonRows) end() error { return nil }
 
-// tableRows prints columns as wide as the first rows need.
+// tableRows prints a table whose columns are as wide as the first rows need.
 type tableRows struct {
 	w      io.Writer
 	grid   [][]string // the rows read before the widths are known

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// tune prints its values. Run again, it continues where it stopped, and a finished run stays
-// finished.
+// The command tune prints its values. If it is run again, it continues where it stopped; after a
+// finished run it plays nothing more.
 func TestLabTune(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "record.jsonl")
@@ -56,7 +56,7 @@ func TestLabTuneUsage(t *testing.T) {
 		{"--param lmr-base --games 2", "--nodes 0: expected 1 or more"},
 		{"--param lmr-base --games 2 --nodes 9", "--ledger: expected a file"},
 		{"--param lmr-base --games 2 --nodes 9 --ledger x --workers 3", "--workers 3: expected 1 or 2"},
-		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset abyss", "--param: lmr-base has no effect under these settings"}, // the preset abyss has no lmr
+		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset abyss", "--param: lmr-base has no effect under these settings"}, // the switch lmr is off in the preset abyss
 		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset new", "--preset new: expected one of"},
 		{"--param lmr-base=9..1 --games 2 --nodes 9 --ledger x --preset modern", "expected lmr-base=MIN..MAX"},
 		{"--param lmr-base --games 2 --nodes 9 --ledger x --preset modern --set threads=2", "one thread"},

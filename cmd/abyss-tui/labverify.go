@@ -82,7 +82,7 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	if err != nil {
 		return err
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	if rows.Empty() {
 		return errNoResults
 	}
@@ -98,17 +98,17 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	return f.compare(cmd, s, specs, requested, rows, float64(share)/1e6, len(args) > 0)
 }
 
-// verified is the result of comparing both samples, positions and games.
+// verified is the result of comparing both samples, the one of positions and the one of games.
 type verified struct {
 	differ   int
 	summary  []string
 	notes    []string
 	compared map[string]bool   // ids of the experiments with a compared result
-	why      map[string]string // why the others cannot be compared
+	why      map[string]string // why results of other experiments cannot be compared
 }
 
 // compare repeats a sample and prints the differences. Each requested experiment must have
-// something to compare. If strict is not set, this applies only to experiments that have results.
+// something to compare. If strict is not set, only experiments that have results must.
 func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, requested []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -218,7 +218,7 @@ func numbers(counts map[string]int) string {
 	return strings.Join(list, ", ")
 }
 
-// These are the errors for what a ledger lacks.
+// These are the errors for a ledger in which something is missing.
 var (
 	errNoResults       = message.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 	errNothingCompared = message.Errorf("nothing was compared; expected results of this version, as 'lab run' makes them, and --share, --least or --games above 0")

@@ -30,13 +30,13 @@ func newVerifyLab(t *testing.T) *verifyLab {
 	return &verifyLab{t, strings.Split(strings.TrimSpace(unzipped(t, file)), "\n")}
 }
 
-// with changes the first some lines, imports all lines, and verifies the ledger.
+// with changes a number of lines at the beginning, imports all lines, and verifies the ledger.
 func (v *verifyLab) with(some int, change func(map[string]any), args ...string) outcome {
 	v.t.Helper()
 	return v.imported(v.changed(some, change), args...)
 }
 
-// changed returns all lines, with the first some lines changed.
+// changed returns all lines, after changing a number of lines at the beginning.
 func (v *verifyLab) changed(some int, change func(map[string]any)) []string {
 	v.t.Helper()
 	var list []string
@@ -120,8 +120,8 @@ func TestVerifyComparesSettings(t *testing.T) {
 	}
 }
 
-// Results that cannot be compared are counted and named. Such results neither pass nor fail. An
-// experiment that has only such results fails.
+// Results that cannot be compared are counted and named. Such results neither pass nor fail, but
+// verification fails if an experiment has no others.
 func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	v := newVerifyLab(t)
 	old := func(line map[string]any) { line["behaviour"] = "0ddba115" }
@@ -152,7 +152,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 	}
 }
 
-// If everything is verified, results at a depth that no experiment has are counted.
+// If all results are to be verified, those at depths that no experiment has are counted.
 func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -204,8 +204,9 @@ func TestVerifySampleRepeats(t *testing.T) {
 	}
 }
 
-// run repeats searches where a table uses counters of another signature. With --counters, run
-// repeats every search with counters of another signature. run repeats no other searches.
+// The command run repeats searches whose counters have another signature if a table uses these
+// counters. With --counters it repeats every search whose counters have another signature. It
+// repeats no other searches.
 func TestRunRenewsCounters(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -253,8 +254,7 @@ func TestRunRenewsCounters(t *testing.T) {
 	}
 }
 
-// A run that renews counters stops if a repeated search gives another outcome than the stored
-// one.
+// A run that renews counters stops if the outcome of a repeated search differs from the stored one.
 func TestRunFindsContradictions(t *testing.T) {
 	v := newVerifyLab(t)
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
@@ -272,8 +272,8 @@ func TestRunFindsContradictions(t *testing.T) {
 	}
 }
 
-// A sample of the committed results is reproduced. The sample contains each experiment of the
-// thesis and of the paper. .ci/run verifies a larger sample.
+// A sample of the committed results is reproduced. The sample contains results of each experiment
+// of the thesis and of the paper. The script .ci/run verifies a larger sample.
 func TestCommittedResults(t *testing.T) {
 	dir := golden.Results(t)
 	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),

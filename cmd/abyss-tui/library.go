@@ -31,7 +31,7 @@ list and count copies as one game.`,
 	return cmd
 }
 
-// indexFlag names an index outside the state folder.
+// indexFlag is the flag that names an index outside the state folder.
 type indexFlag struct{ path string }
 
 func (f *indexFlag) register(cmd *cobra.Command) {
@@ -46,7 +46,7 @@ func (f *indexFlag) file() (string, error) {
 	return library.Path()
 }
 
-// open opens the index. It makes a missing index.
+// open opens the index, and makes one if it is missing.
 func (f *indexFlag) open() (*library.Library, error) {
 	path, err := f.file()
 	if err != nil {
@@ -68,7 +68,7 @@ func (f *indexFlag) read() (*library.Library, error) {
 	return l, err
 }
 
-// errNoGame is the error of a search without a result. Like grep, the command then fails.
+// errNoGame is the error if a search finds nothing. The command then fails, as grep does.
 var (
 	errNoGame  = message.Errorf("no game found")
 	errNoGames = message.Errorf("no game was found: expected game files in a format that convert reads")

@@ -163,7 +163,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// The error for a wrong flag says what was expected. The command opens no file before.
+// The error for a wrong flag says what was expected. The command reports it before it opens any
+// file.
 func TestLibraryUsage(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	for _, c := range []struct {

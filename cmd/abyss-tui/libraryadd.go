@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// libraryReport is the JSON of an addition.
+// libraryReport is the JSON about the files that were added.
 type libraryReport struct {
 	Files     int `json:"files"`
 	Read      int `json:"read"`

@@ -47,7 +47,7 @@ Games are in the order of their files unless --order says otherwise.`, extension
 			if err != nil {
 				return err
 			}
-			defer l.Close() //nolint:errcheck // only read from
+			defer l.Close() //nolint:errcheck // nothing was written
 			return exportGames(cmd, l, q, options, &to, args[0])
 		},
 	}
@@ -57,7 +57,7 @@ Games are in the order of their files unless --order says otherwise.`, extension
 	return cmd
 }
 
-// exportGames writes the games of a query, all or none.
+// exportGames writes all games of a query or, if there is an error, no file.
 func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, options format.Options, to *convertFlags, out string) error {
 	found, err := l.Find(cmd.Context(), q, 0, math.MaxInt)
 	switch {

@@ -24,9 +24,9 @@ type libraryScore struct {
 type libraryMove struct {
 	Move string `json:"move"` // "-" if games ended here
 	libraryScore
-	First int `json:"first"` // years, 0 if unknown
+	First int `json:"first"` // first and last year; 0 if unknown
 	Last  int `json:"last"`
-	Trees int `json:"trees"` // games that contain the move only in a variation
+	Trees int `json:"trees"` // number of games that contain the move only in a variation
 
 	Player string `json:"player"` // the player who played it most often, "" if unknown
 	Times  int    `json:"times"`  // how often that player played it
@@ -72,7 +72,7 @@ as in 'library list'. The exit code is 1 if nothing is found.`,
 			if err != nil {
 				return err
 			}
-			defer l.Close() //nolint:errcheck // only read from
+			defer l.Close() //nolint:errcheck // nothing was written
 			found, explored, err := atPosition(cmd.Context(), l, q, f.most())
 			if err != nil {
 				return err
@@ -128,7 +128,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	return printEntries(out, found.Entries)
 }
 
-// mostBy formats the player who played a move most often, if that is at least twice.
+// mostBy names the player who played a move most often, if that player played it at least twice.
 func mostBy(m library.Played) string {
 	if m.Times < 2 {
 		return ""

@@ -21,7 +21,8 @@ type libraryQuery struct {
 	given                         func(flag string) bool
 }
 
-// onceFlag is a text that can be given only once, since two texts would contradict each other.
+// onceFlag is a flag with a text. It can be given only once, since two texts would contradict each
+// other.
 type onceFlag struct {
 	text  string
 	given bool
@@ -66,7 +67,7 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	}
 }
 
-// registerPosition adds the flags for a position; standard is the default.
+// registerPosition adds the flags for a position; standard is the default position.
 func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.fen, "fen", standard, "`position` that a game reaches")
 	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: exact for all, pawns for pawns and cannons only, material for only the number of pieces of each kind")
@@ -74,7 +75,7 @@ func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 
 // read returns the query of words and flags. A game must match all of them.
 func (f *libraryQuery) read(words []string) (q library.Query, err error) {
-	if q, err = library.Typed(strings.Join(words, " ")); err != nil { // the same syntax as the filter of the app
+	if q, err = library.Typed(strings.Join(words, " ")); err != nil { // the words have the same syntax as the filter of the app
 		return q, usageError{err}
 	}
 	for _, field := range []struct {
@@ -135,7 +136,7 @@ func (f *libraryQuery) open(words []string) (q library.Query, l *library.Library
 	return q, l, err
 }
 
-// named returns a function that sets a number to the index of a name.
+// named returns a function that finds a name in the list and stores its index in *to.
 func named(names []string, to *uint8) func(text string) error {
 	return func(text string) (err error) {
 		*to, err = library.Named(text, names)

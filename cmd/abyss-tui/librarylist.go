@@ -84,7 +84,7 @@ or have vanished, with the reason. The exit code is 1 if nothing is found.`,
 			if err != nil {
 				return err
 			}
-			defer l.Close() //nolint:errcheck // only read from
+			defer l.Close() //nolint:errcheck // nothing was written
 			switch out := cmd.OutOrStdout(); {
 			case folders:
 				return listFolders(cmd.Context(), l, out, asJSON)
@@ -115,7 +115,7 @@ or have vanished, with the reason. The exit code is 1 if nothing is found.`,
 	return cmd
 }
 
-// most returns the largest number of games to list.
+// most returns the largest number of games that may be listed.
 func (f *libraryQuery) most() int {
 	if f.limit == 0 {
 		return math.MaxInt
@@ -123,8 +123,8 @@ func (f *libraryQuery) most() int {
 	return f.limit
 }
 
-// saysMore prints on standard error how many found games are not listed. It returns the error for
-// an empty result.
+// saysMore prints on standard error how many of the games found are not listed. If no game was
+// found, it returns the error for this case.
 func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	if found.Total == 0 {
 		return errNoGame

@@ -32,8 +32,8 @@ func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(f
 }
 
 // answerEach writes one JSON object for each line it reads, in the same order. An invalid line gets
-// an answer too. The error at the end states how many there were. Answers are flushed whenever no
-// further line is waiting, so that a client can wait for each answer.
+// an answer too. The error at the end states how many lines were invalid. Answers are flushed
+// whenever no further line is waiting, so that a client can wait for each answer.
 func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, answer func(line string) (object any, ok bool)) error {
 	r, w := bufio.NewReader(in), bufio.NewWriter(out)
 	lines, bad := 0, 0
@@ -42,7 +42,7 @@ func answerEach(ctx context.Context, in io.Reader, out io.Writer, thing string, 
 		if err != nil && !errors.Is(err, io.EOF) {
 			return message.Errorf("reading standard input: %w", err)
 		}
-		if text == "" { // end of input at the beginning of a line
+		if text == "" { // the input has ended after a complete line
 			break
 		}
 		line := strings.TrimRight(text, "\r\n")

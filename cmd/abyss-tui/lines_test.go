@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// cases returns the path of a file with oracle answers. If the file is not available, it returns
-// the path of the sample in testdata.
+// cases returns the path of a file with answers from an independent program. If the file is not
+// available, it returns the path of the sample in testdata.
 func cases(name string) string {
 	full := filepath.Join("..", "..", "..", "shared", "oracle", name)
 	if _, err := os.Stat(full); err == nil {
@@ -58,7 +58,7 @@ func TestMovesOracle(t *testing.T) {
 
 // Every answer of perft --stdin equals an independent count.
 func TestPerftOracle(t *testing.T) {
-	const depth = 2 // tests of the package perft have greater depths
+	const depth = 2 // the tests in package perft go to greater depths
 	var fens strings.Builder
 	var want []perftAnswer
 	for _, line := range readLines(t, cases("perft.tsv"))[1:] {
@@ -83,8 +83,9 @@ func TestPerftOracle(t *testing.T) {
 	}
 }
 
-// With --stdin an answer has its fields in order and repeats the FEN as given. An invalid line
-// gets its answer in its place, the other lines are answered, and the exit code is 1.
+// With --stdin an answer has its fields in a fixed order and repeats the FEN as it was given. The
+// answer to an invalid line comes in the place of that line, all other lines are answered too, and
+// the exit code is 1.
 func TestStdinContract(t *testing.T) {
 	const mated = "3ck4/3RR4/9/9/9/9/9/9/9/5K3 b - - 0 1"
 	given := "\ufeff4k4/9/9/9/9/9/9/9/9/3K5 r\r\n" + "no <position> & more\n" + "\n" + mated

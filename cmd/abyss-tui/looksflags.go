@@ -16,7 +16,8 @@ import (
 	"example.com/abyss/ui/theme"
 )
 
-// looksFlags set the app's looks for one run, in the words of the settings file.
+// looksFlags set the app's looks for one run. Their values are the same words as in the settings
+// file.
 type looksFlags struct {
 	glyphs   string
 	lines    string
@@ -61,7 +62,7 @@ func namesOf[T interface{ String() string }](list []T) []string {
 	return names
 }
 
-// overrule replaces settings by the values of the flags.
+// overrule replaces settings with the values of the flags.
 func (f *looksFlags) overrule(s *settings.Settings) error {
 	if f.given("theme") {
 		t, err := theme.Parse(f.theme)
@@ -120,8 +121,8 @@ func (f *looksFlags) overruleDrawing(s *settings.Settings) error {
 	return nil
 }
 
-// overruleBoard replaces the look and the size of the board. --board also takes a size, as in
-// versions without looks.
+// overruleBoard replaces the look and the size of the board. The flag --board also accepts a size,
+// because in older versions this was its only meaning.
 func (f *looksFlags) overruleBoard(s *settings.Settings) error {
 	if f.given("board") {
 		size, err := canvas.ParseSize(f.board)

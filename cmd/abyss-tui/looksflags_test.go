@@ -50,8 +50,8 @@ func TestLooksFlags(t *testing.T) {
 	}
 }
 
-// The settings decide the pieces, lines, language and background. What they leave open, the
-// environment decides.
+// The settings decide the pieces, lines, language and background. If they leave something open, the
+// environment decides it.
 func TestSetLooks(t *testing.T) {
 	for _, tc := range []struct {
 		settings settings.Settings
@@ -74,7 +74,7 @@ func TestSetLooks(t *testing.T) {
 	}
 }
 
-// The settings decide the language, or else the locale.
+// The settings, or else the locale, decide the language.
 func TestLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	for setting, want := range map[settings.Language]lang.Language{

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// machine has a folder, a state folder and both programs. A shell runs the lines of a page there,
-// as printed.
+// machine simulates a machine, with a folder, a state folder and both programs. A shell runs the
+// lines of a page there exactly as printed.
 type machine struct {
 	t   *testing.T
 	dir string // folder in which the lines run
@@ -99,7 +99,7 @@ func (p *process) waitFor(text string) {
 	until(p.t, func() bool { return strings.Contains(p.output(), text) }, func() string { return fmt.Sprintf("%q in\n%s", text, p.output()) }, p.done)
 }
 
-// until waits until the condition is true. It fails if the process ends first.
+// until waits until the function is returns true. The test fails if the process ends before that.
 func until(t *testing.T, is func() bool, what func() string, ended <-chan struct{}) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

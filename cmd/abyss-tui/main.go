@@ -20,15 +20,15 @@ import (
 	"example.com/abyss/internal/suspension"
 )
 
-// These are times after the signal that ends the program. At politeness the program kills all
-// programs that it has started. At lastMoment it exits in any case.
+// These times are counted from the signal that ends the program. After politeness, the program
+// kills all programs that it has started. After lastMoment, it exits in any case.
 const (
 	politeness = ending.Limit / 2
 	lastMoment = ending.Limit - 200*time.Millisecond
 )
 
-// extraPatience is extra time for this command to end, in which the guests of serve save their
-// work.
+// extraPatience is additional time for this command to end. The command serve sets it, so that
+// guests can save their work.
 var extraPatience atomic.Int64
 
 func main() {
@@ -58,7 +58,7 @@ func leave(code int) {
 	}()
 	select {
 	case <-ended:
-	case <-time.After(ending.Limit - lastMoment): // for a process that is still starting, for example from a disk that does not respond
+	case <-time.After(ending.Limit - lastMoment): // a process may still be starting, for example from a disk that does not respond
 	}
 	os.Exit(code)
 }

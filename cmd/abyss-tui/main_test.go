@@ -27,7 +27,7 @@ func abyss(t *testing.T, stdin string, args ...string) outcome {
 	return abyssUntil(t.Context(), stdin, args...)
 }
 
-// abyssUntil is like abyss, with a context.
+// abyssUntil is like abyss, but the command ends when ctx does.
 func abyssUntil(ctx context.Context, stdin string, args ...string) outcome {
 	var out, problems bytes.Buffer
 	code := run(ctx, args, streams{in: strings.NewReader(stdin), out: &out, err: &problems})
@@ -213,7 +213,8 @@ func TestHelpMentionsEveryCommand(t *testing.T) {
 	}
 }
 
-// The help names the switches in short lists. A help topic explains them and their parameters.
+// The help of commands has short lists of the switches. A help topic explains the switches and
+// their parameters.
 func TestHelpListsCatalog(t *testing.T) {
 	for _, command := range []string{"go", "solve"} {
 		help := abyss(t, "", command, "--help").out
@@ -307,8 +308,8 @@ func TestFullOutputIsAFailure(t *testing.T) {
 	}
 }
 
-// failing is a closed terminal or a failing disk. Reading and writing return EIO with the value
-// as the file's name.
+// failing is a closed terminal or a failing disk. Reading and writing return EIO, and the error
+// names a file by the value of failing.
 type failing string
 
 func (f failing) Read([]byte) (int, error) {

@@ -94,8 +94,8 @@ func newMatch() *cobra.Command {
 	return cmd
 }
 
-// play plays the match and prints the result, also after an interrupt. If --save is set, it writes
-// the match as an experiment instead.
+// play plays the match and prints the result, even if the match is interrupted. If --save is set,
+// it writes the match as an experiment instead.
 func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if f.save.on() {
 		f.save.file.overwrite = f.pgn.overwrite
@@ -120,7 +120,7 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	m.OnStand = func(res *match.Results) {
 		rep := m.Report(res)
 		progress.end()
-		_ = rep.WriteStandings(progress.w) // there is no way to report an error of standard error
+		_ = rep.WriteStandings(progress.w) // if standard error cannot be written to, there is no way to report that
 	}
 	res, err := m.Run(cmd.Context())
 	progress.end()
@@ -161,7 +161,7 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 // event returns the name of the match for its file.
 func (f *matchFlags) event(m *match.Match) string { return m.A.Name + " - " + m.B.Name }
 
-// mayWritePGN checks before the match that the file can be written and may be replaced.
+// mayWritePGN checks, before the match begins, that the file can be written and may be replaced.
 func (f *matchFlags) mayWritePGN() error {
 	switch {
 	case f.pgn.path == "":

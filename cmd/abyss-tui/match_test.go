@@ -54,7 +54,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A match with an entrant of several threads can be continued from its ledger.
+// A match can be continued from its ledger even if an entrant uses several threads.
 func TestMatchWithThreads(t *testing.T) {
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	args := []string{
@@ -107,8 +107,8 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// An interrupted match with a ledger writes no file of games, because the file would keep the
-// same command from resuming. Without a ledger the file has the games so far.
+// An interrupted match with a ledger writes no file of games, because with the file the same
+// command would refuse to resume the match. Without a ledger the file has the games so far.
 func TestMatchWritesGamesOnce(t *testing.T) {
 	folder := t.TempDir()
 	ledger, pgn := filepath.Join(folder, "ledger"), filepath.Join(folder, "games.pgn")

@@ -29,10 +29,10 @@ type matchFlags struct {
 	json           bool
 	perOpening     bool
 	nats           natsFlags
-	link           *remote.Link // to the remote teams; nil before it is needed
+	link           *remote.Link // connection to remote teams; nil before it is needed
 }
 
-// defaultMatchDepth limits both entrants if nothing else does.
+// defaultMatchDepth is the depth limit of both entrants if no other limit is given.
 const defaultMatchDepth = 4
 
 func (f *matchFlags) register(cmd *cobra.Command) {
@@ -46,7 +46,8 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	f.nats.register(cmd)
 }
 
-// registerGames adds the flags that do not concern the entrants. openings and test are defaults.
+// registerGames adds the flags that do not concern the entrants. The arguments openings and test
+// are the defaults of two flags.
 func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags := cmd.Flags()
 	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()

@@ -14,7 +14,7 @@ import (
 // hostedPrefix begins the text of an entrant that is a team hosted by another process.
 const hostedPrefix = "team@nats="
 
-// unreachableError is an error of a server, not a usage error.
+// unreachableError marks an error as one of a server, so that it does not count as a usage error.
 type unreachableError struct{ error }
 
 func (e unreachableError) Unwrap() error { return e.error }
@@ -65,7 +65,7 @@ func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Per
 	return e, nil
 }
 
-// teamElsewhere parses a team with its setup. away marks its remote members.
+// teamElsewhere parses a team with its setup. The set away contains the members on other machines.
 func teamElsewhere(names string, words []string, fallback match.Entrant, own []team.Personality) (e match.Entrant, setup team.Setup, away uint, err error) {
 	members, err := remote.ParseMembers(names, own)
 	if err != nil {

@@ -28,7 +28,7 @@ import (
 // again, which shows that the app has handled the event. Then the monkey checks the invariants in
 // monkeychecks_linux_test.go.
 
-// These variables control a long run, with ABYSS_LONG.
+// These environment variables control a long run, which requires ABYSS_LONG.
 const (
 	monkeyTime = "ABYSS_MONKEY"      // duration, such as 20m
 	monkeySeed = "ABYSS_MONKEY_SEED" // a number
@@ -37,7 +37,7 @@ const (
 const (
 	shortMonkey  = 40 // events at each size in a short run
 	longMonkey   = 20 * time.Minute
-	monkeyReport = 30 // events before a failure that are printed
+	monkeyReport = 30 // number of events before a failure that are printed
 )
 
 // monkeySizes are the usual sizes of the monkey's terminals.
@@ -61,7 +61,7 @@ func TestMonkey(t *testing.T) {
 	for i, size := range monkeySizes {
 		t.Run(fmt.Sprintf("%dx%d", size.Cols, size.Rows), func(t *testing.T) {
 			end := until
-			if most == 0 { // an equal share of the remaining time
+			if most == 0 { // no number of events is given, so this size gets an equal share of the remaining time
 				end = time.Now().Add(time.Until(until) / time.Duration(len(monkeySizes)-i))
 			}
 			m := newMonkey(t, seed, size)
@@ -85,7 +85,7 @@ type monkey struct {
 	at         int         // number of the current event
 	last       []string    // latest events, the newest last
 	starts     int
-	late       int      // runs in which something did not stop in time, on a busy machine
+	late       int      // number of runs in which something did not stop in time because the machine was busy
 	memory     int      // MB, the maximum over all starts before a tree was shown
 	treeMemory int      // MB, the maximum after a tree was shown
 	locked     *os.File // the settings folder while it is locked
@@ -111,7 +111,7 @@ func newMonkey(t *testing.T, seed uint64, size pty.Winsize) *monkey {
 	if m.tty, err = term.GetState(fresh.Fd()); err != nil {
 		t.Fatal(err)
 	}
-	_ = errors.Join(master.Close(), fresh.Close()) // only its initial modes are needed; start opens the app's terminal
+	_ = errors.Join(master.Close(), fresh.Close()) // this terminal was opened only for its initial modes; start opens another one for the app
 	m.furnish()
 	m.start()
 	return m
@@ -225,8 +225,8 @@ func (m *monkey) read() {
 	}
 }
 
-// settle waits until the app has handled all events and has drawn the screen. After an incomplete
-// sequence a key can be lost, so settle presses the key again.
+// settle waits until the app has handled all events and has drawn the screen. A key can be lost
+// after an incomplete sequence, so settle may press its key several times.
 func (m *monkey) settle() {
 	m.t.Helper()
 	m.read()
@@ -239,7 +239,7 @@ func (m *monkey) settle() {
 		if m.ended() || done && m.clears == m.clearsWanted {
 			return
 		}
-		if done { // it may answer an earlier press
+		if done { // the redraw may be the answer to an earlier press
 			m.waits(time.Now().Add(again), func() bool { return m.clears >= m.clearsWanted || m.ended() })
 			m.clearsWanted = m.clears
 		}
@@ -247,7 +247,8 @@ func (m *monkey) settle() {
 	m.fail("the app does not answer: cleared %d times of %d, whole %v", m.clears, m.clearsWanted, m.whole)
 }
 
-// waits waits until the condition is true or the time is over, and reports whether it is true.
+// waits waits until the condition is true or the time has come, and reports whether the condition
+// is true.
 func (m *monkey) waits(until time.Time, so func() bool) bool {
 	for {
 		m.read()
@@ -323,7 +324,7 @@ func (m *monkey) modes() *term.State {
 	return state
 }
 
-// restored reports whether the terminal's modes are those from before the start.
+// restored reports whether the terminal has the same modes as before the start of the app.
 func (m *monkey) restored() bool { return reflect.DeepEqual(m.modes(), m.tty) }
 
 // fail ends the test with everything needed to repeat it.

@@ -24,7 +24,7 @@ import (
 //   - an open question stays until one of its answers is given;
 //   - the settings file and the user's files change only after an event that may change them, and a
 //     file that was there before the start is overwritten only after a question that names it;
-//   - the app ends only where it was asked to, with the exit code 0 and the terminal as it was;
+//   - the app ends only when it was asked to, with exit code 0, and leaves the terminal as it was;
 //   - no fault of the program is on the screen or in the output;
 //   - the memory is below the limit.
 
@@ -43,7 +43,7 @@ type model struct {
 	save      bool   // whether s answers the question
 	settings  string // content of the settings file
 	files     map[string][sha256.Size]byte
-	theirs    []string       // the files that existed before the first start
+	theirs    []string       // the user's files, which existed before the first start
 	chance    int            // number of the last event that may have changed a file
 	modes     map[string]int // number of events, by mode
 	questions int            // number of events while a question was open
@@ -106,7 +106,7 @@ func (d *model) begin(m *monkey) {
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
-		return // nothing is readable, so the expected state remains the last one seen
+		return // the screen is too small to read, so the expected state stays the last one that was seen
 	}
 	d.mode = shownMode(m)
 	d.question, d.save = openQuestion(m)
@@ -116,11 +116,12 @@ func (d *model) before(m *monkey) {
 	}
 }
 
-// comes waits until a condition is true, because the screen may still show a frame of the former
-// size.
+// comes waits until a condition is true, because at first the screen may still show a frame of the
+// former size.
 func (m *monkey) comes(so func() bool) bool { return m.waits(time.Now().Add(10*time.Second), so) }
 
-// sameQuestion reports whether this question is open. A wider screen shows more of it in a row.
+// sameQuestion reports whether the given question is open. On a wider screen, its first row
+// contains more of the text.
 func sameQuestion(m *monkey, question string) bool {
 	now, _ := openQuestion(m)
 	return now != "" && (strings.HasPrefix(now, question) || strings.HasPrefix(question, now))
@@ -137,7 +138,7 @@ func (d *model) after(m *monkey, e *event) {
 	if e.kind == typedKeys && e.text == "\x03" {
 		m.fail("ctrl-c has not ended the app")
 	}
-	if tooSmall(m) { // keys and clicks count as events nevertheless
+	if tooSmall(m) { // keys and clicks on a screen that is too small still count as events
 		if e.pressed() {
 			d.mode = ""
 		}
@@ -296,7 +297,7 @@ func (d *model) checkFiles(m *monkey, e *event) {
 			d.over, d.overAt = d.question, m.at
 		}
 	}
-	if m.locked != nil { // a change waits for the lock
+	if m.locked != nil { // no change can be written while the folder is locked
 		d.chance = m.at
 	}
 	rest := m.at - d.chance
@@ -330,7 +331,7 @@ func (d *model) checkFiles(m *monkey, e *event) {
 
 var residentMemory = regexp.MustCompile(`VmHWM:\s+(\d+) kB`)
 
-// checkMemory checks the most memory that the app has used.
+// checkMemory checks that the most memory that the app has used is within the limit.
 func (d *model) checkMemory(m *monkey) {
 	m.t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.group()))

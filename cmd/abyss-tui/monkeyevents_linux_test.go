@@ -15,7 +15,7 @@ import (
 // eventKind is a kind of event.
 type eventKind int
 
-// The kinds of events.
+// These are the kinds of events.
 const (
 	typedKeys  eventKind = iota // one or more keys
 	went                        // escape several times, then the digit of a mode
@@ -82,11 +82,11 @@ func (e *event) do(m *monkey) {
 	}
 }
 
-// goTo closes everything that is open and shows a mode. A dialog that appears unexpectedly
-// ignores keys for half a second, and while the user types.
+// goTo closes everything that is open and shows a mode. It waits if necessary, because a dialog
+// that appears unexpectedly ignores keys for half a second, and longer while the user types.
 func (m *monkey) goTo(mode string) {
 	const (
-		layers = 4 // a question, a line, a tree, a page
+		layers = 4 // largest number of things open: a question, a line, a tree, a page
 		rounds = 5
 	)
 	for i := range rounds {
@@ -115,8 +115,8 @@ func (m *monkey) look() {
 	m.waits(time.Now().Add(rest), m.ended)
 }
 
-// press types text that must be separate from the following input. Only after a pause does the
-// app treat an escape as a key of its own.
+// press types text that must be separate from the following input. The app treats an escape
+// character as a separate key only if a pause follows it.
 func (m *monkey) press(text string) {
 	const escapeTime = 120 * time.Millisecond
 	m.write(text)
@@ -152,7 +152,7 @@ func (m *monkey) lock() {
 		m.t.Fatal(err)
 	}
 	m.locked = f
-	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) // fails if the app has the lock at this moment
+	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) // this fails if the app has the lock at this moment
 }
 
 // event returns the event with the given number.
@@ -203,8 +203,8 @@ func (m *monkey) event(i int) *event {
 	}
 }
 
-// In every cycle of restEvery events, the last restFor events change no file. After earlier
-// changes have reached the disk, any further change is an error.
+// In every cycle of restEvery events, the last restFor events change no file. When the changes of
+// earlier events have reached the disk, any further change is an error.
 const (
 	restEvery = 150
 	restFor   = recentEvents + 15
@@ -226,7 +226,7 @@ func (m *monkey) idle(r *rand.Rand, n int) *event {
 	}
 }
 
-// oddSizes are some sizes that are too small, and a large one.
+// oddSizes contains sizes that are too small for the app, and a large one.
 var oddSizes = []pty.Winsize{{Cols: 1, Rows: 1}, {Cols: 5, Rows: 3}, {Cols: 39, Rows: 14}, {Cols: 40, Rows: 13}, {Cols: 60, Rows: 20}, {Cols: 200, Rows: 60}}
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
@@ -301,7 +301,8 @@ func (m *monkey) wheel(r *rand.Rand) *event {
 	return &event{kind: wheeled, text: strings.Repeat(m.report(64+r.IntN(2), x, y, "M"), 1+r.IntN(8))}
 }
 
-// drag presses a button, moves the mouse and releases the button, or does only a part of this.
+// drag returns an event that presses a button, moves the mouse and releases the button, or does
+// only a part of this.
 func (m *monkey) drag(r *rand.Rand) *event {
 	x, y := m.cell(r)
 	toX, toY := m.cell(r)

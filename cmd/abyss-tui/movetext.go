@@ -14,8 +14,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// notationFlag chooses how a command writes moves for people: as the flag states, or else as in the
-// settings of the app. JSON and files of other programs have a fixed notation.
+// notationFlag determines how a command writes moves for people: in the notation of the flag, or
+// else in that of the app's settings. JSON and files of other programs have a fixed notation.
 type notationFlag struct{ name string }
 
 func (f *notationFlag) register(cmd *cobra.Command) {
@@ -46,7 +46,7 @@ func (f *notationFlag) style() (notation.Style, error) {
 	return notationOf(&s, looks.Glyphs, looks.Language), nil
 }
 
-// textStyle is style for a command that prints text. For JSON it returns ICCS.
+// textStyle does the same as style for a command that prints text. For JSON it returns ICCS.
 func (f *notationFlag) textStyle(asJSON bool) (notation.Style, error) {
 	if asJSON {
 		return notation.ICCS, nil
@@ -54,7 +54,7 @@ func (f *notationFlag) textStyle(asJSON bool) (notation.Style, error) {
 	return f.style()
 }
 
-// keptSettings returns the settings in the app's file, or the defaults without a file.
+// keptSettings returns the settings in the app's file, or the defaults if there is no file.
 func keptSettings() (settings.Settings, error) {
 	path, err := settings.Path()
 	if err != nil { // without a folder there is no settings file
@@ -95,7 +95,7 @@ func lineText(pos *xiangqi.Position, moves []xiangqi.Move, s notation.Style) str
 }
 
 // playLine plays moves in any notation on pos, and calls the function take before each move. The
-// error names the number of the move.
+// error contains the number of the move.
 func playLine(pos *xiangqi.Position, texts []string, take func(xiangqi.Move) error) error {
 	for i, text := range texts {
 		m, err := notation.Parse(pos, text)

@@ -71,7 +71,7 @@ func TestOneNotation(t *testing.T) {
 		}
 	}
 	games, err := os.ReadFile(file("game.reviewed.pgn"))
-	if err != nil || !strings.Contains(string(games), `[Format "ICCS"]`) { // games are those of the last run
+	if err != nil || !strings.Contains(string(games), `[Format "ICCS"]`) { // games has the file of the last run
 		t.Errorf("error %v, %s", err, games)
 	}
 	inNotation(t, "chinese-simplified")
@@ -95,8 +95,8 @@ func TestOneNotation(t *testing.T) {
 	}
 }
 
-// A command without --notation names the broken settings file; with the flag it does not need the
-// file.
+// If the settings file is broken, a command without --notation reports an error that names the
+// file. With the flag, the command does not need the file.
 func TestNotationOfBrokenSettings(t *testing.T) {
 	inNotation(t, "morse")
 	if o := abyss(t, "", "moves"); o.code != exitFailed || o.out != "" || !strings.Contains(o.errors, "config.toml") {
@@ -131,7 +131,7 @@ func walkCommands(c *cobra.Command, take func(*cobra.Command)) {
 	}
 }
 
-// judge, go and book show accept moves in any notation.
+// The commands judge, go and book show accept moves in any notation.
 func TestMovesInAnyNotation(t *testing.T) {
 	const again = "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
 	for _, moves := range []string{again, "R9-1 K5-1 R9+1 K5+1 R9-1 K5-1 R9+1 K5+1", "车九退一 将5退1 车九进一 将5进1 a9a8 e8e9 a8a9 e9e8"} {

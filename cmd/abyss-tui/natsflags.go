@@ -73,7 +73,7 @@ func (f *natsFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// useJoin takes address, lab and key from a join file.
+// useJoin takes the address, the lab and the key from a join file.
 func (f *natsFlags) useJoin(cmd *cobra.Command) error {
 	for _, name := range append([]string{"nats"}, natsOptions...) {
 		if cmd.Flags().Changed(name) {
@@ -90,7 +90,7 @@ func (f *natsFlags) useJoin(cmd *cobra.Command) error {
 }
 
 // useHost uses the key that abyss-nats has left on this machine, and the name of its lab. It does
-// so if the address is that of abyss-nats and no other credentials are given.
+// so only if the address is that of the server abyss-nats and no other credentials are given.
 func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	c := &f.config
 	if c.Creds != "" || c.NKey != "" || c.User != "" || c.Cert != "" || c.CA != "" {
@@ -98,7 +98,7 @@ func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	}
 	state, err := settings.StateDir()
 	if err != nil {
-		return nil //nolint:nilerr // there can be no such file
+		return nil //nolint:nilerr // on this system there can be no such file
 	}
 	j, err := natsconn.HostJoin(filepath.Join(state, "nats"), c.URL)
 	if err == nil && j != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// net data writes samples into a folder. Run again, the same command finds nothing left to do. A
-// different command is refused there.
+// The command net data writes samples into a folder. If the same command is run again, it finds
+// nothing left to do. A different command is refused in that folder.
 func TestNetData(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "samples")
 	args := []string{"net", "data", "--out", out, "--blocks", "2", "--games", "1", "--nodes", "50", "--table-entries", "1024", "--workers", "1"}

@@ -18,7 +18,7 @@ type netCheckFlags struct {
 	against string
 }
 
-// defaultCheckNodes limits a move of net check if nothing else does.
+// defaultCheckNodes is the limit of each move in net check if no other limit is given.
 const defaultCheckNodes = 20000
 
 func newNetCheck() *cobra.Command {

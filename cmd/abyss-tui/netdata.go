@@ -81,8 +81,8 @@ starting at --from; copy their files into one folder afterwards.`,
 	return cmd
 }
 
-// netData plays the missing blocks of a folder, among the given number of blocks that begins with
-// the block first.
+// netData plays those blocks that the folder lacks. The blocks are numbered from first on, and
+// blocks is how many there are.
 func netData(ctx context.Context, s streams, out string, o *selfplay.Options, first, blocks, workers int) error {
 	folder, err := sample.OpenFolder(out, o.Settings())
 	if err != nil {

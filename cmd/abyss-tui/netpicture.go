@@ -10,7 +10,7 @@ import (
 
 // netPicture draws the errors by epoch as a picture.
 func netPicture(path string, curve []train.Epoch) string {
-	const labels = 20 // the most labels that fit beside one another
+	const labels = 20 // largest number of labels that fit side by side
 	chart := report.Chart{
 		Title: filepath.Base(path), Unit: "mean square error in thousandths, by epoch", Log: true,
 		Series: []report.Series{{Name: "training"}, {Name: "validation", Variant: 1}},

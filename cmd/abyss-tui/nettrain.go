@@ -98,7 +98,7 @@ func (f *netTrainFlags) check() error {
 	if err := f.settings.Check(); err != nil {
 		return usagef("--%w", err)
 	}
-	mayReplace := f.out // Begin checks the existing files
+	mayReplace := f.out // train.Begin checks the files that exist
 	mayReplace.overwrite = true
 	return mayReplace.check()
 }
@@ -188,7 +188,7 @@ func netResult(c *train.Card) string {
 		c.Last.Validation, c.Rounding.Error, c.Rounding.Mean, c.Rounding.Largest)
 }
 
-// netProgram returns the program that makes a network, with its commit and without the machine.
+// netProgram describes the program that makes a network, with its commit but without the machine.
 func netProgram() string {
 	program, _, _ := strings.Cut(versionText(), " "+runtime.Version())
 	return program

@@ -39,9 +39,9 @@ func netFiles(t *testing.T, path string) (list []string) {
 	return list
 }
 
-// train writes a network with its files. Run again, the same command finds the finished network,
-// and a different command is refused. --force makes the network again, identically. show
-// describes it.
+// The command train writes a network with its files. If the same command is run again, it finds the
+// finished network; a different command is refused. With --force the same network is made again.
+// The command show describes it.
 func TestNetTrain(t *testing.T) {
 	samples, path := netSamples(t), filepath.Join(t.TempDir(), "first.net")
 	args := []string{"net", "train", "--data", samples, "--out", path, "--hidden", "16", "--epochs", "2", "--batch", "64", "--rate", "0.01", "--ahead", "0.5"}
@@ -92,7 +92,7 @@ func TestNetTrain(t *testing.T) {
 	}
 }
 
-// show describes the built-in network. A match of this network against itself is even.
+// The command show describes the built-in network. A match of this network against itself is even.
 func TestNetBuiltIn(t *testing.T) {
 	r := abyss(t, "", "net", "show")
 	if r.code != 0 || !strings.Contains(r.out, "check sum "+net.BuiltIn().ID()) || !strings.Contains(r.out, "made by abyss-tui") {

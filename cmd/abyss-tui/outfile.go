@@ -13,28 +13,30 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// outFile is a file that a command writes, usually at its end, and the flags that errors name.
+// outFile is a file that a command writes, usually at its end, with the names of the flags for
+// error messages.
 type outFile struct {
 	flag, path string
 	overwrite  bool
-	begun      bool // this run has written it
+	begun      bool // this run has already written the file
 }
 
 // mayReplace reports whether an existing file may be overwritten.
 func (f *outFile) mayReplace() bool { return f.overwrite || f.begun }
 
-// register adds the flag that allows replacing an existing file. The text what names that file.
+// register adds the flag that allows replacing an existing file. The text in what names that file.
 func (f *outFile) register(cmd *cobra.Command, what string) {
 	cmd.Flags().BoolVar(&f.overwrite, "force", false, composed("overwrite %s", part(what)))
 }
 
-// checkArgument is check for a file that an argument names.
+// checkArgument does the same as check for a file that an argument names.
 func (f *outFile) checkArgument(path string) error {
 	f.path = path
 	return f.check()
 }
 
-// check rejects, before the work begins, a file that cannot be written or must not be replaced.
+// check is called before the work begins. It rejects a file that cannot be written or must not be
+// replaced.
 func (f *outFile) check() error {
 	if dir := filepath.Dir(f.path); !isFolder(dir) {
 		return usagef("%s %s: %s is not a folder; expected one that exists", f.flag, f.path, dir)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// If the result's folder is read-only, the command fails before its work, not after it. In /proc
-// not even root can create a file.
+// If the folder of the output file is read-only, the command fails before its work, not after it.
+// In /proc not even root can create a file.
 func TestFoldersThatTakeNoFileAreRefusedBefore(t *testing.T) {
 	game := reviewFile(t, cannonGame)
 	for _, args := range [][]string{

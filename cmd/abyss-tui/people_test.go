@@ -9,11 +9,11 @@ import (
 	"example.com/abyss/engine/game/format"
 )
 
-// people returns the path of a small file with an error that is common in users' files.
+// people returns the path of a small test file that has an error of a kind common in users' files.
 func people(name string) string { return filepath.Join("testdata", "people", name) }
 
-// book build makes a book from the valid part of a file and names the error. A file without a
-// valid part gives no book.
+// The command book build makes a book from the valid part of a file and reports the error. From a
+// file without a valid part it makes no book.
 func TestBookOfABrokenFile(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "a.book")
@@ -35,7 +35,8 @@ func TestBookOfABrokenFile(t *testing.T) {
 	}
 }
 
-// Pages of text, diagrams and games with an overlooked check are converted, with a remark.
+// The command convert accepts pages of text, diagrams and games with an overlooked check, and
+// prints a remark about them.
 func TestConvertWhatPeopleHave(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"text-only.xqf":        {"{目录：第一章 布局 第二章 中局} *", "a page of text without a position"},
@@ -61,7 +62,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	}
 }
 
-// FILE:NUMBER names one game of a file with several.
+// FILE:NUMBER names one of several games in a file.
 func TestOneOfSeveral(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "two.pgn")
 	if err := os.WriteFile(path, []byte("[Event \"x\"]\n\n1. h2e2 *\n\n[Event \"y\"]\n\n1. c3c4 g6g5 *\n"), 0o600); err != nil {

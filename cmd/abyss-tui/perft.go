@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxPerftDepth is the largest depth allowed. No count can reach it.
+// maxPerftDepth is the largest depth allowed. No computer could finish a count of that depth.
 const maxPerftDepth = 32
 
 // perftAnswer is the JSON of a count.
@@ -95,7 +95,8 @@ func printDivide(cmd *cobra.Command, p *xiangqi.Position, depth int, written *no
 	return nil
 }
 
-// refuseWith returns an error if a flag is given together with one of the others that it excludes.
+// refuseWith returns an error if a flag is given together with one of the others, which it
+// excludes.
 func refuseWith(cmd *cobra.Command, flag string, others ...string) error {
 	for _, other := range others {
 		if cmd.Flags().Changed(other) {

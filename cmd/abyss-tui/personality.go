@@ -45,7 +45,7 @@ func ownPersonalities() ([]team.Personality, error) {
 
 // findPersonality finds a personality by name, built-in or the user's, or reads it from a file.
 func findPersonality(text string) (team.Personality, error) {
-	own, _ := ownPersonalities() // unreadable personalities are unknown
+	own, _ := ownPersonalities() // personalities that cannot be read count as unknown
 	for _, p := range own {
 		if strings.EqualFold(p.Name, text) {
 			return p, nil
@@ -80,8 +80,8 @@ func newPersonalityList() *cobra.Command {
 	}
 }
 
-// nameAndOwn is the name of a personality by which commands know it, with its name in the user's
-// language.
+// nameAndOwn returns the name of a personality that commands accept, followed by its name in the
+// user's language.
 func nameAndOwn(t phrases.T, name string) string {
 	if own := t(name); own != name {
 		return name + " " + own

@@ -39,7 +39,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	return plain.Run(ctx, o)
 }
 
-// plainASCII reports whether to write ASCII only; a Chinese notation needs more.
+// plainASCII reports whether to write only ASCII, which is not enough for a Chinese notation.
 func plainASCII(w canvas.Writing, n notation.Style) bool { return w.OnlyASCII() && !n.Chinese() }
 
 // typed reports whether a person types the input.

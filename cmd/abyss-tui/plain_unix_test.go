@@ -23,8 +23,8 @@ func (x *terminal) typeIn(t *testing.T, line, want string) {
 	x.waitFor(t, want)
 }
 
-// The test plays a whole game in the line mode on a terminal, to mate, saves it and quits, in two
-// languages.
+// In each of two languages, the test plays a whole game to mate in the line mode on a terminal,
+// saves the game and quits.
 func TestPlainOnTerminal(t *testing.T) {
 	for _, tc := range []struct{ language, answer, wins, saved, takenBack, quit string }{
 		{"english", "e9 ", "Red wins: checkmate.", "Saved as ", "Taken back: Red rook", "quit"},

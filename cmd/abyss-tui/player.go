@@ -40,7 +40,7 @@ The address of the server is --nats, else the variable NATS_URL, else this machi
   abyss-tui player --team NADSP@nats --nats nats://host.example.org:4222`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !cmd.Flags().Changed("nats") { // not as the flag's default, since the help would print a password in the address
+			if !cmd.Flags().Changed("nats") { // this is not the default of the flag, because the help prints defaults, and the address may contain a password
 				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
 			}
 			if err := flags.check(cmd); err != nil {
@@ -93,7 +93,7 @@ func readPlayers(h *remote.Host, personalities, teams []string) error {
 	return nil
 }
 
-// runPlayer plays and prints a summary, also after an interrupt.
+// runPlayer offers the players. At the end, even after an interrupt, it prints a summary.
 func runPlayer(cmd *cobra.Command, h *remote.Host) error {
 	count := &searches{w: cmd.ErrOrStderr()}
 	h.Moved, h.Config.Notice = count.moved, count.note

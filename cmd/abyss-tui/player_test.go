@@ -17,7 +17,8 @@ func withoutTimes(report string) string {
 	return strings.Join(kept, "")
 }
 
-// A match with players or a whole team in other processes equals a match with a local team.
+// A match in which players, or a whole team, are in other processes has the same games as one with
+// a local team.
 func TestMatchWithPlayersElsewhere(t *testing.T) {
 	url := natsAddress(t)
 	ctx, stop := context.WithCancel(t.Context())

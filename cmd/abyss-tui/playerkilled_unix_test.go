@@ -18,7 +18,7 @@ import (
 // playerProcess is a process that offers the personality Aggressive.
 type playerProcess struct {
 	cmd  *exec.Cmd
-	kill func() // kill sends SIGKILL once
+	kill func() // sends SIGKILL; calling it again does nothing
 }
 
 func newPlayerProcess(t *testing.T, url string) *playerProcess {
@@ -46,10 +46,10 @@ func (p *playerProcess) owns(key string) bool {
 }
 
 // A player is killed during a game of a match. The match names it, and another process replaces
-// it. The game is played again, because a game with a missing player does not count. The match
-// equals that of a local team.
+// it. The game is played again, because a game with a missing player does not count. The match has
+// the same games as one with a local team.
 func TestPlayerKilledDuringAMatch(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	url := natsAddress(t)
 	conn, err := nats.Connect(url)
 	if err != nil {
@@ -111,7 +111,7 @@ func TestPlayerKilledDuringAMatch(t *testing.T) {
 // board, with the move that the others have chosen. Analyze shows the name above the opinions of
 // the others.
 func TestScreensNameAKilledPlayer(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	url := natsAddress(t)
 	doomed := newPlayerProcess(t, url)
 	ctx, stop := context.WithCancel(t.Context())
@@ -124,12 +124,12 @@ func TestScreensNameAKilledPlayer(t *testing.T) {
 	m := measure(t, usual, path, env, "--nats", url, "--engine", "NADSP@nats, MPSM 4", "--movetime", "300ms", "--book=false")
 	m.waitFor("[1 Play]")
 	m.send(":h2e2\r")
-	m.waitFor("Black played") // all five players voted
+	m.waitFor("Black played") // by now all five players have voted
 	if strings.Contains(m.text(), "is lost") {
 		t.Fatalf("all are there:\n%s", m.text())
 	}
 	doomed.kill()
-	m.send(":i3i4\r") // legal after every answer
+	m.send(":i3i4\r") // this move is legal after every answer
 	m.waitFor("Aggressive is lost")
 	m.send("2")
 	m.waitFor("[2 Analyze]")

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// shortly has flags that shorten the games of the page's match to a few moves.
+// shortly contains flags that are added to the page's match and shorten its games to a few moves.
 const shortly = " --max-moves 2 --per-opening"
 
 // pageLines returns the command lines in a section of a page.
@@ -34,9 +34,9 @@ func pageLines(t *testing.T, name, section string) []string {
 
 // The steps of docs/players.md work as printed, with the real server. There are two machines with
 // players, a referee and a team on the host, a hosted team whose players are elsewhere, and the
-// app. Every process of the host connects with the host's one key.
+// app. All processes of the host connect with the same key, that of the host.
 func TestPlayersPageSteps(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	host, kitchen := newMachine(t), newMachine(t)
 	lines := pageLines(t, "players.md", "Two machines, step by step")
 	if len(lines) != 8 {
@@ -110,8 +110,8 @@ func (m *machine) fails(line string, code int) string {
 }
 
 // A machine with a join file may offer players and whole teams, but may not ask others. So a
-// referee on such a machine ends at once with an error. A team with members on other machines
-// ends in the same way.
+// referee on such a machine ends at once with an error. So does a team with members on other
+// machines.
 func TestGuestsAskNoPlayers(t *testing.T) {
 	host, guest := newMachine(t), newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")

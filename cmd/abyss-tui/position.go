@@ -35,7 +35,7 @@ type rootFlags struct {
 	rules string
 
 	written notationFlag
-	played  []xiangqi.Move // the moves of the flag, set by root
+	played  []xiangqi.Move // the moves in the flag; root sets them
 }
 
 func (f *rootFlags) register(cmd *cobra.Command) {
@@ -46,8 +46,8 @@ func (f *rootFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.loose, "loose", false, "accept composed positions: pieces on impossible points or in impossible numbers")
 }
 
-// root returns the position after the moves, with its history. Only a mate or the move limit can
-// end the game before the last move.
+// root returns the position after the moves, with its history. Before the last move, the game must
+// not have ended by mate or by the move limit; other ends are ignored.
 func (f *rootFlags) root() (search.Root, error) {
 	parse := xiangqi.ParseFEN
 	if f.loose {

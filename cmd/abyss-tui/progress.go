@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// partProgress returns functions that show the progress of reading a file on a terminal, and clear
+// partProgress returns functions that show the progress of reading a file on a terminal, and remove
 // it at the end.
 func partProgress(cmd *cobra.Command, path string) (show func(format.Part), done func()) {
 	errs := cmd.ErrOrStderr()

@@ -19,8 +19,8 @@ import (
 // serveFunc runs a protocol until the client quits.
 type serveFunc func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
-// servers contains the protocols by the name of their command. A client's first line is the same
-// word.
+// servers contains the protocols, by the names of their commands. The first line that a client
+// sends is the same word.
 var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
 
 // engineName is a short name for other programs: Abyss with the number of the release, or with the
@@ -98,7 +98,7 @@ half the centipawns of the evaluation: a knight is 400 to 450, a rook 900. After
 
 // serveFirstWord serves the protocol named by the first line of standard input, for GUIs that start
 // an engine without arguments. It does nothing if standard input is a terminal. If the line is
-// anything else, served is false and the line is consumed.
+// anything else, served is false, and the line has been consumed.
 func serveFirstWord(ctx context.Context, s streams) (served bool, err error) {
 	if s.in == nil {
 		return false, nil

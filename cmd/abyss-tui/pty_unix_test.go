@@ -50,15 +50,15 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	// A signal that is caught here has its default action in the programs that the tests start.
-	// So these programs do not ignore SIGHUP, even if the tests run with SIGHUP ignored, as under
-	// nohup.
+	// So these programs do not ignore SIGHUP, even if the tests themselves run with SIGHUP ignored,
+	// as under nohup.
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 	os.Exit(awayFromHome(m))
 }
 
-// awayFromHome runs the tests with temporary folders in place of the user's.
+// awayFromHome runs the tests with temporary folders in place of the user's own.
 func awayFromHome(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "abyss-cmd-test")
 	if err != nil {
@@ -90,13 +90,13 @@ func startInTerminal(t *testing.T, args ...string) *terminal {
 	return startIn(t, []string{"TERM=xterm-256color"}, args...)
 }
 
-// startIn is like startInTerminal, with an environment.
+// startIn is like startInTerminal, but with additional environment variables.
 func startIn(t *testing.T, env []string, args ...string) *terminal {
 	t.Helper()
 	return startOf(t, nil, env, args...)
 }
 
-// startOf is like startIn. If b is not nil, b tracks the engines.
+// startOf is like startIn. If b is not nil, the program's engines become part of b.
 func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 	t.Helper()
 	exe, err := os.Executable()
@@ -142,7 +142,7 @@ func startCommand(t *testing.T, cmd *exec.Cmd, config string) *terminal {
 	return x
 }
 
-// interruptible returns a file whose Close interrupts a blocked Read.
+// interruptible returns the same file in a form in which Close interrupts a blocked Read.
 func interruptible(t *testing.T, f *os.File) *os.File {
 	t.Helper()
 	fd, err := syscall.Dup(int(f.Fd()))
@@ -196,8 +196,8 @@ func (x *terminal) exit(t *testing.T) int {
 	return x.cmd.ProcessState.ExitCode()
 }
 
-// Commands send no query to the terminal, and the app sends one. Without a precaution the toolkit
-// would send OSC 11 at the start and wait five seconds for an answer.
+// Commands send no query to the terminal, and the app sends exactly one. If the toolkit were not
+// prevented, it would send OSC 11 at the start and wait five seconds for an answer.
 func TestTerminalIsNotAsked(t *testing.T) {
 	cases := []struct {
 		args []string

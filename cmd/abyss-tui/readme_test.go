@@ -77,7 +77,7 @@ func checkExamples(t *testing.T, path string) int {
 		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !golden.Updating() {
 			t.Errorf("%s (-%s +printed; -update writes it)\n%s", command, path, diff)
 		} else if diff == "" {
-			printed = shown // keep the times of the file
+			printed = shown // keeps the times in the file
 		}
 		made = append(made, strings.Split(printed, "\n")...)
 		i = end - 1
@@ -88,7 +88,7 @@ func checkExamples(t *testing.T, path string) int {
 	return examples
 }
 
-// asNewcomer runs the commands that follow in an empty folder, with their own state.
+// asNewcomer makes the commands that follow run in an empty folder, with their own state.
 func asNewcomer(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()
@@ -98,7 +98,8 @@ func asNewcomer(t *testing.T) {
 	t.Chdir(dir)
 }
 
-// writeBlock writes a block of a page, to its end, into the file that its first line names.
+// writeBlock writes a block of a page into a file. The slice lines begins with the block and
+// extends beyond its end.
 func writeBlock(t *testing.T, name string, lines []string) {
 	t.Helper()
 	end := slices.Index(lines, "```")
@@ -126,8 +127,8 @@ func words(line string) []string {
 // widest is the maximum width of a line of help, in columns.
 const widest = 90
 
-// The help texts have manual line breaks. This test also finds inserted lists of names that make
-// a line too long.
+// The help texts have manual line breaks. This test also finds lists of names that make a line too
+// long when they are inserted.
 func TestHelpsAreWrapped(t *testing.T) {
 	var look func(*cobra.Command)
 	look = func(cmd *cobra.Command) {

@@ -21,7 +21,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// reviewFlags are the flags of review.
+// reviewFlags are the flags of the command review.
 type reviewFlags struct {
 	limits   limitFlags
 	options  optionFlags
@@ -35,7 +35,7 @@ type reviewFlags struct {
 	puzzles  outFile
 	moves    notationFlag
 
-	style    notation.Style // the notation of rows, sentences and comments
+	style    notation.Style // the notation of moves in rows, sentences and comments
 	language lang.Language  // the language of these texts
 
 	coach    *coach.Coach
@@ -171,8 +171,8 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	return o, set, err
 }
 
-// review reviews one game, annotates it and prints the results. It returns false if the search
-// ended before the annotation.
+// review reviews one game, annotates it and prints the results. It returns false if the search was
+// ended before the game was annotated.
 func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number int, o review.Options, set rules.Set) (done bool, err error) {
 	errors := cmd.ErrOrStderr()
 	for _, note := range g.Notes {

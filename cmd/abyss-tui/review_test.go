@@ -100,8 +100,8 @@ const missedRook = `[FEN "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1"]
 1. e3e4 a6a3 *
 `
 
-// The rows, the file and the JSON say what an error costs. A second review of the file replaces
-// these remarks.
+// The rows, the file and the JSON say what an error costs. A second review of the same file
+// replaces the remarks of the first.
 func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 	const sentence = "Misses a0a6, which wins the rook: nothing guards it."
 	path := reviewFile(t, missedRook)
@@ -187,8 +187,8 @@ func TestReviewOfNoMoves(t *testing.T) {
 	}
 }
 
-// review reads a limited number of games at once. For a game beyond the limit, the error says how
-// to reach it.
+// The command review reads a limited number of games at once. For a game beyond the limit, the
+// error says how to review that game.
 func TestReviewNamesTheBound(t *testing.T) {
 	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
 	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, " 20000 ") || !strings.Contains(got.errors, path+":20005 ") {
@@ -225,7 +225,7 @@ func TestReviewErrors(t *testing.T) {
 	}
 }
 
-// The help states the size of the table in megabytes, like the help of go.
+// The help states the size of the table in megabytes, like the help of the command go.
 func TestReviewHelpNamesTheTablesSize(t *testing.T) {
 	want := fmt.Sprintf("(default %d MB)", review.TableEntries*16>>20)
 	if got := abyss(t, "", "review", "--help"); !strings.Contains(got.out, want) {
@@ -246,7 +246,7 @@ func TestReviewIsInterrupted(t *testing.T) {
 	}
 }
 
-// atWrite is an output that calls do at the first write, and fails.
+// atWrite is an output that calls the function do at the first write, and whose writes fail.
 type atWrite struct{ do func() }
 
 func (w atWrite) Write([]byte) (int, error) {

@@ -18,21 +18,21 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// reviewCoach is the JSON of a move's cost. Line begins after the move. For a missed gain it
-// replaces the move. A field that does not apply is left out.
+// reviewCoach is the JSON of a move's cost. Line contains the moves after the judged move or, for a
+// missed gain, the moves in its place. A field that does not apply is left out.
 type reviewCoach struct {
 	Kind     string   `json:"kind"`
 	Proved   bool     `json:"proved"`
-	Sentence string   `json:"sentence"` // in English, moves in ICCS
+	Sentence string   `json:"sentence"` // in English, with moves in ICCS
 	Chinese  string   `json:"chinese"`
 	Line     []string `json:"line"`
-	Mate     int      `json:"mate,omitempty"` // moves
+	Mate     int      `json:"mate,omitempty"` // number of moves to the mate
 	Name     string   `json:"name,omitempty"` // the name of the mate
 	Piece    string   `json:"piece,omitempty"`
 	Point    string   `json:"point,omitempty"` // where the piece is taken
 	Way      string   `json:"way,omitempty"`
 	Reason   string   `json:"reason,omitempty"`
-	Taken    []string `json:"taken,omitempty"` // letters as in a FEN
+	Taken    []string `json:"taken,omitempty"` // the pieces taken, as letters of a FEN
 	Given    []string `json:"given,omitempty"`
 }
 
@@ -69,7 +69,7 @@ func (f *reviewFlags) printSentence(w io.Writer, found *coach.Finding) {
 	}
 }
 
-// explain explains the errors of a game, for the rows, the comments and the puzzles.
+// explain finds out what the errors of a game cost, for the rows, the comments and the puzzles.
 func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number int, plies []review.Ply) ([]coach.Finding, error) {
 	findings, err := f.coach.Review(ctx, g.Start(), plies)
 	if err != nil {

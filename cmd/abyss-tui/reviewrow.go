@@ -28,7 +28,7 @@ type reviewRow struct {
 	BestScore  int32        `json:"best_score"`
 	Score      int32        `json:"score"`
 	Loss       int          `json:"loss"` // centipawns
-	Drop       float64      `json:"drop"` // loss in chances of winning, 0 to 1
+	Drop       float64      `json:"drop"` // loss in winning chances, from 0 to 1
 	Depth      int          `json:"depth"`
 	PV         []string     `json:"pv"`
 	Coach      *reviewCoach `json:"coach,omitempty"`

@@ -61,8 +61,8 @@ interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the termi
 	return root
 }
 
-// flagError makes an error of the flag parser translatable. If the parser names only its own
-// function, flagError names the expected value.
+// flagError makes an error of the flag parser translatable. If the parser's text only names an
+// internal function, flagError states the expected value instead.
 func flagError(err error) error {
 	var unknown *pflag.NotExistError
 	var lacking *pflag.ValueRequiredError
@@ -102,7 +102,7 @@ func parseError(err error) error {
 	return err
 }
 
-// commandNames returns the user's commands, in the order of the help.
+// commandNames returns the names of the commands for users, in the order of the help.
 func commandNames(root *cobra.Command) []string {
 	var names []string
 	for _, c := range root.Commands() {

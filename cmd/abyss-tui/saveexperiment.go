@@ -15,10 +15,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// saveFlag writes a comparison as an experiment of the lab.
+// saveFlag is the flag with which a command writes a comparison as an experiment of the lab.
 type saveFlag struct{ file outFile }
 
-// register adds the flag. The text what names the content of the experiment.
+// register adds the flag. The text in what names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
 	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s to a `file` as an experiment of the lab, and do nothing else", part(what)))
@@ -49,8 +49,8 @@ func (f *saveFlag) write(cmd *cobra.Command, build func(id string) (*experiment.
 	return err
 }
 
-// asExperiment converts a match to an experiment: two settings of the search with the same source
-// of openings and the same limit.
+// asExperiment converts a match to an experiment: it compares the two settings, with the same
+// source of openings and the same limit.
 func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.Spec, error) {
 	return func(id string) (*experiment.Spec, error) {
 		var options [2]search.Options

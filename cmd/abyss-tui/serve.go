@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// serveFlags are the flags of serve and of its subcommands.
+// serveFlags are the flags of the command serve and of its subcommands.
 type serveFlags struct {
 	listen   string
 	dir      string
@@ -16,7 +16,7 @@ type serveFlags struct {
 	folders  []string
 }
 
-// The defaults of serve.
+// These are the defaults of the command serve.
 const (
 	defaultListen   = "127.0.0.1:2222"
 	defaultSessions = 32

@@ -115,8 +115,8 @@ func (x *served) args(name string, more ...string) []string {
 	}, append(more, name+"@127.0.0.1")...)
 }
 
-// staysInside tries to open files, and to save one, outside the guest's folder. Analyze must
-// refuse each.
+// staysInside tries, in Analyze, to open files and to save one outside the guest's folder. Each
+// attempt must be refused.
 func (m *meter) staysInside(save string, open ...string) {
 	for _, path := range open {
 		m.send("o")
@@ -149,7 +149,7 @@ func (x *served) guest(name, term string, w, h int) *meter {
 // Two guests play against each other on terminals of different kinds and sizes. One of the
 // terminals becomes larger during the game.
 func TestServedGameBetweenTerminals(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna", "bo")
 	x.serve(landlock.Version() > 0, nil)
 	anna := x.guest("anna", "xterm-256color", 100, 30)
@@ -181,7 +181,7 @@ func TestServedGameBetweenTerminals(t *testing.T) {
 	}
 }
 
-// The server refuses a client without a terminal, and a client without a known key.
+// The server refuses clients that want no terminal, and clients without a known key.
 func TestServedNothingButATerminal(t *testing.T) {
 	x := newKeys(t, "anna")
 	x.serve(false, nil)
@@ -209,7 +209,7 @@ func TestServedNothingButATerminal(t *testing.T) {
 
 // A guest can open and save files only in the guest's folder, with Landlock or without it.
 func TestServedFilesStayInTheFolder(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
 		t.Run(name, func(t *testing.T) {
 			if lock && landlock.Version() == 0 {

@@ -23,8 +23,8 @@ func (f *serveFlags) folder() (string, error) {
 	return filepath.Join(state, "serve"), nil
 }
 
-// adminCommand is a command that the server executes. If no server runs, the command itself works
-// on the server's files.
+// adminCommand returns a command that a running server executes. If no server is running, the
+// command works on the server's files itself.
 func (f *serveFlags) adminCommand(use, short, do string, args cobra.PositionalArgs) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Args: args,
@@ -40,7 +40,7 @@ func (f *serveFlags) adminCommand(use, short, do string, args cobra.PositionalAr
 	}
 }
 
-// exactly rejects any other number of arguments.
+// exactly returns a check that rejects any number of arguments but n.
 func exactly(n int, expected string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {

@@ -22,7 +22,7 @@ const (
 	servedSessions  = 20
 )
 
-// Twenty guests are connected. Nineteen analyze, and the last moves a cursor.
+// Twenty guests are connected. Nineteen of them analyze, and the last one moves a cursor.
 func TestServedBudgets(t *testing.T) {
 	if os.Getenv("ABYSS_BUDGETS") == "" && !long() {
 		t.Skip("ABYSS_BUDGETS=1 measures")
@@ -44,7 +44,7 @@ func TestServedBudgets(t *testing.T) {
 	last.waitFor("The engine is stopped")
 	var took []time.Duration
 	for i := range measuredKeys {
-		key, under := "k", "e1" // the cursor goes up from e0, then down
+		key, under := "k", "e1" // the cursor moves up from e0, and then down again
 		if i%2 == 1 {
 			key, under = "j", "e0 Red king"
 		}

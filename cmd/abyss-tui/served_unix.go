@@ -20,15 +20,16 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// The internal commands of a guest's process: the first drops its rights and then runs the second.
+// These are the internal commands of a guest's process. The first one drops rights and then runs
+// the second.
 const (
 	servedLock = "served-lock"
 	servedApp  = "served-app"
 )
 
 // servedProgram returns the command line of a guest's process. The process may read the folders in
-// shared: first the folder of the host's library, then those of its games. Without a library there
-// are none.
+// shared: first the folder of the host's library, then those of its games. If the host shares no
+// library, there are no such folders.
 func servedProgram(lock bool, shared ...string) func(folder string) (path string, args []string) {
 	return func(folder string) (path string, args []string) {
 		path, _ = guardCommand()
@@ -73,8 +74,8 @@ func newServed(s streams) []*cobra.Command {
 	return []*cobra.Command{lock, app}
 }
 
-// lockInto replaces this process by the app, with rights only to its folder and to read shared
-// folders.
+// lockInto replaces this process with the app. The app has only the rights to use its own folder
+// and to read the shared folders.
 func lockInto(folder string, shared []string) error {
 	exe, _ := guardCommand()
 	allowed, err := landlock.Libraries(exe)
@@ -92,7 +93,7 @@ func lockInto(folder string, shared []string) error {
 // errNoPrograms is the error of an attempt to start another program.
 var errNoPrograms = message.Errorf("this server starts no other programs")
 
-// keepTo confines this program to a folder and to its share of the machine.
+// keepTo confines this program to a folder, and limits it to a guest's share of the machine.
 func keepTo(folder string, shared []string) error {
 	if err := confine.To(folder, shared...); err != nil {
 		return err

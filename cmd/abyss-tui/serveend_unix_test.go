@@ -24,7 +24,7 @@ import (
 // A session ends after a time without keys, and leaves the terminal clean. At the next login the
 // app offers the guest's game.
 func TestServedIdleSessionEnds(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna")
 	x.serve(landlock.Version() > 0, func(c *sshd.Config) { c.Idle = 10 * time.Second })
 	m := x.guest("anna", "xterm-256color", 100, 30)
@@ -41,7 +41,7 @@ func TestServedIdleSessionEnds(t *testing.T) {
 	}
 	again := x.guest("anna", "xterm-256color", 100, 30)
 	again.send("1")
-	again.waitFor("y yes")   // asks whether to continue the game
+	again.waitFor("y yes")   // the app asks whether to continue the game
 	<-time.After(6 * glance) // a question that comes late ignores keys for half a second
 	again.send("y")
 	again.waitFor("h2e2")
@@ -70,7 +70,7 @@ func processOf(t *testing.T, folder string) int {
 
 // If one guest's process is killed, the others continue.
 func TestServedKilledSession(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	if runtime.GOOS != "linux" {
 		t.Skip("finds processes by /proc")
 	}

@@ -21,9 +21,9 @@ const sharedName = "library"
 // lookEvery is the time between two searches for new games.
 const lookEvery = 10 * time.Minute
 
-// sharedLibrary contains the games that guests may read. A confined guest cannot follow changes of
-// an index. Guests therefore read a copy of the server's index; after a change the next copy
-// replaces it.
+// sharedLibrary contains the games that guests may read. A guest's process is confined and could
+// not read an index while it changes. Guests therefore read a copy of the server's index, which is
+// replaced after each change.
 type sharedLibrary struct {
 	index, copied string
 	folders       []string
@@ -81,15 +81,15 @@ func (s *sharedLibrary) watch(ctx context.Context, every time.Duration) {
 	}
 }
 
-// look indexes new files. On the first call it removes the folders of an earlier server, and
-// reports the content.
+// look indexes new files. On the first call it removes from the index folders that only an earlier
+// server shared, and logs what the library contains.
 func (s *sharedLibrary) look(ctx context.Context, first bool) (err error) {
 	l, err := library.Open(s.index)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	l.Inside = true // guests could not read the targets of other links
+	l.Inside = true // guests could not read files outside the folders to which links lead
 	if first {
 		if err := s.forget(ctx, l); err != nil {
 			return err

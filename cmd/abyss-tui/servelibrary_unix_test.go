@@ -32,7 +32,7 @@ func hostGames(t *testing.T) (folder string) {
 // Guests can read the library that the host shares and open its games. Guests cannot change the
 // library, with Landlock or without it. Guests can read nothing else outside their folders.
 func TestServedLibrary(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
 		t.Run(name, func(t *testing.T) {
 			if lock && landlock.Version() == 0 {
@@ -75,7 +75,7 @@ func TestServedLibrary(t *testing.T) {
 			if err := shared.look(t.Context(), false); err != nil {
 				t.Fatal(err)
 			}
-			m.send("R") // while the earlier copy is open
+			m.send("R") // this app still has the earlier copy open
 			m.waitFor("银荔杯")
 			list, err := os.ReadDir(folder)
 			if err != nil || len(list) != 3 {

@@ -31,7 +31,7 @@ func (x *served) program() *exec.Cmd {
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	x.t.Cleanup(func() { _ = cmd.Process.Kill() }) // the server may have ended
+	x.t.Cleanup(func() { _ = cmd.Process.Kill() }) // the server may have ended already
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
 		if _, rest, ok := strings.Cut(lines.Text(), "serving on "); ok {
@@ -40,7 +40,7 @@ func (x *served) program() *exec.Cmd {
 				x.t.Fatal(err)
 			}
 			go func() {
-				for lines.Scan() { // reads the output, so that the server can write more
+				for lines.Scan() { // reads the output, because the server would block if nobody did
 				}
 			}()
 			return cmd
@@ -54,7 +54,7 @@ func (x *served) program() *exec.Cmd {
 // clean. The game is adjourned with all moves and clocks. The game continues when both players
 // have connected to the next server.
 func TestServedSIGTERMDuringAGame(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna", "bo", "cleo")
 	server := x.program()
 	anna := x.guest("anna", "xterm-256color", 100, 30)
@@ -117,5 +117,5 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	cleo = x.guest("cleo", "xterm", 80, 24)
 	cleo.waitFor("An answer is waiting: Play")
 	cleo.send("1")
-	cleo.waitFor("y yes") // asks whether to continue the game against the engine
+	cleo.waitFor("y yes") // the app asks whether to continue the game against the engine
 }

@@ -20,7 +20,7 @@ type limitFlags struct {
 	time  durationValue
 }
 
-// register adds the flags. The text otherwise describes the default.
+// register adds the flags. The text in otherwise describes the default.
 func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
 	cmd.Flags().IntVar(&f.depth, "depth", 0, composed("full-width depth in `plies`; without a limit %s", part(otherwise)))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "exact limit of `nodes`")
@@ -74,8 +74,8 @@ type optionFlags struct {
 	net          string
 }
 
-// register adds the flags and lists presets and settings in the help. tableDoc
-// describes the default size of the table.
+// register adds the flags and lists presets and settings in the help. The text tableDoc describes
+// the default size of the table.
 func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	cmd.Flags().StringVar(&f.preset, "preset", search.DefaultPreset, "`preset` of the search, as listed above")
 	cmd.Flags().StringArrayVar(&f.set, "set", nil, "change one `setting=value`, as listed above; may be repeated")
@@ -87,7 +87,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// begin sets a default preset in place of the one for play and analysis.
+// begin sets another default preset than the one for play and analysis.
 func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
 	flag := cmd.Flags().Lookup("preset")
 	must(flag.Value.Set(preset))
@@ -104,7 +104,7 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 		return options, usagef("--preset %s: expected one of %s", f.preset, search.PresetLabels())
 	}
 	options.TableEntries = tableEntries
-	if f.personality != "" { // before the settings, which may change the personality's payoffs
+	if f.personality != "" { // this comes before the settings, because these may change the personality's payoffs
 		p, err := findPersonality(f.personality)
 		if err != nil {
 			return options, usagef("--personality: %w", err)
@@ -131,8 +131,8 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 	return options, nil
 }
 
-// readAlone is read for a command with reproducible searches: it rejects threads, and the error
-// names the command.
+// readAlone does the same as read for a command whose searches must be reproducible: it rejects
+// several threads, with an error that names the command.
 func (f *optionFlags) readAlone(cmd *cobra.Command, tableEntries int, command message.Word) (search.Options, error) {
 	options, err := f.read(cmd, tableEntries)
 	if err != nil {
@@ -180,7 +180,7 @@ func assignments() []string {
 	return list
 }
 
-// must panics on errors that only a fault in this package can cause.
+// must panics if there is an error. It is for errors that only a mistake in this package can cause.
 func must(err error) {
 	if err != nil {
 		panic(err)

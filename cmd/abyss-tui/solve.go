@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// defaultSolveDepth is the default depth of solve: the largest in the thesis.
+// defaultSolveDepth is the default depth of the command solve: the largest in the thesis.
 const defaultSolveDepth = 5
 
 func newSolve() *cobra.Command {
@@ -82,13 +82,13 @@ Without a limit the depth is %d plies, the largest in the thesis.`, defaultSolve
 	return cmd
 }
 
-// namedSuite finds a suite by name or file, and prints which lines of the file are bad. flag, with
-// a space, precedes the name in the error.
+// namedSuite finds a suite by its name or its file, and prints which lines of the file are bad. In
+// an error, the text flag, which ends with a space, precedes the name.
 func namedSuite(cmd *cobra.Command, flag, name string) (lab.Suite, error) {
 	return opened(cmd, flag, name, lab.OpenEPD)
 }
 
-// opened is like namedSuite, but reads a file with the function open.
+// opened is like namedSuite, but uses the function open to read a file.
 func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite, error)) (lab.Suite, error) {
 	if slices.Contains(lab.BuiltInNames(), name) {
 		return lab.BuiltIn(name)

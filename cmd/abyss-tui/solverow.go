@@ -35,8 +35,8 @@ type solveTotals struct {
 	Nodes          uint64 `json:"nodes"`
 }
 
-// solveSummary is the last line of the JSON: all positions, all within the narrow window,
-// and those with an expected score of high confidence.
+// solveSummary is the last line of the JSON. It has the totals for all positions, for all positions
+// with the narrow window, and for positions whose expected score has high confidence.
 type solveSummary struct {
 	Summary     solveTotals `json:"summary"`
 	Narrow      solveTotals `json:"within_150"`

@@ -25,7 +25,7 @@ var usageWords = []string{
 	lang.Mark("Additional help topics:"), lang.Mark(`Use "{{.CommandPath}} [command] --help" for more information about a command.`),
 }
 
-// What cobra says about its own commands.
+// These are the texts of cobra about its own commands.
 var _ = []string{
 	lang.Mark("Help about any command"), lang.Mark("Generate the autocompletion script for the specified shell"),
 	lang.Mark("Generate the autocompletion script for bash"), lang.Mark("Generate the autocompletion script for fish"),
@@ -92,7 +92,7 @@ func translateCommand(c *cobra.Command, l lang.Language) {
 	}
 }
 
-// composedTexts are the texts made by composed, by their English text.
+// composedTexts contains the texts that composed has made. The keys are the English texts.
 var composedTexts sync.Map
 
 // composed returns a text of the help that is made from a translatable format.
@@ -102,7 +102,7 @@ func composed(format string, args ...any) string {
 	return t.Error()
 }
 
-// part marks a text of the help that is part of a composed one.
+// part marks a text of the help that is used as part of a composed one.
 func part(english string) any {
 	if t, ok := composedTexts.Load(english); ok {
 		return t.(*message.Text)
@@ -118,8 +118,8 @@ func helpText(l lang.Language, english string) string {
 	return l.Text(english)
 }
 
-// flagTable lists the flags with their texts in a column. The table of pflag counts bytes as
-// columns.
+// flagTable lists the flags with their texts in a column. The function of pflag is not used because
+// it takes the number of bytes for the width.
 func flagTable(flags *pflag.FlagSet, l lang.Language) string {
 	var left, right []string
 	t, width := l.Text, 0

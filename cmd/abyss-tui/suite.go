@@ -54,7 +54,7 @@ come from games of the engine against itself, which depend only on --seed.`,
 	return cmd
 }
 
-// makeFlags are the common flags of the kinds of suites.
+// makeFlags are the flags that the commands for all kinds of suites have in common.
 type makeFlags struct {
 	out   outFile
 	count int
@@ -94,7 +94,7 @@ func (f *makeFlags) games() (harvest.Games, error) {
 	return harvest.DefaultGames(f.seed, f.nodes)
 }
 
-// run collects the records and writes them, also after an interrupt.
+// run collects the records and writes them, even after an interrupt.
 func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest.Listener) ([]harvest.Record, error)) error {
 	if err := f.check(); err != nil {
 		return err
@@ -155,7 +155,8 @@ against every defence. A full-width search proves that no mate is shorter.`,
 	return cmd
 }
 
-// maxHarvestMoves is the length of the longest mate that can be proved shortest in reasonable time.
+// maxHarvestMoves is the length of the longest mates for which it can be proved, in reasonable
+// time, that there is no shorter one.
 const maxHarvestMoves = 6
 
 func newSuiteTactical() *cobra.Command {

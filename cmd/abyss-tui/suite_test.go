@@ -45,8 +45,8 @@ func TestSuiteMakeZugzwang(t *testing.T) {
 	}
 }
 
-// suite make does not repeat games of an earlier run with the same seed and limits. suite make
-// refuses the games of a different run.
+// The command suite make does not repeat the games of an earlier run with the same seed and limits.
+// It refuses a file with the games of a different run.
 func TestSuiteMakeBest(t *testing.T) {
 	const games = `{"positions":"best","seed":5,"nodes":8000}
 {"game":0,"candidates":3,"found":[]}

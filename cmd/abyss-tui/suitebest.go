@@ -57,7 +57,7 @@ func newSuiteBest() *cobra.Command {
 			return flags.run(cmd, func(ctx context.Context, progress harvest.Listener) ([]harvest.Record, error) {
 				records, err := best.Gather(ctx, games, workers, func(g harvest.BestGame) error { return kept.Append(g) }, progress)
 				if err != nil {
-					return nil, err // a file with part of the suite would prevent resuming
+					return nil, err // a file with part of the suite would prevent the run from being resumed
 				}
 				return records, nil
 			})
@@ -72,7 +72,7 @@ func newSuiteBest() *cobra.Command {
 // bestHead is the first line of the file of games. It contains everything that determines the
 // games.
 type bestHead struct {
-	Positions string `json:"positions"` // the kind of positions
+	Positions string `json:"positions"` // names the kind of positions
 	Seed      uint64 `json:"seed"`
 	Nodes     uint64 `json:"nodes"`
 }
@@ -86,7 +86,7 @@ func openGames(suite string, b *harvest.Best) (_ *jsonlines.File, games []harves
 	}
 	defer func() {
 		if err != nil {
-			_ = file.Close() // the first error says more
+			_ = file.Close() // the first error is more informative
 		}
 	}()
 	head := bestHead{"best", b.Seed, b.Nodes}

@@ -16,8 +16,8 @@ import (
 type suiteCheck struct {
 	Suite     string         `json:"suite"`
 	Positions int            `json:"positions"`
-	Proved    int            `json:"proved"`   // positions with claims that are proved
-	Replayed  int            `json:"replayed"` // positions without claims
+	Proved    int            `json:"proved"`   // number of positions whose claims were proved
+	Replayed  int            `json:"replayed"` // number of positions that make no claims
 	Failed    []suiteFailure `json:"failed"`
 	MS        int64          `json:"elapsed_ms"`
 }

@@ -23,9 +23,9 @@ import (
 const asShell = "ABYSS_TUI_TEST_SHELL"
 
 // shell runs the program in the foreground of the terminal. When the program stops, shell prints
-// this, and continues the program after the next line of input.
+// that it has stopped, and after the next line of input continues it.
 func shell() {
-	signal.Ignore(syscall.SIGTTOU) // because the shell takes the terminal back while it is in the background
+	signal.Ignore(syscall.SIGTTOU) // otherwise the signal would stop the shell when it takes the terminal back
 	cmd := exec.Command(os.Args[0], os.Args[1:]...)
 	cmd.Env = append(os.Environ(), asShell+"=")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
@@ -59,7 +59,7 @@ func shell() {
 }
 
 // Ctrl-z, or SIGTSTP from elsewhere, stops the engines and gives the terminal back to the shell.
-// When the app is continued, it restores its modes and reports the clocks.
+// When the app continues, it sets its modes of the terminal again and reports the clocks.
 func TestSuspendAndResume(t *testing.T) {
 	for name, suspend := range map[string]func(*testing.T, *terminal){
 		"by a key":    func(t *testing.T, x *terminal) { x.send(t, "\x1a") },
@@ -80,7 +80,7 @@ func suspendAndResume(t *testing.T, suspend func(*testing.T, *terminal)) {
 	x.waitFor(t, "[stopped]")
 	x.wantModesOff(t)
 	if runtime.GOOS == "linux" {
-		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 }) // the engine, its child and the app
+		wait(t, "an engine works in a program that is stopped", func() bool { return b.stopped(t) == 3 }) // the three are the engine, its child and the app
 	}
 	x.send(t, "\n")
 	x.waitFor(t, "were stopped meanwhile")

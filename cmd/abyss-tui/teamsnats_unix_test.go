@@ -15,10 +15,10 @@ import (
 )
 
 // In the first match, two teams play at the same time with all players in one process. In the
-// second match, the process of the players also hosts the team. Each match equals the match of
-// local teams.
+// second match, the process of the players also hosts the team. Each match has the same games as a
+// match of local teams.
 func TestTeamsOfOneProcess(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	host := newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")
 	players := host.start("abyss-tui player --personality normal,aggressive,defensive,semi-open,positional --team NADSP@nats --nats " + url)
@@ -36,10 +36,10 @@ func TestTeamsOfOneProcess(t *testing.T) {
 }
 
 // Two processes with one key offer the same player. One of them is killed during a game, and the
-// other replaces it. The game is played again, and the match equals that of a local team. The
-// test covers two tiers and three.
+// other replaces it. The game is played again, and the match has the same games as one with a local
+// team. The test covers teams hosted by the referee and teams hosted by a third process.
 func TestOneOfAKeyIsKilled(t *testing.T) {
-	t.Parallel() // it mostly waits for other processes
+	t.Parallel() // the test mostly waits for other processes
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {
 		t.Run(name, func(t *testing.T) {
 			host := newMachine(t)

@@ -44,7 +44,7 @@ func wantTame(t *testing.T, got string) {
 	}
 }
 
-// No command passes control sequences from files to a terminal.
+// No command writes control sequences from files to a terminal.
 func TestTerminalsObeyNobodyElse(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// helpTopics are lists too long for the help of each command that uses them. The texts of the
-// topics come from the catalog of the search.
+// helpTopics returns topics with lists that are too long for the help of each command that uses
+// them. The texts of the topics come from the catalog of the search.
 func helpTopics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "presets", Short: "Every preset of the search and what it sets", Long: composed("%s", helpList(presetHelp))},
@@ -20,7 +20,8 @@ func helpTopics() []*cobra.Command {
 	}
 }
 
-// helpList is a list in the help. It is a message.Sentence: say translates its texts.
+// helpList is a list in the help. It is a message.Sentence; the function say translates the texts
+// in it.
 type helpList func(say func(error) string) string
 
 func (h helpList) Error() string { return h(error.Error) }
@@ -115,8 +116,8 @@ func conditionHelp(say func(error) string) string {
 	return b.String()
 }
 
-// helpEntry writes a name with a text beside it, wrapped at 80 columns. Without a name it writes
-// only the text, indented less.
+// helpEntry writes a name with a text beside it, wrapped at 80 columns. If there is no name, it
+// writes only the text, with a smaller indent.
 func helpEntry(b *strings.Builder, name, text string) {
 	const width = 80
 	column := 20

@@ -56,7 +56,7 @@ every game is written to the file of --pgn as soon as it ends.`,
 	return cmd
 }
 
-// run plays the tournament and prints the report, also after an interrupt.
+// run plays the tournament and prints the report, even after an interrupt.
 func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.complete(cmd, args); err != nil {
 		return err

@@ -42,8 +42,9 @@ func playedIn(t *testing.T, ledger string) (list []string) {
 	return list
 }
 
-// A tournament of five kinds of players is killed several times, whenever a few more games are in
-// its ledger. The tournament ends with the games of an uninterrupted tournament, each once.
+// A tournament of five kinds of players is killed and continued several times, each time after a
+// few more games. In the end, its ledger has the same games as that of an uninterrupted tournament,
+// each once.
 func TestTournamentKilled(t *testing.T) {
 	kills := 2
 	if long() {
@@ -94,7 +95,8 @@ func TestTournamentKilled(t *testing.T) {
 	}
 }
 
-// An engine that dies loses its games, with two workers too. Each lost game is reported.
+// An engine that dies loses its games, even if two workers play at once. Each lost game is
+// reported.
 func TestTournamentWithADyingEngine(t *testing.T) {
 	got := abyss(t, "", "tournament", "--entrant", "greedy", "--entrant", prototest.EngineSpec("dies", "depth=1 name=Dier"),
 		"--entrant", "base depth=1 table-entries=1024", "--pairs", "2", "--max-moves", "10", "--workers", "2")

@@ -25,7 +25,7 @@ type tournamentFlags struct {
 	pgn        pgnFile
 	html       outFile
 
-	htmlWritten bool // by this run: the file may be replaced
+	htmlWritten bool // this run has written the page, so it may replace the file
 }
 
 func (f *tournamentFlags) register(cmd *cobra.Command) {
@@ -105,7 +105,7 @@ func (f *tournamentFlags) base(cmd *cobra.Command, args []string) (*tournament.S
 		return tournament.ReadSpec(args[0])
 	}
 	if f.ledger == "" || cmd.Flags().Changed("entrant") || !isLedger(f.ledger) {
-		return nil, nil //nolint:nilnil // no base is no error
+		return nil, nil //nolint:nilnil // having no base is not an error
 	}
 	res, err := tournament.Read(f.ledger)
 	if err != nil {
@@ -114,7 +114,7 @@ func (f *tournamentFlags) base(cmd *cobra.Command, args []string) (*tournament.S
 	return &res.Plan.Spec, nil
 }
 
-// applyTo overrides a tournament by the given flags.
+// applyTo changes a tournament according to the flags that are given.
 func (f *tournamentFlags) applyTo(cmd *cobra.Command, base *tournament.Spec) {
 	given := func(key string) bool {
 		if key == "entrants" {

@@ -197,7 +197,8 @@ func (m *trainMake) write(cmd *cobra.Command, sift *harvest.Sift, games int) err
 	out, t := cmd.OutOrStdout(), spoken().Text
 	var all []harvest.Record
 	var unrated error
-	// The line is printed at once, because the progress of ratings erases a terminal's last line.
+	// The line is printed only when it is complete, because the progress of ratings erases the last
+	// line of a terminal.
 	line := t("games %d positions %d", games, sift.Positions)
 	for _, k := range harvest.Finds() {
 		records := sift.Records(k)

@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/engine/lab"
 )
 
-// mateGames are two games with the same mate in one, and a mirrored copy of one of them.
+// mateGames contains two games with the same mate in one, and a mirrored copy of one of these
+// games.
 const mateGames = `[FEN "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1"]
 [SetUp "1"]
 
@@ -22,7 +23,8 @@ const mateGames = `[FEN "3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1"]
 1. h1h9 *
 `
 
-// train make makes each mate once from the games in folders, and counts the rejected mates.
+// The command train make turns each mate in the games of folders into one puzzle, and counts the
+// mates that it rejects.
 func TestTrainMake(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "games", "below"), 0o700); err != nil {
@@ -75,7 +77,7 @@ func TestTrainMakeTwice(t *testing.T) {
 	}
 }
 
-// train check reports errors in puzzles and wrong solutions.
+// The command train check reports errors in puzzles, and wrong solutions.
 func TestTrainErrors(t *testing.T) {
 	dir := t.TempDir()
 	wrong := filepath.Join(dir, "wrong.epd")

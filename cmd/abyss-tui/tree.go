@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// treeFlags are the flags of go for a recorded search.
+// treeFlags are the flags of the command go for a recorded search.
 type treeFlags struct{ file outFile }
 
 func (f *treeFlags) register(cmd *cobra.Command) {
@@ -30,16 +30,16 @@ type treeRecorder struct {
 	recorder *search.Recorder
 }
 
-// recorder returns the recorder of the search, or nil without --tree.
+// recorder returns the recorder of the search, or nil if --tree is not given.
 func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limits, o search.Options) (*treeRecorder, error) {
 	if f.file.path == "" {
-		return nil, nil //nolint:nilnil // nil does nothing
+		return nil, nil //nolint:nilnil // a nil recorder does nothing
 	}
 	if err := f.file.check(); err != nil {
 		return nil, err
 	}
 	q := tree.Ask(flags.fen, moveTexts(flags.played), root.Rules, o, l)
-	if _, err := q.Options(); err != nil { // such as a network from a file, which a tree cannot name
+	if _, err := q.Options(); err != nil { // for example, if the network comes from a file, which a tree cannot name
 		return nil, usagef("--tree: %w", err)
 	}
 	return &treeRecorder{&f.file, q, o, search.NewRecorder(search.DefaultRecords)}, nil
@@ -116,7 +116,7 @@ settings differ by more than chance is a question for 'abyss-tui why'.`,
 	return cmd
 }
 
-// someFiles requires at least one file, and at most as many as most says.
+// someFiles requires at least one file, and at most the number most.
 func someFiles(most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > most {
@@ -166,8 +166,8 @@ type whyAnswer struct {
 	Depth     int        `json:"depth"` // the depth of the compared iteration
 	Scores    [2]int32   `json:"scores"`
 	Moves     [2]string  `json:"moves"`
-	Proof     string     `json:"proof"`  // "root": without the causes the score of their tree changes; "line": without them its line no longer contradicts the other; "none"
-	OnPath    bool       `json:"onpath"` // the causes lie on the line that decides
+	Proof     string     `json:"proof"`  // "root": without the causes, the score of their tree changes; "line": without them, the line of their tree no longer contradicts the other tree; or "none"
+	OnPath    bool       `json:"onpath"` // the causes are on the line that decides the difference
 	Without   int32      `json:"without"`
 	Causes    []whyCause `json:"causes"`
 	Sentences []string   `json:"sentences"`
@@ -176,11 +176,11 @@ type whyAnswer struct {
 type whyCause struct {
 	Tree      string   `json:"tree"`
 	Heuristic string   `json:"heuristic"`
-	Line      []string `json:"line"` // up to where the cause acted; "-" is a pass
+	Line      []string `json:"line"` // the moves up to the place where the cause acted; "-" is a pass
 }
 
-// compareMemory is the number of bytes above which the memory of finished searches is freed at
-// once. It may be exceeded.
+// compareMemory is a soft limit in bytes: above it, the memory of finished searches is freed at
+// once.
 const compareMemory = 200 << 20
 
 // compare prints why two trees differ.

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/internal/version"
 )
 
-// version reports the build data that Go has stored in a program.
+// The command version reports the build data that Go has stored in a program.
 func TestVersionOfABuild(t *testing.T) {
 	program := version.Build{Program: "abyss-tui", Version: "(devel)", Go: "go1.26.0", OS: "linux", CPU: "arm64"}
 	b := build{Build: program, Network: networkBuild{"0123abcd", strings.Repeat("5", 64), 128}}

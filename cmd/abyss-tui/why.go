@@ -13,13 +13,13 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// The defaults of why.
+// These are the defaults of the command why.
 const (
 	whyNodes   = 200_000
-	whyReferee = 10 // multiple of the nodes of a search
+	whyReferee = 10 // how many times as many nodes the referee gets as each search
 )
 
-// whyFlags are the flags of why.
+// whyFlags are the flags of the command why.
 type whyFlags struct {
 	root    rootFlags
 	a, b    string
@@ -117,7 +117,7 @@ func (f *whyFlags) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// told joins sentences to one line in the language of the user.
+// told joins sentences into one line, in the language of the user.
 func told(sentences []*message.Text) string {
 	l := spoken()
 	list := make([]string, len(sentences))

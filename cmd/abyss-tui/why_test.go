@@ -37,7 +37,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// If B has no preset, it starts from the settings of A.
+// If no preset is given for B, its settings start from those of A.
 func TestWhySettings(t *testing.T) {
 	short := abyss(t, "", "why", "--a", "base killers=on", "--b", "checkevasions=full", "--depth", "2", "--referee", "0")
 	long := abyss(t, "", "why", "--a", "base killers=on", "--b", "base killers=on checkevasions=full", "--depth", "2", "--referee", "0")

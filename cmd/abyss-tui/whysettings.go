@@ -12,7 +12,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// readSettings parses a preset with changes. Without a preset the changes apply to base.
+// readSettings parses a preset with changes. If the text names no preset, the changes apply to
+// base.
 func readSettings(flag, text string, base search.Options) (search.Options, error) {
 	words := search.SplitSettings(text)
 	if len(words) > 0 && !strings.Contains(words[0], "=") {

@@ -50,7 +50,7 @@ machine.`,
 			if workers < 1 {
 				return usagef("--workers %d: expected 1 or more", workers)
 			}
-			if !cmd.Flags().Changed("nats") && flags.join == "" { // not as the flag's default, since the help would print a password in the address
+			if !cmd.Flags().Changed("nats") && flags.join == "" { // this is not the default of the flag, because the help prints defaults, and the address may contain a password
 				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
 			}
 			if err := flags.check(cmd); err != nil {
@@ -72,7 +72,7 @@ machine.`,
 	return cmd
 }
 
-// runWorker works and prints a summary, also after an interrupt.
+// runWorker runs the worker. At the end, even after an interrupt, it prints a summary.
 func runWorker(cmd *cobra.Command, w *jobs.Worker) error {
 	tally := newTally(cmd.ErrOrStderr())
 	w.Done, w.Config.Notice = tally.done, tally.note
@@ -107,7 +107,7 @@ func (t *tally) done(u work.Unit, nodes uint64) {
 	}
 }
 
-// note shows a line that stays.
+// note prints a line that stays, unlike the changing one.
 func (t *tally) note(line string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -115,7 +115,7 @@ func (t *tally) note(line string) {
 	fmt.Fprintln(t.w, line)
 }
 
-// end clears the live line.
+// end clears the changing line.
 func (t *tally) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

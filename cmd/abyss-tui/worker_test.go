@@ -82,7 +82,7 @@ func TestLabFileWithWorker(t *testing.T) {
 		}
 	}
 	stop()
-	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // depth 1 is already done when depths 1-2 are requested
+	if worker := <-ended; !strings.HasPrefix(worker.out, "jobs 200 ") { // when depths 1-2 are requested, the ledger already has depth 1
 		t.Errorf("worker: %+v", worker)
 	}
 }

@@ -1,5 +1,5 @@
-// Package allowance bounds a program's use of the machine. Most programs have no limit. A program
-// that serves a guest must share the machine (docs/serve.md). Code that starts searches checks this
+// Package allowance bounds a program's use of the machine. Usually there is no limit, but a program
+// that serves a guest must share the machine (docs/serve.md). Code that starts searches asks this
 // package. Options are limited where they are chosen, so that a result names the options actually
 // used.
 package allowance
@@ -14,8 +14,8 @@ import (
 // Allowance is how much a program may use; 0 means no limit.
 type Allowance struct {
 	Processors   int
-	TableEntries int    // the size of a search's table; an entry takes 16 bytes
-	Nodes        uint64 // per search
+	TableEntries int    // largest size of a search's table, in entries of 16 bytes
+	Nodes        uint64 // largest number of nodes per search
 }
 
 // Served is the allowance of a guest of the command serve.
@@ -60,7 +60,7 @@ func TableEntries(n int) int {
 	return n
 }
 
-// Nodes returns the stricter of a limit of nodes and the allowance; 0 means no limit.
+// Nodes returns the given limit or the allowance, whichever is stricter; 0 means no limit.
 func Nodes(limit uint64) uint64 {
 	if most := effective().Nodes; most > 0 && (limit == 0 || most < limit) {
 		return most
@@ -69,7 +69,7 @@ func Nodes(limit uint64) uint64 {
 }
 
 // appMemory is the soft memory limit of the app, in bytes. Without it the heap grows to twice the
-// memory in use, because tables of 64 MB and trees come and go.
+// memory in use, because tables of 64 MB and trees are often allocated and dropped.
 const appMemory = 200 << 20
 
 // limited reports whether LimitMemory has set the limit.

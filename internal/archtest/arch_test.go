@@ -16,8 +16,8 @@ import (
 
 const root = "../.."
 
-// sources calls visit for every non-test Go file of the module. The package path has no module
-// name.
+// sources calls visit for every non-test Go file of the module. The path of the package does not
+// include the name of the module.
 func sources(t *testing.T, visit func(path, pkg string)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -168,7 +168,7 @@ func reached(t *testing.T, from string) map[string]bool {
 	return all
 }
 
-// The program abyss-tui contains no NATS server, which would make it half as large again
+// The program abyss-tui contains no NATS server, which would make the program half as large again
 // (docs/adr/0024-abyss-nats.md).
 func TestProgramHasNoServer(t *testing.T) {
 	const server = "github.com/nats-io/nats-server/v2/server"
@@ -238,7 +238,7 @@ func TestCommandsOnlyWire(t *testing.T) {
 	})
 }
 
-// The rules of this file accept and reject the right cases.
+// checkImport and checkLibrary accept and reject the right cases.
 func TestRules(t *testing.T) {
 	rows := rowsOf("# Page\n\n| package | what |\n|---|---|\n| `cmd/x` | c |\n| `ui` | u |\n| `engine/a`, `engine/b` | ab |\n| `engine/c` | c |\n| `internal/small` | s |\n")
 	imports := []struct {

@@ -7,12 +7,13 @@ import (
 	"testing"
 )
 
-// legacyVector matches an instruction on a vector register in the encoding before AVX.
+// legacyVector matches an instruction on a vector register in the older encoding, which AVX
+// replaced.
 var legacyVector = regexp.MustCompile(`(?m)^\t[A-UW-Z]\w*\s.*\b[XY]\d`)
 
-// TestVectorsInOneEncoding: no instruction in the encoding before AVX occurs among AVX
-// instructions. The processor saves and restores the upper halves of the registers at each
-// change. Two such instructions made the output of the network ten times as slow.
+// TestVectorsInOneEncoding: no instruction in the older encoding occurs among AVX instructions,
+// because the processor saves and restores the upper halves of the registers at each change of
+// encoding. Two such instructions made the output of the network ten times as slow.
 func TestVectorsInOneEncoding(t *testing.T) {
 	var files []string
 	for _, pattern := range []string{"*", "*/*"} {

@@ -9,7 +9,7 @@ import (
 )
 
 // drawsOnly are the packages whose draw methods neither change their receiver nor compute a
-// layout. These packages compute the layout after each message that changes it. So it does not
+// layout. These packages compute the layout after each message that changes it, so that it does not
 // matter how often a frame is drawn.
 var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/engineview", "ui/explorer", "ui/kit", "ui/labview", "ui/libraryview", "ui/lobby", "ui/play", "ui/suite", "ui/tourview"}
 
@@ -37,7 +37,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 	})
 }
 
-// draws reports whether a method of this name draws.
+// draws reports whether a method with this name draws.
 func draws(name string) bool {
 	name = strings.ToLower(name)
 	return name == "view" || strings.HasPrefix(name, "draw")

@@ -60,7 +60,7 @@ func calls(t *testing.T, listed map[string][]string, visit func(pkg, where, call
 	t.Helper()
 	sources(t, func(name, pkg string) {
 		set, file := parse(t, name, parser.SkipObjectResolution)
-		names := map[string]string{} // packages by their names in the file
+		names := map[string]string{} // the package for each name under which the file imports one
 		for _, spec := range file.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
@@ -88,7 +88,8 @@ func calls(t *testing.T, listed map[string][]string, visit func(pkg, where, call
 	})
 }
 
-// rawWrites are the functions whose file is incomplete after a full disk or a kill.
+// rawWrites are the functions that leave an incomplete file if the disk fills up or the program is
+// killed.
 var rawWrites = map[string][]string{
 	"os": {"WriteFile", "Create"},
 }

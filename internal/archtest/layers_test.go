@@ -8,7 +8,7 @@ import (
 
 const module = "example.com/abyss/"
 
-// page has the table of packages, which decides which package may import which.
+// page is the page with the table of packages, which decides which package may import which.
 const page = "docs/codebase.md"
 
 // rowsOf returns the packages in each row of the table, from top to bottom.
@@ -35,13 +35,13 @@ var libraries = map[string][]string{
 	"engine/game/format": {
 		"golang.org/x/text", // GB18030 and Big5 game files
 	},
-	"engine/ending":       {"github.com/klauspost/compress/zstd"}, // the tables' files
-	"engine/search":       {"golang.org/x/sys"},                   // large pages under the table
-	"engine/net":          {"golang.org/x/sys"},                   // whether the CPU has AVX2
+	"engine/ending":       {"github.com/klauspost/compress/zstd"}, // for the files of the tables
+	"engine/search":       {"golang.org/x/sys"},                   // for large memory pages under the transposition table
+	"engine/net":          {"golang.org/x/sys"},                   // to find out whether the CPU has AVX2
 	"engine/lab":          {"golang.org/x/sync"},
-	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // experiments of users
-	"engine/tournament":   {"github.com/pelletier/go-toml"}, // tournaments of users
-	"engine/jobs":         {"github.com/nats-io/nats.go"},   // the server is for tests alone
+	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // for files of users with experiments
+	"engine/tournament":   {"github.com/pelletier/go-toml"}, // for files of users with tournaments
+	"engine/jobs":         {"github.com/nats-io/nats.go"},   // only tests need a server
 	"engine/team/remote":  {"github.com/nats-io/nats.go"},
 	"engine/natsconn":     {"github.com/nats-io/nats.go", "github.com/nats-io/nkeys"},
 	"engine/natshost": { // which cmd/abyss-tui must not reach
@@ -55,30 +55,30 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
-	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; for letters of several characters, and widths
-	"ui/input":    {"golang.org/x/sys"},                            // no toolkit; waits for the terminal
-	"ui/plain":    {},                                              // no toolkit: nothing of it may touch the terminal
+	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; the two are for letters of several characters, and for widths
+	"ui/input":    {"golang.org/x/sys"},                            // no toolkit; needed to wait for the terminal
+	"ui/plain":    {},                                              // no toolkit, because nothing but the lines of text may reach the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss", "github.com/muesli/termenv"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
-	"ui/mode/modetest": { // tests alone import it
+	"ui/mode/modetest": { // only tests import it
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
 	},
-	"ui/kit": { // everything of Bubbles except the keys is imported here
+	"ui/kit": { // the only package that imports more of Bubbles than its keys
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/muesli/termenv",
 	},
 	"serve":             {},
-	"serve/hall":        {"golang.org/x/text", "github.com/mtibben/confusables"}, // names that look alike
+	"serve/hall":        {"golang.org/x/text", "github.com/mtibben/confusables"}, // to recognize names that look alike
 	"serve/sshd":        {"golang.org/x/crypto", "github.com/creack/pty"},
 	"cmd":               {"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/charmbracelet/x/term"},
 	"internal":          {},
 	"internal/landlock": {"golang.org/x/sys"},
-	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files
+	"internal/children": {"golang.org/x/sys"}, // for jobs on Windows, and flags of files
 	"internal/database": {"modernc.org/sqlite"},
 	"internal/vt":       {"golang.org/x/text/width"},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
-	"internal/golden":   {"github.com/google/go-cmp"},  // tests alone import it
-	"internal/manual":   {"github.com/spf13/cobra"},    // builds for packages alone
-	"internal/release":  {"github.com/google/rpmpack"}, // packs the programs, is no part of them
+	"internal/golden":   {"github.com/google/go-cmp"},  // only tests import it
+	"internal/manual":   {"github.com/spf13/cobra"},    // only builds for distribution packages need it
+	"internal/release":  {"github.com/google/rpmpack"}, // this command packs the programs and is not part of them
 	"internal/archtest": {},
 }
 
@@ -94,11 +94,11 @@ var withoutChance = []string{"engine/xiangqi", "engine/eval"}
 var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
 // startsPrograms lists the packages that may start other programs. In the product,
-// internal/children ends these programs with it. The packages prototest, mutants, release and
-// fulldisk are not part of the product.
+// internal/children makes sure that these programs end together with it. The packages prototest,
+// mutants, release and fulldisk are not part of the product.
 var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release", "internal/fulldisk"}
 
-// rowOf is the index of the package's row, -1 without one.
+// rowOf returns the index of the row with the package, or -1 if no row has it.
 func rowOf(rows [][]string, pkg string) int {
 	return slices.IndexFunc(rows, func(names []string) bool { return slices.Contains(names, pkg) })
 }
@@ -124,7 +124,7 @@ func checkImport(rows [][]string, from, to string) string {
 
 func isInternal(pkg string) bool { return strings.HasPrefix(pkg, "internal/") }
 
-// librariesOf is the foreign modules a package may import.
+// librariesOf returns the foreign modules that a package may import.
 func librariesOf(pkg string) []string {
 	for prefix := pkg; prefix != "."; prefix = parent(prefix) {
 		if list, ok := libraries[prefix]; ok {

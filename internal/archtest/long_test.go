@@ -21,7 +21,7 @@ const contributing = "CONTRIBUTING.md"
 // longRow matches a row of the table, with the package and its tests.
 var longRow = regexp.MustCompile("(?m)^\\| `([\\w/-]+)` \\| ((?:`Test\\w+`(?:, )?)+) \\|")
 
-// The table of long tests lists exactly the tests that do more with ABYSS_LONG.
+// The table of long tests lists exactly the tests that do more if ABYSS_LONG is set.
 func TestLongTestsAreListed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, contributing))
 	if err != nil {
@@ -49,8 +49,8 @@ func TestLongTestsAreListed(t *testing.T) {
 	}
 }
 
-// longTests are the tests that read the variable, or call a function of their package that reads
-// it.
+// longTests returns the tests that read the variable themselves or through a function of their
+// package.
 func longTests(t *testing.T) map[string]bool {
 	t.Helper()
 	bodies := map[string]map[string]ast.Node{} // the bodies of the test functions, by package and name
@@ -94,7 +94,8 @@ func longTests(t *testing.T) map[string]bool {
 	return found
 }
 
-// readers are the functions that read the variable themselves or by one they call.
+// readers returns the functions that read the variable themselves or through a function that they
+// call.
 func readers(functions map[string]ast.Node) map[string]bool {
 	long := map[string]bool{}
 	for before := -1; before < len(long); {

@@ -13,8 +13,8 @@ import (
 // modeRow matches a row of the page with a mode of the app.
 var modeRow = regexp.MustCompile("(?m)^\\| `(ui/[a-z]+)` \\| the mode ")
 
-// No mode imports another mode, because modes call each other through ui/mode. No mode imports
-// the app either, which is above all of them.
+// No mode imports another mode, because modes call each other through ui/mode. No mode imports the
+// app either, which is above the modes in the table.
 func TestModesKnowNoOther(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, page))
 	if err != nil {
@@ -40,9 +40,9 @@ func TestModesKnowNoOther(t *testing.T) {
 	})
 }
 
-// Only package lang asks which language is set. All other differences between languages are texts
-// or properties of a language. Code elsewhere that asks would have to be found for each new
-// language.
+// Only package lang compares the language with a particular one; other packages use its texts and
+// its properties of a language. Otherwise each new language would require a search for such
+// comparisons.
 func TestNobodyAsksForALanguage(t *testing.T) {
 	sources(t, func(path, pkg string) {
 		if pkg == "ui/lang" || strings.HasPrefix(pkg, "ui/lang/") {

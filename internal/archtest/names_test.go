@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// singular are names of exported types that once stood for up to seven different things in the
+// singular contains names of exported types that once had up to seven different meanings in the
 // engine and the book. Only the packages listed for a name may use it. The list may only shrink.
 var singular = map[string][]string{
 	"Cell":     {"engine/lab/ledger"},

@@ -15,10 +15,10 @@ import (
 const (
 	meanSentence    = 18
 	longestSentence = 35
-	allPages        = 45_000 // without SECURITY.md and readings
+	allPages        = 45_000 // all pages together, without SECURITY.md and the readings
 )
 
-// readings are the hand-written parts of the lab's pages. They are templates, in which a figure
+// readings are the hand-written parts of the lab's pages. They are templates; an inserted figure
 // counts as one word.
 const readings = "engine/lab/report/readings/*.md"
 
@@ -36,8 +36,8 @@ var (
 	fullStop  = regexp.MustCompile(`[.!?][)*_]*\s+`)
 )
 
-// prose splits a page into its sentences: those of the text, and those of the cells of
-// tables, which the mean leaves out since most are fragments.
+// prose splits a page into its sentences: those of the text, and those in cells of tables. The mean
+// length leaves out the latter, because most of them are fragments.
 func prose(page string) (text, cells []string) {
 	page = madeParts.ReplaceAllString(page, "")
 	page = targets.ReplaceAllString(remarks.ReplaceAllString(page, ""), "$1")
@@ -77,8 +77,8 @@ func sentences(text string) []string {
 
 func words(text string) int { return len(strings.Fields(text)) }
 
-// Pages have short sentences, and few words in all. With -v it prints the words of each
-// page, the mean sentence and the longest ones.
+// Pages have short sentences, and few words in total. With -v the test prints the number of words
+// of each page, the mean length of its sentences, and the longest ones.
 func TestPagesArePlain(t *testing.T) {
 	total := 0
 	for _, pattern := range []string{"*.md", "docs/*.md", "docs/adr/*.md", readings} {

@@ -25,8 +25,8 @@ var analyzeRooms = [...]struct {
 	{"parts", []string{"ground", "studyRoom", "engineRoom", "compareRoom", "opinionsRoom", "hall"}},
 }
 
-// No two rooms of Analyze depend on each other, not even through an interface. A caller of an
-// interface's method counts as accessing all types that implement the interface.
+// No two rooms of Analyze depend on each other, not even through an interface. Code that calls a
+// method of an interface counts as accessing all types that implement the interface.
 func TestRoomsOfAnalyzeDoNotReachBack(t *testing.T) {
 	h := newHouse(t, "ui/analyze")
 	links := map[string]bool{}
@@ -67,8 +67,8 @@ type house struct {
 	owner map[types.Object]*types.TypeName // type of each field and method
 }
 
-// blank imports every package as an empty one. This suffices because the rooms use only types of
-// the package itself.
+// blank is an importer that makes every package empty. This suffices because only types of the
+// package itself belong to rooms.
 type blank struct{}
 
 func (blank) Import(path string) (*types.Package, error) {
@@ -93,7 +93,7 @@ func newHouse(t *testing.T, of string) *house {
 	})
 	check := types.Config{Importer: blank{}, Error: func(error) {}}
 	h.pkg, _ = check.Check(of, h.set, h.files, &h.info)
-	for range analyzeRooms { // repeated, because a type is in the room of its fields
+	for range analyzeRooms { // repeated, because the room of a type depends on the rooms of its fields
 		for _, name := range h.pkg.Scope().Names() {
 			if of, ok := h.pkg.Scope().Lookup(name).(*types.TypeName); ok {
 				h.add(of)
@@ -138,8 +138,8 @@ func (h *house) add(of *types.TypeName) {
 	}
 }
 
-// roomOfType returns the room of a type of this package, of a pointer to it, or of a function
-// with a parameter of it.
+// roomOfType returns the room of a type of this package, of a pointer to such a type, or of a
+// function with such a parameter.
 func (h *house) roomOfType(t types.Type) (at int) {
 	switch t := t.(type) {
 	case *types.Pointer:

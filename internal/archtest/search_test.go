@@ -9,8 +9,8 @@ import (
 // searchParts are the parts of the searcher (docs/adr/0032-parts.md).
 var searchParts = []string{"common", "table", "timer", "path", "statics", "ordering", "root", "Recorder"}
 
-// A reader can understand a part without the searcher: no file with a method of a part mentions
-// the searcher.
+// A reader can understand a part without the searcher: no file that contains a method of a part
+// mentions the searcher.
 func TestPartsDoNotKnowTheSearcher(t *testing.T) {
 	files := map[string]int{}
 	sources(t, func(path, pkg string) {

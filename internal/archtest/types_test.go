@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// maxMethods is how many methods a type may have, including embedded ones. A type with more has
-// several tasks.
+// maxMethods is how many methods a type may have, including embedded ones. A type with more methods
+// probably has several tasks.
 const maxMethods = 40
 
-// larger are the types with more methods, and how many they may have. The searcher has only the
-// methods that search a tree. Its parts have the other methods, and heuristics are functions of
-// the searcher and a node. The position is not divided, because every method works on its one
-// board. The position grows with the needs of heuristics. A helper embeds a searcher, so a helper
-// has the searcher's methods too.
+// larger contains the types that may have more methods, and how many. The searcher has only the
+// methods that search a tree. Its parts have the other methods, and heuristics are functions of the
+// searcher and a node. The position is not divided, because all its methods work on the same board.
+// It gets more methods when heuristics need them. A helper embeds a searcher and so has the
+// searcher's methods too.
 var larger = map[string]int{
 	"engine/search.Searcher":  60,
 	"engine/search.helper":    62,
@@ -47,7 +47,7 @@ func TestTypesHaveFewMethods(t *testing.T) {
 	}
 }
 
-// declared is what the files declare for a type.
+// declared contains what the files declare for a type.
 type declared struct {
 	methods  []string
 	embedded []string // types of the module, by package and name
@@ -147,8 +147,9 @@ func methodsOf(types map[string]*declared, name string) map[string]bool {
 	return all
 }
 
-// catchesPanics are the packages of the app that may call recover: background work and the shell,
-// which must restore the terminal. All others use task.Guard, which keeps the stack of a panic.
+// catchesPanics are the packages of the app that may call recover: the one for background work, and
+// the app itself, which must restore the terminal. All others use task.Guard, which keeps the stack
+// of a panic.
 var catchesPanics = []string{"ui", "ui/task"}
 
 func TestPanicsAreCaughtInOnePlace(t *testing.T) {

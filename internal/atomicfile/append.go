@@ -10,7 +10,7 @@ import (
 )
 
 // Append adds data to the end of an existing file with one write and returns when the data is on
-// disk. After an error it restores the file if the system can.
+// disk. If there is an error, it restores the file as far as the system can.
 func Append(path string, data []byte) error {
 	if err := foreign.Check(path); err != nil {
 		return err

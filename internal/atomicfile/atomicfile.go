@@ -16,12 +16,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Write replaces the content of a file by data. Readers see the old content or the new; after an
-// error the old content remains. When Write returns, the new content is on disk, if the system can
-// ensure that. The folder must exist. If path is a link, Write writes the target of the link. An
-// existing file keeps its permissions. It is replaced only if overwrite is set; otherwise the error
-// is an fs.ErrExist. A new file gets the usual permissions. Write never replaces a folder, a device
-// or another irregular file; the error names it.
+// Write replaces the content of a file with data. Readers see either the old content or the new
+// one; after an error the old content remains. When Write returns, the new content is on disk, if
+// the system can ensure that. The folder must exist. If path is a link, Write writes the target of
+// the link. An existing file keeps its permissions. An existing file is replaced only if overwrite
+// is set; otherwise the error is an fs.ErrExist. A new file gets the usual permissions. Write never
+// replaces a folder, a device or another irregular file; the error names it.
 func Write(path string, data []byte, overwrite bool) error {
 	return Create(path, overwrite, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -36,7 +36,8 @@ func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 }
 
 // WriteSecret is like Write, for a file that only its owner may read. The new content is never
-// readable by others. A file that others could read is replaced.
+// readable by others. Even if others can read the file that is replaced, only the owner can read
+// the new one.
 func WriteSecret(path string, data []byte, overwrite bool) error {
 	return create(path, overwrite, true, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -105,15 +106,15 @@ func existing(path string) (fs.FileInfo, error) {
 			return nil, nil
 		case now.Mode()&fs.ModeSymlink != 0: // a link to a missing file
 			return nil, err
-		default: // another process has created it since
+		default: // another process has created the file in the meantime
 			return now, nil
 		}
 	}
 	return old, err
 }
 
-// permissions returns the permissions of the finished file. They are known for a secret and for a
-// file that replaces another. The system chooses the permissions of any other new file.
+// permissions returns the permissions of the finished file. They are known for a secret, and for a
+// file that replaces another. For any other file, the system chooses them.
 func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	switch {
 	case secret:
@@ -125,7 +126,7 @@ func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 }
 
 // newBeside creates a temporary file in the folder of path, with the permissions of a new file. If
-// private is set, only the owner can read it, as with the finished file.
+// private is set, only the owner can read the file, now and when it is finished.
 func newBeside(path string, private bool) (*os.File, error) {
 	mode := fs.FileMode(0o666)
 	if private {

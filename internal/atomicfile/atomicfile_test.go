@@ -43,7 +43,7 @@ func TestWrite(t *testing.T) {
 }
 
 // A new file always appears complete. A program that is killed at any moment leaves no empty file
-// under the name.
+// with that name.
 func TestNewFileIsNeverEmpty(t *testing.T) {
 	dir, data := t.TempDir(), []byte(strings.Repeat("x", 1<<16))
 	const files = 200
@@ -125,7 +125,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// Only its owner can read a secret, even if the secret replaces a file that others could read.
+// Only the owner can read a secret file, even if it replaces a file that others could read.
 func TestWriteSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the system has no such permissions")

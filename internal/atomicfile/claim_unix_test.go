@@ -26,7 +26,7 @@ func TestClaim(t *testing.T) {
 	release()
 }
 
-// Sweep removes only the temporary files of files with the suffix.
+// Sweep removes only temporary files, and only those made for files with the suffix.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	stay := []string{"a.end", ".b.txt.1.tmp", "c.end.1.tmp", ".d.end"}

@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// A new file never replaces a pipe, so it cannot replace a device either. A link to the pipe, and
-// the permission to overwrite, make no difference.
+// Write never replaces a pipe, and so no device either. A link to the pipe, and the permission to
+// overwrite, make no difference.
 func TestReplacesNoPipe(t *testing.T) {
 	dir := t.TempDir()
 	pipe, link := filepath.Join(dir, "pipe"), filepath.Join(dir, "link")
@@ -34,8 +34,8 @@ func TestReplacesNoPipe(t *testing.T) {
 	}
 }
 
-// A file that can never be replaced is refused at once. The error is not fs.ErrExist, because the
-// app would then ask whether to overwrite the file.
+// A file that can never be replaced is refused at once. The error is not fs.ErrExist, at which the
+// app would ask whether to overwrite the file.
 func TestRefusesAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")

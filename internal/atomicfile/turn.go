@@ -11,10 +11,10 @@ import (
 // turnPatience is how long InTurn waits for other programs.
 const turnPatience = 500 * time.Millisecond
 
-// InTurn runs change, which reads, changes and writes a file. Meanwhile no other program that uses
-// InTurn writes in that folder. Otherwise the later of two programs could undo the change of the
-// earlier. It waits half a second at most, because a hanging program must not prevent saving. If
-// the system has no such locks, it does not wait.
+// InTurn runs change, which reads, changes and writes a file. While change runs, no other program
+// that uses InTurn writes in the same folder; otherwise one of two programs could undo the change
+// of the other. InTurn waits half a second at most, because a hanging program must not prevent
+// saving. If the system has no such locks, it does not wait.
 func InTurn(path string, change func() error) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
@@ -29,9 +29,9 @@ func InTurn(path string, change func() error) error {
 	}
 }
 
-// Claim locks a folder for long work; ok is false while another program holds the lock. release
-// ends the lock, and so does the end of the program. If the system has no such locks, ok is always
-// true.
+// Claim locks a folder for long work; ok is false while another program holds the lock. The
+// function release ends the lock, and so does the end of the program. If the system has no such
+// locks, ok is always true.
 func Claim(folder string) (release func(), ok bool) {
 	release, taken := lockFolder(folder)
 	return release, !taken

@@ -43,8 +43,8 @@ func increase(path string) error {
 	return os.WriteFile(path, []byte(strconv.Itoa(n+1)), 0o600)
 }
 
-// If a process hangs in InTurn, others wait for a limited time. If the folder is missing, nobody
-// waits.
+// If a process hangs in InTurn, other processes wait only for a limited time. If the folder is
+// missing, InTurn does not wait.
 func TestInTurnWithOneThatHangs(t *testing.T) {
 	path, in, out := filepath.Join(t.TempDir(), "n"), make(chan struct{}), make(chan struct{})
 	go func() {

@@ -10,7 +10,7 @@ import (
 )
 
 // lockFolder locks a folder; taken is true if another program holds the lock. If the folder cannot
-// be locked, it continues without a lock.
+// be locked, taken is false, and the caller continues without a lock.
 func lockFolder(dir string) (free func(), taken bool) {
 	f, err := confine.Open(dir)
 	if err != nil {

@@ -1,10 +1,10 @@
 // Package children starts programs that end with this one, whatever ends it. Each program leads a
-// process group of its own, or on Windows is in a job, so that its children end with it. No key of
-// the terminal reaches it.
+// process group of its own (on Windows it is in a job), so that its children end with it. Keys of
+// the terminal that send signals do not reach it.
 //
-// KillAll handles the endings that this program notices. It cannot notice SIGKILL. For that case a
-// guard process reads from a pipe and notices its end: see GuardWith. On Windows the job kills the
-// programs.
+// KillAll handles the endings that this program notices. It cannot notice SIGKILL. For that case
+// there is a guard process, which reads from a pipe and notices when the pipe ends; see GuardWith.
+// On Windows the job kills the programs.
 package children
 
 import (
@@ -40,7 +40,7 @@ func Refuse(err error) {
 	all.refusal = err
 }
 
-// End is KillAll; afterwards no program can be started.
+// End does the same as KillAll, and prevents the start of further programs.
 func End() {
 	all.mu.Lock()
 	all.ending = true
@@ -55,7 +55,7 @@ func StopAll() { all.each(group.stop) }
 // ContinueAll resumes the programs.
 func ContinueAll() { all.each(group.resume) }
 
-// Kill kills the program and its children. After Wait has returned it does nothing.
+// Kill kills the program and its children. Once Wait has returned, Kill does nothing.
 func (c *Child) Kill() {
 	c.registry.mu.Lock()
 	defer c.registry.mu.Unlock()
@@ -77,12 +77,12 @@ type registry struct {
 	mu      sync.Mutex
 	running map[*Child]bool
 	ending  bool
-	refusal error // error of every Start; nil: programs are started
+	refusal error // the error that every Start returns; nil: Start starts programs
 	guard   guard
 }
 
 func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
-	r.mu.Lock() // so that KillAll finds all started processes
+	r.mu.Lock() // held during the start, so that KillAll finds every process that has been started
 	defer r.mu.Unlock()
 	if r.ending {
 		return nil, errEnding
@@ -112,7 +112,7 @@ func (r *registry) groups() []group {
 	return list
 }
 
-// each calls do for every running group.
+// each calls the function do for every running group.
 func (r *registry) each(do func(group)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -55,15 +55,15 @@ func as(what string) *exec.Cmd {
 // guardAs returns a guard command that runs this test binary in a role.
 func guardAs(what string) func() (string, []string) {
 	return func() (string, []string) {
-		if err := os.Setenv(role, what); err != nil { // because the command of GuardWith has no environment
+		if err := os.Setenv(role, what); err != nil { // because the command that GuardWith gets cannot set an environment
 			panic(err)
 		}
 		return os.Args[0], nil
 	}
 }
 
-// alive returns the file that every started process keeps open. A reader of the other end sees
-// the end of the file when the last of these processes has ended.
+// alive returns a pipe that every started process keeps open. Whoever reads the other end of the
+// pipe sees its end when the last of these processes has ended.
 func alive() *os.File { return os.NewFile(3, "alive") }
 
 // deaf prints a letter and then ignores every signal that can be ignored.
@@ -104,7 +104,7 @@ func program() {
 type trial struct {
 	cmd   *exec.Cmd
 	stdin io.WriteCloser
-	lives *os.File // see alive
+	lives *os.File // the pipe of the function alive
 }
 
 func newTrial(t *testing.T) *trial {
@@ -150,7 +150,7 @@ func TestKilled(t *testing.T) {
 	x.wantNoneLeft(t)
 }
 
-// A program that ends normally kills its children itself, and starts no more.
+// A program that ends normally kills its children itself, and starts no more children.
 func TestEnd(t *testing.T) {
 	x := newTrial(t)
 	if _, err := io.WriteString(x.stdin, "end\n"); err != nil {
@@ -162,7 +162,7 @@ func TestEnd(t *testing.T) {
 	x.wantNoneLeft(t)
 }
 
-// The guard of a program that survives has none of its parents' files open.
+// If the program survives, its guard has none of the program's files open.
 func TestGuardKeepsNoFile(t *testing.T) {
 	x := newTrial(t)
 	if _, err := io.WriteString(x.stdin, "let go\n"); err != nil {
@@ -212,7 +212,7 @@ func TestGuardStartsAgain(t *testing.T) {
 	}
 }
 
-// watchOver kills no process that has ended, and ignores invalid notices.
+// watchOver does not kill the groups that were reported as ended, and ignores invalid notices.
 func TestWatchOver(t *testing.T) {
 	var killed []int
 	watchOver(strings.NewReader("+20\n+30\n-20\n+-1\n+0\n+1\n\n+\nx\n+4x\n*50\n+40\n-41\n+30\n"), func(id int) { killed = append(killed, id) })

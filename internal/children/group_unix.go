@@ -23,7 +23,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// If the group has ended, there is nothing to signal.
+// The errors are ignored, because they only mean that the group has ended.
 func (g group) kill()   { _ = syscall.Kill(-g.id, syscall.SIGKILL) }
 func (g group) stop()   { _ = syscall.Kill(-g.id, syscall.SIGSTOP) }
 func (g group) resume() { _ = syscall.Kill(-g.id, syscall.SIGCONT) }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a job. It includes the children of its processes. The system kills them all when the
-// last handle is closed, which happens when this program ends.
+// group is a job. A job includes the children of its processes. The system kills all processes of
+// the job when its last handle is closed, at the latest when this program ends.
 type group struct{ job windows.Handle }
 
 // start starts a program and puts it into a job. Children that the program starts in its first
@@ -46,14 +46,14 @@ func assign(job windows.Handle, pid int) error {
 	if err != nil {
 		return err
 	}
-	defer windows.CloseHandle(process) //nolint:errcheck // it was only read
+	defer windows.CloseHandle(process) //nolint:errcheck // the error does not matter
 	return windows.AssignProcessToJobObject(job, process)
 }
 
 // kill kills all processes of the job.
 func (g group) kill() { _ = windows.TerminateJobObject(g.job, 1) }
 
-// stop and resume do nothing, because Windows cannot suspend this program.
+// stop and resume do nothing, because on Windows this program is never suspended.
 func (g group) stop()   {}
 func (g group) resume() {}
 

@@ -40,8 +40,8 @@ func as(what string) *exec.Cmd {
 	return cmd
 }
 
-// A program started in a job ends together with its children if it is killed or the job's handle
-// is closed. The system closes the handle when this program ends.
+// A program in a job ends together with its children if it is killed or if the handle of the job is
+// closed. The system closes the handle when this program ends.
 func TestJobEndsGrandchildren(t *testing.T) {
 	for name, end := range map[string]func(*group){
 		"killed": func(g *group) { g.kill() },

@@ -2,7 +2,7 @@
 
 package children
 
-// guard is empty here: on Windows the system ends the programs, and other systems offer no way to
+// guard is empty on these systems: Windows ends the programs itself, and the others offer no way to
 // end them.
 type guard struct{}
 

@@ -16,9 +16,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// guard is the process that kills the groups when this program cannot. This program reports through
-// a pipe each group that begins and ends. When the pipe closes, even after SIGKILL, the guard kills
-// the remaining groups. The guard starts with the first group.
+// guard is the process that kills the groups when this program cannot. Through a pipe, this program
+// reports to it each group that begins or ends. When the pipe closes, even after SIGKILL, the guard
+// kills the remaining groups. The guard is started together with the first group.
 type guard struct {
 	command func() (path string, args []string) // nil: no guard
 	pipe    *os.File                            // nil without a guard
@@ -33,12 +33,12 @@ const (
 	release notice = '-'
 )
 
-// guardPatience is how long to wait until the guard reads. Only a suspended guard lets the pipe
-// fill up.
+// guardPatience is how long to wait until the guard reads from the pipe. The pipe fills up only if
+// the guard is suspended.
 const guardPatience = 100 * time.Millisecond
 
-// GuardWith sets the command line of the guard, a program that calls Guard. The guard starts with
-// the first child.
+// GuardWith sets the command line of the guard, a program that calls Guard. The guard is started
+// together with the first child.
 func GuardWith(command func() (path string, args []string)) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -58,7 +58,7 @@ func (g *guard) begin(running []group) {
 	path, args := g.command()
 	cmd := exec.Command(path, args...)
 	cmd.Stdin = read
-	cmd.Dir = "/"                                        // in another folder the guard could prevent unmounting
+	cmd.Dir = "/"                                        // in any other folder, the guard could prevent a file system from being unmounted
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal, and no signals from one
 	err = cmd.Start()
 	_ = read.Close()
@@ -85,8 +85,9 @@ func (g *guard) notify(n notice, of group) {
 	}
 }
 
-// Guard runs the guard. It reads notices from standard input, and at their end kills the groups
-// left. Guard ignores signals that end programs, and closes all inherited files.
+// Guard does the work of the guard. It reads notices from standard input and, when the input ends,
+// kills the groups that are left. Guard ignores signals that end programs, and closes all inherited
+// files.
 func Guard() {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	closeInherited()
@@ -103,7 +104,7 @@ func watchOver(notices io.Reader, kill func(id int)) {
 			continue
 		}
 		id, err := strconv.Atoi(line[1:])
-		if err != nil || id <= 1 { // kill(-1) would reach every process, kill(0) the guard's own group
+		if err != nil || id <= 1 { // kill with -1 would reach every process, and with 0 the guard's own group
 			continue
 		}
 		switch notice(line[0]) {
@@ -121,7 +122,7 @@ func watchOver(notices io.Reader, kill func(id int)) {
 // closeInherited closes the files inherited from the parent, except the three standard ones.
 // Inherited files are those without FD_CLOEXEC.
 func closeInherited() {
-	const most = 1024 // if the system has no list of open files: those that a shell would open
+	const most = 1024 // number of files to close if the system has no list of open files
 	list := make([]int, 0, most)
 	if entries, err := os.ReadDir("/dev/fd"); err == nil {
 		for _, e := range entries {

@@ -1,7 +1,8 @@
 // Package confine restricts a program's access to files to one folder when a guest operates the
-// program (see docs/serve.md). Its functions correspond to those of package os. Until To is called
-// they are the plain functions. Afterwards they reach only files inside the folder: os.Root rejects
-// "..", absolute paths and links that lead out. Further folders can be allowed for reading only.
+// program (see docs/serve.md). Its functions correspond to those of package os. Until To is called,
+// they do the same as those functions. After that, they reach only files inside the folder: os.Root
+// rejects "..", absolute paths and links that lead out. Further folders can be allowed for reading
+// only.
 //
 // Packages that open files named by the user call these functions; internal/archtest lists them.
 package confine
@@ -29,7 +30,7 @@ type place struct {
 
 var confined atomic.Pointer[place]
 
-// To permanently confines access to files to a folder. Files in the folders listed in read can be
+// To confines access to files to a folder, permanently. Files in the folders listed in read can be
 // read and listed but not changed. All these folders must exist.
 func To(dir string, read ...string) error {
 	p, err := placeOf(dir)
@@ -62,7 +63,7 @@ func placeOf(dir string) (*place, error) {
 	return &place{dir: dir, root: root}, nil
 }
 
-// On reports whether files are confined to a folder.
+// On reports whether access to files is confined to a folder.
 func On() bool { return confined.Load() != nil }
 
 // within returns the path relative to the root.
@@ -81,8 +82,8 @@ func (p *place) within(op, path string) (string, error) {
 	return rel, nil
 }
 
-// withPath replaces the path in an error of the root by the requested path. A path that leads out
-// can only be recognized by the text of the error.
+// withPath replaces the path in an error of the root by the requested path. Only the text of the
+// error shows that a path leads out of the folder.
 func withPath(err error, path string) error {
 	var about *fs.PathError
 	if !errors.As(err, &about) {
@@ -94,8 +95,8 @@ func withPath(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
-// onPath performs an operation on a path. Before To was called it calls free, and afterwards it
-// calls kept.
+// onPath performs an operation on a path. Before a call of To, it calls the function free; after
+// that, it calls the function kept.
 func onPath[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	p := confined.Load()
 	if p == nil {
@@ -110,7 +111,8 @@ func onPath[T any](op, path string, free func(path string) (T, error), kept func
 	return done, withPath(err, path)
 }
 
-// look is like onPath, for operations that read. These are also allowed in the folders of read.
+// look is like onPath, for operations that read. These operations are also allowed in the folders
+// that may be read.
 func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
 	if p := confined.Load(); p != nil {
 		for _, other := range p.read {
@@ -148,10 +150,10 @@ func onTwoPaths(op, from, to string, free func(from, to string) error, kept func
 	return kept(p.root, relFrom, relTo)
 }
 
-// Open is os.Open.
+// Open is like os.Open.
 func Open(path string) (*os.File, error) { return OpenFile(path, os.O_RDONLY, 0) }
 
-// OpenFile is os.OpenFile.
+// OpenFile is like os.OpenFile.
 func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
 	way := onPath[*os.File]
 	if flag&(os.O_WRONLY|os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_TRUNC) == 0 {
@@ -162,52 +164,52 @@ func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
 		func(r *os.Root, rel string) (*os.File, error) { return r.OpenFile(rel, flag, perm) })
 }
 
-// Stat is os.Stat.
+// Stat is like os.Stat.
 func Stat(path string) (fs.FileInfo, error) { return look("stat", path, os.Stat, (*os.Root).Stat) }
 
-// Lstat is os.Lstat.
+// Lstat is like os.Lstat.
 func Lstat(path string) (fs.FileInfo, error) {
 	return look("lstat", path, os.Lstat, (*os.Root).Lstat)
 }
 
-// ReadDir is os.ReadDir.
+// ReadDir is like os.ReadDir.
 func ReadDir(path string) ([]fs.DirEntry, error) {
 	return look("open", path, os.ReadDir, func(r *os.Root, rel string) ([]fs.DirEntry, error) {
 		return fs.ReadDir(r.FS(), filepath.ToSlash(rel))
 	})
 }
 
-// MkdirAll is os.MkdirAll.
+// MkdirAll is like os.MkdirAll.
 func MkdirAll(path string, perm fs.FileMode) error {
 	return act("mkdir", path,
 		func(path string) error { return os.MkdirAll(path, perm) },
 		func(r *os.Root, rel string) error {
-			if rel == "." { // os.Root reports it as a file in the way
+			if rel == "." { // os.Root would report that a file is in the way
 				return nil
 			}
 			return r.MkdirAll(rel, perm)
 		})
 }
 
-// Remove is os.Remove.
+// Remove is like os.Remove.
 func Remove(path string) error { return act("remove", path, os.Remove, (*os.Root).Remove) }
 
-// Chmod is os.Chmod.
+// Chmod is like os.Chmod.
 func Chmod(path string, mode fs.FileMode) error {
 	return act("chmod", path,
 		func(path string) error { return os.Chmod(path, mode) },
 		func(r *os.Root, rel string) error { return r.Chmod(rel, mode) })
 }
 
-// Rename is os.Rename.
+// Rename is like os.Rename.
 func Rename(from, to string) error {
 	return onTwoPaths("rename", from, to, os.Rename, (*os.Root).Rename)
 }
 
-// Link is os.Link.
+// Link is like os.Link.
 func Link(from, to string) error { return onTwoPaths("link", from, to, os.Link, (*os.Root).Link) }
 
-// EvalSymlinks is filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
+// EvalSymlinks is like filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
 // it fails.
 func EvalSymlinks(path string) (string, error) {
 	if On() {
@@ -218,7 +220,7 @@ func EvalSymlinks(path string) (string, error) {
 	return filepath.EvalSymlinks(path)
 }
 
-// Glob is filepath.Glob. Files outside the folder do not match.
+// Glob is like filepath.Glob. Files outside the folder do not match.
 func Glob(pattern string) ([]string, error) {
 	return onPath("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
 		found, err := fs.Glob(r.FS(), filepath.ToSlash(rel))

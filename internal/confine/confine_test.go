@@ -135,7 +135,7 @@ func closed(f *os.File, err error) error {
 	return err
 }
 
-// Within the folder every operation works, with absolute and relative paths.
+// Within the folder, every operation works with absolute and with relative paths.
 func TestFolderIsUsable(t *testing.T) {
 	dir, _ := inFolder(t)
 	if err := MkdirAll(filepath.Join(dir, "a", "b"), 0o700); err != nil {

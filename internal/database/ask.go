@@ -12,8 +12,8 @@ import (
 // ErrNoQuery is the error for a statement that does more than read.
 var ErrNoQuery = message.Errorf("expected a query, SELECT or WITH, that changes nothing and opens no other file")
 
-// Ask runs a query that a person typed and passes on its columns and rows. The query can only read
-// the file, and ctx can end it.
+// Ask runs a query that a person has typed, and passes the columns and rows to two functions. The
+// query can only read the file, and ends when ctx does.
 func (db *DB) Ask(ctx context.Context, query string, columns func([]string) error, row func([]any) error) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {
@@ -53,7 +53,7 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 	if err != nil {
 		return db.queryError(ctx, err, refused)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close() //nolint:errcheck // nothing was written
 	names, err := rows.Columns()
 	if err != nil {
 		return db.queryError(ctx, err, refused)

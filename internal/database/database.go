@@ -1,9 +1,9 @@
 // Package database stores tables in SQLite, each database in one file. No other package imports the
-// library. So no other code depends on the choice of library, and a program without a database does
-// not load it.
+// SQLite library, so no other code depends on the choice of library, and programs without a
+// database do not contain it.
 //
 // A change survives the end of the process and of the machine once Update has returned. Several
-// processes may have a file open: one at a time writes, and the others can read meanwhile.
+// processes may have a file open: one at a time can write, and meanwhile the others can read.
 package database
 
 import (
@@ -30,7 +30,7 @@ import (
 type Kind struct {
 	ID     int32    // identifies its files (PRAGMA application_id)
 	Schema []string // SQL statements; PRAGMA user_version of a file counts those already applied
-	Before int      // number of statements removed from Schema: every released version wrote files that include them
+	Before int      // number of statements removed from Schema: allowed because the files of all released versions already include these statements
 }
 
 // version returns the version of a file to which all statements were applied.
@@ -76,8 +76,8 @@ func Open(path string, kind Kind) (*DB, error) {
 }
 
 // Read opens a file for reading only. The error for a missing file is fs.ErrNotExist. A file that
-// is still empty because its writer was killed gives the same error. In a read-only folder, a
-// file that no process has open is read in its current state.
+// is still empty because its writer was killed gives the same error. If the folder is read-only and
+// no process has the file open, Read reads the file as it is now.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
 		return nil, err
@@ -109,8 +109,8 @@ func settled(path string) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
-// reading is the mode of a connection that changes only the log next to the file. The last
-// connection to close moves the log into the file and removes it.
+// reading is the mode of connections for reading. They need write access because the last
+// connection that closes moves the log next to the file into the file.
 const reading = "rw"
 
 // connect opens a pool of connections to a file; mode is a mode of SQLite, or immutable.
@@ -176,7 +176,7 @@ func (db *DB) prepare(kind Kind) error {
 
 // logAhead switches the file to write-ahead logging, so that readers need not wait for writers.
 // SQLite does not wait while another process does the same, so logAhead retries. If the file system
-// does not support it, for example over a network, readers wait for writers.
+// does not support such a log, for example over a network, readers wait for writers.
 func (db *DB) logAhead() error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		_, err := db.write.ExecContext(context.Background(), "PRAGMA journal_mode=wal")
@@ -186,7 +186,7 @@ func (db *DB) logAhead() error {
 	}
 }
 
-// suits returns the reason why a file is not of a readable kind, or nil.
+// suits returns the reason why the file cannot be read as a file of the kind, or nil.
 func (db *DB) suits(kind Kind) error {
 	state, err := stateOf(context.Background(), db.read)
 	if err != nil {
@@ -292,7 +292,7 @@ func (db *DB) Check() error {
 func (db *DB) Close() error {
 	db.closed.Store(true)
 	var errs []error
-	for _, pool := range []*sql.DB{db.read, db.write} { // the last to close, if it can write, removes the log
+	for _, pool := range []*sql.DB{db.read, db.write} { // the pool that is closed last removes the log if it can write
 		if pool != nil {
 			errs = append(errs, pool.Close())
 		}

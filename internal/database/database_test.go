@@ -41,7 +41,7 @@ func (db *DB) sum(t *testing.T) (rows, sum int) {
 	return rows, sum
 }
 
-// The next process that opens a file finds the written data, whatever the file's name.
+// Whatever the name of a file, the next process that opens it finds the written data.
 func TestKeepsWhatIsWritten(t *testing.T) {
 	for _, name := range []string{"a.db", "a b?c#d%20 象棋.db"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -111,7 +111,7 @@ func TestSchemasFollowEachOther(t *testing.T) {
 	}
 }
 
-// A kind that has dropped its first statements still makes the same file. The kind accepts files
+// A kind whose first statements have been removed still makes the same file. The kind accepts files
 // made with the dropped statements, and refuses other files.
 func TestStatementsBefore(t *testing.T) {
 	dir := t.TempDir()
@@ -150,7 +150,7 @@ func TestStatementsBefore(t *testing.T) {
 	}
 }
 
-// A file counts as missing if the process that created it was killed before it wrote any table.
+// A file counts as missing if the process that created it was killed before any table was written.
 // The next writer completes the file.
 func TestKilledWhileMade(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
@@ -294,7 +294,8 @@ func TestChangesAreWhole(t *testing.T) {
 	}
 }
 
-// If several goroutines open the same new file at once, all their rows are in it.
+// If several goroutines open the same new file at once and add rows, the file then has all the
+// rows.
 func TestManyAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	const each, who = 40, "abcd"

@@ -32,8 +32,8 @@ var meanings = map[int]error{
 	26: ErrNotOne,   // SQLITE_NOTADB
 }
 
-// Error adds the file's name to an error of a query, and a message if the error is a code of
-// SQLite.
+// Error adds the name of the file to an error of a query and, if SQLite's error code is known, an
+// explanation.
 func (db *DB) Error(err error) error {
 	if err == nil {
 		return nil

@@ -19,8 +19,8 @@ const maxValue = 1 << 20
 const Header = "SQLite format 3\x00"
 
 // Foreign opens another program's file of at most limit bytes for reading. It changes nothing in
-// the file and runs no code from it. ctx only bounds the reading of the schema; a query that might
-// not end needs a separate context.
+// the file and runs no code from it. The context only bounds the reading of the schema; a query
+// that might not end needs a separate context.
 func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -32,7 +32,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	if info.Size() > limit {
 		return nil, message.Errorf("%s: %w: %s, expected %s at most", path, foreign.ErrTooLarge, foreign.Bytes(info.Size()), foreign.Bytes(limit))
 	}
-	mode := "immutable" // creates no files next to it
+	mode := "immutable" // in this mode SQLite creates no files next to the database
 	if !settled(path) {
 		mode = "ro"
 	}
@@ -46,7 +46,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	return db, nil
 }
 
-// bound sets the limits of the pool's only connection, and reads the beginning of the file.
+// bound sets limits for the only connection of the pool, and checks that the file is a database.
 func (db *DB) bound(ctx context.Context) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// A variable of the environment turns the test binary into a child process. The child reads rows,
-// or adds rows and prints the number of each row that is stored.
+// If an environment variable is set, the test binary acts as a child process. The child reads rows,
+// or it adds rows and prints the number of each row that is stored.
 func TestMain(m *testing.M) {
 	switch path := os.Getenv("DATABASE_TEST_PATH"); os.Getenv("DATABASE_TEST") {
 	case "add":
@@ -72,7 +72,7 @@ func TestKilled(t *testing.T) {
 				t.Fatal(lines.Text())
 			}
 			kept++
-			if n == round { // the rest of the output is read until its end
+			if n == round { // after that, the rest of the output is read to its end
 				if err := cmd.Process.Kill(); err != nil {
 					t.Fatal(err)
 				}
@@ -102,13 +102,13 @@ func TestFolderWithoutPermission(t *testing.T) {
 	}
 	read := func() []string {
 		for at := dir; len(at) > len(os.TempDir()); at = filepath.Dir(at) {
-			if err := os.Chmod(at, 0o755); err != nil { //nolint:gosec // another user is to look in
+			if err := os.Chmod(at, 0o755); err != nil { //nolint:gosec // another user must be able to look into this folder
 				t.Fatal(err)
 			}
 		}
 		cmd := child(t, "read", path, "")
 		binary := filepath.Join(dir, "child")
-		if data, err := os.ReadFile(os.Args[0]); err != nil || os.WriteFile(binary, data, 0o755) != nil { //nolint:gosec // it is run
+		if data, err := os.ReadFile(os.Args[0]); err != nil || os.WriteFile(binary, data, 0o755) != nil { //nolint:gosec // the file must be executable
 			t.Fatal("no copy of the test for another user", err)
 		}
 		cmd.Path, cmd.Dir = binary, "/"

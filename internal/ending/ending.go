@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Limit is how long the program may take to end, from the first signal. Further signals are
+// Limit is how long the program may take to end, counted from the first signal. Further signals are
 // ignored, because they would only interrupt saving.
 const Limit = 2 * time.Second
 

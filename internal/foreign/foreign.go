@@ -1,7 +1,7 @@
 // Package foreign reads files that may come from others: settings, books, experiments,
 // personalities, games, suites, and any path that the user typed. It opens only regular files,
-// never a pipe, a device or a folder. It reads no more than the caller allows and bounds the text
-// of errors. internal/archtest forbids other ways to open such files.
+// never a pipe, a device or a folder. It reads no more than the caller allows, and limits the
+// length of errors. internal/archtest forbids other ways to open such files.
 package foreign
 
 import (
@@ -23,9 +23,11 @@ var ErrNotRegular = message.Errorf("expected a regular file")
 // ErrTooLarge is the error for a file larger than the caller allows.
 var ErrTooLarge = message.Errorf("the file is too large")
 
-// Open opens a regular file for reading; it never blocks on other kinds of files.
+// Open opens a regular file for reading. For other kinds of files, which could block it, it returns
+// an error.
 func Open(path string) (*os.File, error) {
-	// It checks before opening, because opening can rewind a tape or wake the other end of a pipe.
+	// The check comes before opening, because opening can rewind a tape or wake the other end of a
+	// pipe.
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -41,7 +43,7 @@ func Open(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Another file may have taken the name since.
+	// In the meantime, another file may have taken the name.
 	if info, err = f.Stat(); err == nil {
 		err = regular(path, info.Mode())
 	}
@@ -70,7 +72,7 @@ func regular(path string, mode fs.FileMode) error {
 }
 
 // Check returns the error with which Open would reject a path. For a missing file it returns nil.
-// It is for files that are opened in other ways, for example to append to them.
+// Check is for files that are opened in another way, for example to append to them.
 func Check(path string) error {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -106,7 +108,7 @@ func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, li
 // ReadUpTo reads the first n bytes of r, or all if there are fewer.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
-// readAll is like ReadAll, but also takes the expected size in bytes, which may be wrong.
+// readAll is like ReadAll; size is the expected number of bytes, which may be wrong.
 func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(size) + bytes.MinRead) // otherwise ReadFrom would double the buffer at the end

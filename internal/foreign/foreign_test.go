@@ -51,8 +51,8 @@ func TestReadAll(t *testing.T) {
 	}
 }
 
-// refused fails the test unless Read refuses the path with an error that contains the word. If
-// the test hangs, Read has opened the path.
+// refused fails the test unless Read refuses the path with an error that contains the word. If the
+// test hangs, the reason is that Read has opened the path.
 func refused(t *testing.T, path, word string) {
 	t.Helper()
 	_, err := Read(path, 1<<20)
@@ -95,7 +95,7 @@ func TestShorten(t *testing.T) {
 	if !strings.Contains(text, "...") || strings.ContainsRune(text, '\ufffd') {
 		t.Errorf("%q", text)
 	}
-	// A text of many short words.
+	// A text of many short words is cut too.
 	text = Shorten(errors.New("line 3: " + strings.Repeat("no ", 400_000) + "expected a move")).Error()
 	if len(text) > maxError+10 || !strings.HasPrefix(text, "line 3: no no") || !strings.HasSuffix(text, "no expected a move") {
 		t.Errorf("%d bytes: %.300s", len(text), text)

@@ -6,7 +6,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxProblems is how many errors of a file are stored; further ones are only counted.
+// maxProblems is how many errors of a file are stored; the others are only counted.
 const maxProblems = 20
 
 // Problems are the errors of a file in their order. The zero value contains none.

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ReadSecret is like Read, for a file that only its owner may read. If others may read it, the
-// error names the command that repairs that. An empty file contains no secret: the error is
+// ReadSecret is like Read, for a file that only its owner may read. If others may read the file,
+// the error contains the command that corrects this. An empty file contains no secret: the error is
 // fs.ErrNotExist, as for a missing file. On systems without Unix permissions there is no such
 // check.
 func ReadSecret(path string, limit int64) ([]byte, error) {

@@ -12,13 +12,13 @@ import (
 const (
 	maxError = 4000
 	maxWord  = 200
-	keptWord = 60 // bytes left of a longer word
+	keptWord = 60 // number of bytes that are left of a longer word
 )
 
-// Shorten bounds the text of an error. Callers pass errors of parsers that quote foreign text
-// through it. It cuts words that are longer than any of this program's words. If the error is still
-// too long, its beginning and its end remain. They contain the place and the expected value. It
-// changes neither a short error nor the errors that the error wraps.
+// Shorten bounds the text of an error. Callers use it for errors of parsers, which may quote
+// foreign text. Shorten cuts words that are longer than any word of this program's own texts. If
+// the text is still too long, only its beginning and its end remain, which contain the place and
+// what was expected. A short error does not change, and neither do the errors that an error wraps.
 func Shorten(err error) error {
 	if err == nil {
 		return nil
@@ -39,8 +39,8 @@ type shortened struct {
 func (s *shortened) Error() string { return s.text }
 func (s *shortened) Unwrap() error { return s.err }
 
-// In returns the shortened error in a language; see message.Sentence. Some languages use no blanks:
-// in them every letter ends a word.
+// In returns the shortened error in a language; see message.Sentence. In languages that use no
+// blanks, each letter outside ASCII ends a word.
 func (s *shortened) In(say func(error) string) string {
 	translated := say(s.err)
 	if translated == s.err.Error() {
@@ -90,7 +90,7 @@ func cutWords(text string, ends func(rune) bool) string {
 	return b.String()
 }
 
-// isPath reports whether a word can be the path of an opened file, which is not cut.
+// isPath reports whether a word can be the path of an opened file. Such a word is not cut.
 func isPath(word string) bool {
 	const longest = 1024
 	return len(word) <= longest && strings.Count(word, "/") > len(word)/256 && !strings.ContainsAny(word, `"\`)

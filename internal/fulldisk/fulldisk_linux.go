@@ -12,9 +12,9 @@ import (
 
 const inner = "ABYSS_TEST_FULL_DISK"
 
-// Alone runs the calling test again in a separate process and reports whether this is that process.
-// A separate process is needed because the limit applies to a whole process, and the log of a
-// cached test is a file too.
+// Alone runs the calling test again in a separate process. It returns true if this is already that
+// process. A separate process is needed because the limit applies to a whole process, and the log
+// of a cached test is a file too.
 func Alone(t *testing.T) bool {
 	t.Helper()
 	if os.Getenv(inner) == t.Name() {
@@ -28,7 +28,7 @@ func Alone(t *testing.T) bool {
 	return false
 }
 
-// While calls the function do. Until do returns, no file can grow beyond that many bytes.
+// While calls the function do. Until that function returns, no file can grow beyond most bytes.
 func While(t *testing.T, most uint64, do func()) {
 	t.Helper()
 	var limit syscall.Rlimit

@@ -28,8 +28,9 @@ func Write(t testing.TB, path, text string) {
 	}
 }
 
-// Check fails and lists the lines that differ, unless the file contains the text. Windows line ends
-// are accepted, because a checkout may change them. With -update it writes the file first.
+// Check fails and lists the lines that differ, unless the content of the file equals the text.
+// Windows line ends are accepted, because a checkout may change them. With -update it writes the
+// file first.
 func Check(t testing.TB, path, text string) {
 	t.Helper()
 	if *update {

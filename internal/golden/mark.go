@@ -13,8 +13,8 @@ import (
 //
 //	the book has <!--% book lines -->98<!--/--> lines
 //
-// With -update Mark writes the figure there. A document without a mark of that name is an error:
-// otherwise the test would silently check nothing.
+// With -update Mark writes the figure there. If the document has no mark with that name, the test
+// fails, because otherwise it would silently check nothing.
 func Mark(t testing.TB, path, name, text string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -34,8 +34,8 @@ func Mark(t testing.TB, path, name, text string) {
 	}
 }
 
-// marked returns the document with the text at all marks of that name, and the old text of the last
-// mark that differed.
+// marked returns the document with the text at all marks of that name, and the old text at the last
+// mark where the text was different.
 func marked(document, name, text string) (made, old string, err error) {
 	begin, end := "<!--% "+name+" -->", "<!--/-->"
 	var b strings.Builder

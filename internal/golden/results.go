@@ -7,8 +7,8 @@ import (
 )
 
 // Results returns the folder docs/lab, with the committed results of the lab and their pages. The
-// folder is a separate module, so that installing the program does not download it. A module from a
-// proxy lacks the folder; then the test is skipped.
+// folder is a separate module, so that installing the program does not download it. If the module
+// comes from a proxy, it does not have the folder, and the test is skipped.
 func Results(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(moduleRoot(t), "docs", "lab")

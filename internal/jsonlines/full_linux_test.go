@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/fulldisk"
 )
 
-// On a full disk no empty owner file stays, because nobody would recognize it as part of a
-// ledger.
+// On a full disk, no empty owner file is left behind, because no program would recognize such a
+// file as part of a ledger.
 func TestOwnerWithoutRoom(t *testing.T) {
 	if !fulldisk.Alone(t) {
 		return

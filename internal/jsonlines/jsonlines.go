@@ -1,7 +1,7 @@
-// Package jsonlines stores JSON values in a file, one per line, to which values are only added: a
-// ledger. Each value is written with one write and synced. After Append has returned, it survives
-// the end of the process and of the machine. If such an end leaves an incomplete line, the next
-// Open removes it.
+// Package jsonlines stores JSON values in a file, one per line, to which values can only be added.
+// Such a file is called a ledger. Each value is written with one write and synced. Once Append has
+// returned, the value survives a crash of the process and of the machine. If a crash leaves an
+// incomplete line, the next Open removes that line.
 package jsonlines
 
 import (
@@ -35,11 +35,12 @@ type File struct {
 }
 
 // Open opens or creates a file and returns the values in it. An incomplete object after the last
-// line break is the remainder of an interrupted write; Open removes it. The folder must exist. head
-// is how the first line of such a file begins. A file with another beginning is of another kind.
-// Open then returns an error and leaves the file unchanged, as it does if a complete line is not
-// JSON. Until Close no other process can open the file if the system has flock. Without flock
-// nothing prevents that, but the lines of both processes stay complete.
+// line break is the remainder of an interrupted write; Open removes it. The folder must exist. The
+// text head is how the first line of such a file begins. If a file begins in another way, it is of
+// another kind, and Open returns an error and leaves the file unchanged. It does the same if a
+// complete line is not JSON. If the system has flock, no other process can open the file until
+// Close. Otherwise, nothing prevents another process from opening it, but the lines of both
+// processes stay complete.
 func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err := foreign.Check(path); err != nil {
 		return nil, nil, err
@@ -61,8 +62,8 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 	return f, values, nil
 }
 
-// maxFile is the largest file that is read, in bytes: fifty times the size of all experiments'
-// ledger. It prevents endless files from using all memory.
+// maxFile is the largest file that is read, in bytes: fifty times the size of the ledger of all
+// experiments. This limit prevents an endless file from using up the memory.
 const maxFile = 2 << 30
 
 // Read returns the values of a file to which another process may be adding. It ignores an
@@ -85,7 +86,7 @@ func Read(path string) ([]json.RawMessage, error) {
 }
 
 // MaxLine is the largest length of a line, in bytes. A game of 9,999 plies needs a twentieth of it.
-// A longer line, for example zeros at the end of a file, means another kind of file.
+// A file with a longer line, for example of zeros, is of another kind.
 const MaxLine = 16 << 20
 
 // ErrLongLine is the error for a longer line.
@@ -156,8 +157,9 @@ func notOurs(path, begin, head string) error {
 	return message.Errorf("%s: it begins with %q, expected a new file or one that begins with %q", path, begin, head)
 }
 
-// begins rejects a file of another kind. It reads only the beginning, before the whole file is read
-// and before a line is removed as incomplete. An incomplete first line may be shorter than head.
+// begins rejects a file of another kind. For this it reads only the beginning, and is called before
+// the whole file is read and before an incomplete line is removed. An incomplete first line may be
+// shorter than head.
 func begins(file *os.File, path, head string) error {
 	have := make([]byte, len(head))
 	n, err := file.ReadAt(have, 0)
@@ -171,8 +173,8 @@ func begins(file *os.File, path, head string) error {
 }
 
 // split splits data into the values of the complete lines, and returns the size of these lines in
-// bytes. A last line without a line end is complete if it is a complete object, because some
-// editors leave it so.
+// bytes. A last line without a line end counts as complete if it is a complete object, because some
+// editors leave out the last line end.
 func split(path string, data []byte) (values []json.RawMessage, size int, err error) {
 	size = bytes.LastIndexByte(data, '\n') + 1
 	if last := data[size:]; bytes.HasPrefix(last, []byte("{")) && json.Valid(last) {
@@ -193,8 +195,8 @@ func split(path string, data []byte) (values []json.RawMessage, size int, err er
 }
 
 // Append adds values, one per line, with one write. They are on disk when it returns. After an
-// error it restores the file. If that fails, nothing more can be added. If the program is killed
-// during the write, only the first of several values may be in the file.
+// error it restores the file. If the file cannot be restored, nothing more can be added. If the
+// program is killed during the write, the file may have only the first of several values.
 func (f *File) Append(values ...any) error {
 	text, err := join(values)
 	if err != nil {
@@ -225,7 +227,7 @@ func join(values []any) (text []byte, err error) {
 			return nil, err
 		}
 		if len(line) > MaxLine {
-			return nil, ErrLongLine // Read would reject such a line
+			return nil, ErrLongLine // Read would reject such a long line
 		}
 		text = append(append(text, line...), '\n')
 	}

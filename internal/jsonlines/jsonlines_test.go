@@ -69,8 +69,8 @@ func TestAppendAndOpen(t *testing.T) {
 	}
 }
 
-// If a write is cut short at any byte, the next run reads the lines before it and appends after
-// them.
+// If a write was cut short, at whatever byte, the next run reads the lines before it and appends
+// after them.
 func TestTornLine(t *testing.T) {
 	whole := "{\"n\":1}\n{\"n\":2}\n"
 	last := "{\"n\":3}\n"
@@ -213,7 +213,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	if _, _, err := Open(path, `{"`); !errors.Is(err, ErrLocked) || err.Error() != want {
 		t.Errorf("opened twice: %v, expected %s", err, want)
 	}
-	// The rejected process leaves the owner file of the other.
+	// The process that was rejected has left the owner file of the other in place.
 	if _, _, err := Open(path, `{"`); err == nil || err.Error() != want {
 		t.Errorf("opened twice again: %v, expected %s", err, want)
 	}
@@ -303,8 +303,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// After Replace a file has only the new content, and lines are appended to that. The file is
-// never free for another process meanwhile. A failed replacement leaves the old content.
+// After Replace a file has only the new content, to which lines can be appended. While the content
+// is replaced, no other process can lock the file. A failed replacement leaves the old content.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "ledger")

@@ -27,8 +27,8 @@ func TestRefusesAPipe(t *testing.T) {
 	}
 }
 
-// If the name of the owner file belongs to a pipe or a link to another file, Open neither writes
-// to it nor waits for it.
+// If there is a pipe with the name of the owner file, or a link to another file, Open neither
+// writes to it nor waits for it.
 func TestOwnerIsAFileOfItsOwn(t *testing.T) {
 	for what, put := range map[string]func(other, name string) error{
 		"a link": os.Symlink,

@@ -13,14 +13,14 @@ import (
 
 // The system's lock does not identify its owner. So the owner writes its process number into a
 // small file next to the ledger and removes that file at the end. A killed process leaves the small
-// file. Nobody reads it, because the lock is free, and the next owner replaces it. A file of that
-// name without a process number has another origin and is not touched.
+// file. No program reads that file, because the lock is free, and the next owner replaces it. A
+// file with that name that contains no process number has another origin and is not touched.
 const (
 	ownerEnd  = ".owner"
 	ownerHead = "abyss-tui process "
 )
 
-// LockedError is the error ErrLocked, with the number of the process that holds the lock.
+// LockedError is ErrLocked with the number of the process that holds the lock.
 type LockedError struct{ PID int }
 
 // Error names the other process.
@@ -54,8 +54,8 @@ func (f *File) enter(path string) {
 	}
 }
 
-// writeOwner writes a new file and replaces at most one that a killed process left. It writes
-// neither through a link nor into a pipe.
+// writeOwner writes a new file. It replaces an old file only if a killed process has left it. It
+// writes neither through a link nor into a pipe.
 func writeOwner(path, text string) error {
 	if isOwner(path) {
 		if err := confine.Remove(path); err != nil {
@@ -84,7 +84,7 @@ func (f *File) leave() {
 // maxOwner is the largest size of an owner file that is read, in bytes.
 const maxOwner = 64
 
-// isOwner reports whether writeOwner has written the file.
+// isOwner reports whether a file is one that writeOwner has written.
 func isOwner(path string) bool {
 	if info, err := confine.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return false

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// Replace replaces the content of the file by values, one per line: all of them or nothing. After
-// an error the file has its old content, and values can still be added. This process stays the
-// owner: at no moment can another process open the file for adding.
+// Replace replaces the content of the file with values, one per line. It writes all of them or,
+// after an error, none. After an error the file has its old content, and values can still be added.
+// This process stays the owner: at no moment can another process open the file for adding.
 func (f *File) Replace(values ...any) error {
 	text, err := join(values)
 	if err != nil {
@@ -31,7 +31,7 @@ func (f *File) Replace(values ...any) error {
 		return err
 	}
 	syncFolder(filepath.Dir(path))
-	_ = f.file.Close() // the file has no name any more
+	_ = f.file.Close() // the old file no longer has a name
 	f.file, f.size, f.err = next, int64(len(text)), nil
 	return nil
 }
@@ -44,7 +44,7 @@ func (f *File) successor(path string, text []byte) (next *os.File, err error) {
 		return nil, err
 	}
 	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
-	if err := confine.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) { // left by a killed process
+	if err := confine.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) { // a killed process may have left this file
 		return nil, err
 	}
 	next, err = confine.OpenFile(temp, os.O_CREATE|os.O_EXCL|os.O_RDWR|os.O_APPEND, 0o600)

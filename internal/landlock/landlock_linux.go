@@ -50,9 +50,9 @@ func rights(version int) unix.LandlockRulesetAttr {
 	return all
 }
 
-// LockThread permanently drops all rights of the calling thread except those allowed, also for a
-// program started by exec. The goroutine stays on this thread. After an error, no right may be
-// assumed dropped.
+// LockThread permanently drops all rights of the calling thread except those in a. This also
+// applies to a program started by exec. The goroutine stays on this thread. After an error, the
+// thread may still have all rights.
 func LockThread(a Allowed) error {
 	runtime.LockOSThread()
 	version := Version()

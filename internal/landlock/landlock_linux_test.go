@@ -13,7 +13,7 @@ import (
 )
 
 // With asLocked set, this test binary drops its rights and restarts itself with asConfined set.
-// It then tries the forbidden actions.
+// With asConfined set, it tries the forbidden actions.
 const (
 	asLocked   = "ABYSS_TEST_LOCK"
 	asConfined = "ABYSS_TEST_CONFINED"
@@ -58,7 +58,7 @@ func try(dir string) {
 	report("list", err)
 	_, err = net.Dial("tcp", "127.0.0.1:1") // where no server listens
 	if !errors.Is(err, syscall.EACCES) {
-		err = nil // connecting was allowed, although no server answered
+		err = nil // the connection failed for another reason, so Landlock allowed it
 	}
 	report("connect", err)
 	report("exec", exec.Command("/bin/sh", "-c", "true").Run())

@@ -1,6 +1,6 @@
 // Package manual adds the command that writes the manual pages of a program. It exists only in
-// builds with the tag man, because its library would make abyss-tui a fortieth larger.
-// internal/release builds with the tag.
+// builds with the tag man, because the library that it uses would make abyss-tui larger by a
+// fortieth. internal/release builds with the tag.
 package manual
 
 import "strings"

@@ -1,10 +1,10 @@
-// Package message makes texts for the user, above all errors. It stores the format and the
-// arguments of each text. So the app can translate them: package lang looks up the format and
-// translates those arguments that are texts.
+// Package message makes texts for the user, above all errors. A text keeps its format and its
+// arguments, so that the app can translate it: package lang looks up the format and translates
+// those arguments that are texts.
 //
-// The English text is that of fmt.Errorf and package plural. Logs, protocols and ledgers contain
-// only English. Errors of the operating system and of other programs are ordinary arguments and
-// stay as they are.
+// The English text is the one that fmt.Errorf makes after package plural has chosen the forms of
+// words. Logs, protocols and ledgers contain only English. Errors of the operating system and of
+// other programs are ordinary arguments and stay as they are.
 package message
 
 import (
@@ -31,13 +31,14 @@ func New(format string, args ...any) *Text {
 	return &Text{format, args, fmt.Errorf(plural.Choose(format, args...), args...)}
 }
 
-// With returns the text with other arguments, of the same verbs.
+// With returns the text with other arguments for the same verbs.
 func (t *Text) With(args ...any) *Text { return New(t.Format, args...) }
 
 // Error returns the text in English.
 func (t *Text) Error() string { return t.english.Error() }
 
-// Unwrap returns the error wrapped by %w, or an error that wraps all of them.
+// Unwrap returns the error that %w wraps. If there are several such errors, it returns an error
+// that wraps all of them.
 func (t *Text) Unwrap() error {
 	if err := errors.Unwrap(t.english); err != nil {
 		return err
@@ -59,12 +60,12 @@ type Meant struct{ Word, Meaning string }
 // String returns the word in English.
 func (m Meant) String() string { return m.Word }
 
-// Mark returns the format. It marks a format that becomes a text elsewhere, so that the test for
-// missing translations finds it.
+// Mark returns the format. It marks a format from which a text is made elsewhere, so that the test
+// for missing translations finds the format.
 func Mark(format string) string { return format }
 
 // Sentence is implemented by errors of other packages that contain errors of this one. In returns
-// the text in a language; say translates an error.
+// the text in a language; the function say translates an error.
 type Sentence interface {
 	In(say func(error) string) string
 }

@@ -12,10 +12,10 @@ type stored struct {
 	Format string     `json:"format,omitempty"`
 	Args   []argument `json:"args,omitempty"`
 	Joined []stored   `json:"joined,omitempty"`
-	Words  string     `json:"words,omitempty"` // of an error that is not a Text
+	Words  string     `json:"words,omitempty"` // the words of an error that is not a Text
 }
 
-// argument is an argument of a Text. At most one field is set; none is set for "".
+// argument is an argument of a Text. At most one field is set; if none is set, the argument is "".
 type argument struct {
 	Text  string  `json:"text,omitempty"`
 	Int   *int64  `json:"int,omitempty"`
@@ -52,7 +52,7 @@ func Restore(text string) error {
 }
 
 func pack(err error) stored {
-	t, ok := err.(*Text) //nolint:errorlint // not one that it wraps
+	t, ok := err.(*Text) //nolint:errorlint // an error that err wraps does not count
 	if !ok {
 		if several, ok := err.(interface{ Unwrap() []error }); ok {
 			var s stored
@@ -82,7 +82,7 @@ func pack(err error) stored {
 			n := v.Int()
 			a.Int = &n
 		case v.CanUint():
-			n := int64(v.Uint()) //nolint:gosec // Store compares the result
+			n := int64(v.Uint()) //nolint:gosec // the result is checked by comparing it with the original
 			a.Int = &n
 		case v.Kind() == reflect.String:
 			a.Text = v.String()

@@ -23,7 +23,7 @@ func TestStore(t *testing.T) {
 		errors.Join(Errorf("line %d", 1), &fs.PathError{Op: "open", Path: "a", Err: fs.ErrPermission}),
 		fmt.Errorf("all: %w", errors.Join(io.EOF, io.ErrNoProgress)),
 		Errorf("after %v", time.Second),
-		Errorf("after %d", time.Second), // the duration is stored as a number
+		Errorf("after %d", time.Second), // this duration would be stored as a number
 		Errorf("%d of %v", 7, 0.5),
 		io.EOF,
 	} {

@@ -1,7 +1,7 @@
 // Command modulepath sets the path under which the module is published, and the publisher. It
 // changes the path of the module in every go.mod, every import, the linter's settings and the
 // installation page. It also writes the publisher, and the path as homepage, into the settings of
-// the packages. The owner chooses both; until then they are below example.com.
+// the packages. The owner chooses both; until then they are placeholders with example.com.
 //
 //	go run ./internal/modulepath example.com/owner/abyss "A Name <name@example.com>"
 package main
@@ -115,10 +115,10 @@ func rename(dir, old, path string) (changed int, err error) {
 		}
 		return os.WriteFile(file, after, info.Mode().Perm())
 	}
-	// In Go files the path is always quoted and followed by a slash, because the root of the module
-	// is not a package.
+	// In Go files, a quotation mark always precedes the path and a slash follows it, because the
+	// root of the module is not a package.
 	literal := regexp.MustCompile(`"` + regexp.QuoteMeta(old) + `/`)
-	// A module within the module, such as that of the results, has a longer path.
+	// A module within the module, such as the one with the results, has a longer path.
 	inModuleLine := regexp.MustCompile(`(?m)^module ` + regexp.QuoteMeta(old) + `\b`)
 	err = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		switch {

@@ -5,9 +5,9 @@
 //
 //	go run ./internal/mutants -n 120 engine/search/alphabeta.go engine/search/node.go
 //
-// The source files stay unchanged: the go command gets the changed file through -overlay. It needs
-// a POSIX shell. Only -seed determines the choice of mutants, so a list of survivors can be
-// reproduced. Each mutant needs a run of the tests.
+// The source files stay unchanged: the go command gets the changed file through -overlay. The
+// command needs a POSIX shell. The choice of mutants depends only on -seed, so a list of survivors
+// can be reproduced. Each mutant takes one run of the tests.
 package main
 
 import (
@@ -35,7 +35,7 @@ func main() {
 	}
 }
 
-// settings are the flags.
+// settings contains the values of the flags.
 type settings struct {
 	n     int
 	seed  uint64
@@ -152,8 +152,8 @@ const (
 	broken   verdict = "broken"   // the mutant does not compile and proves nothing
 )
 
-// try runs the tests of the mutant's package. A shell limits their processor time to cpu seconds,
-// because elapsed time would mislead on a busy machine.
+// try runs the tests of the mutant's package. A shell limits the processor time of the tests to cpu
+// seconds, because a limit on elapsed time would be unreliable on a busy machine.
 func (m *mutant) try(ctx context.Context, cpu int) (verdict, error) {
 	dir, err := os.MkdirTemp("", "mutants")
 	if err != nil {

@@ -23,8 +23,8 @@ func (m *mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
 }
 
-// unchanged returns the original file as a mutant. If its tests fail, other mutants prove
-// nothing.
+// unchanged returns the original file as a mutant. If the tests fail with this one, the results of
+// all others prove nothing.
 func unchanged(file string) (mutant, error) {
 	text, err := os.ReadFile(file)
 	return mutant{file: file, what: "unchanged", text: text}, err
@@ -39,7 +39,7 @@ func mutantsOf(file string) ([]mutant, error) {
 	return mutate(file, text)
 }
 
-// mutate is like mutantsOf, but takes the content of the file.
+// mutate is like mutantsOf, but has the content of the file as an argument.
 func mutate(file string, text []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)
@@ -48,7 +48,7 @@ func mutate(file string, text []byte) ([]mutant, error) {
 	}
 	e := &editor{set: set, file: file, text: text}
 	for _, d := range tree.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil { // the text of a table or a comment is not code
+		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil { // only bodies of functions are code to change, not tables or comments
 			ast.Inspect(f.Body, e.visit)
 		}
 	}
@@ -63,7 +63,7 @@ type editor struct {
 	list []mutant
 }
 
-// offByOne maps each comparison to the one that differs in the case of equality.
+// offByOne maps each comparison to the one that gives another result for equal values.
 var offByOne = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "=="}
 
 func (e *editor) visit(n ast.Node) bool {

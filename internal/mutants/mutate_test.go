@@ -22,7 +22,7 @@ func f(n int) int {
 }
 `
 
-// mutate makes each kind of mistake where possible, and each mutant is valid Go.
+// mutate makes each kind of mistake wherever it is possible, and each mutant is valid Go.
 func TestMutate(t *testing.T) {
 	list, err := mutate("sample.go", []byte(sample))
 	if err != nil {

@@ -1,11 +1,11 @@
 // Package narrow makes the toolkit count characters of ambiguous width as one column, whatever the
-// environment sets. Import it only for that effect.
+// environment sets. It is imported only for this effect.
 //
 // If RUNEWIDTH_EASTASIAN=1 is set, github.com/charmbracelet/x/ansi and
 // github.com/mattn/go-runewidth assume that lines and blocks are two columns wide, and cut rows
-// that fit. They read the variable while the program is initialized. Go initializes packages in the
-// order of their import paths once their imports are initialized. This package imports only os, so
-// it comes before the two others. Getenv still returns the variable's value.
+// that fit. They read the variable while the program is initialized. Among packages whose imports
+// are initialized, Go initializes the one with the smallest import path next. This package imports
+// only os, so it is initialized before the other two. Getenv still returns the variable's value.
 package narrow
 
 import "os"

@@ -11,7 +11,7 @@ func Name(word string, names []string) string {
 	best, least := "", max(len(letters)/3, 1)+1
 	for _, name := range names {
 		other := []rune(strings.ToLower(name))
-		if len(letters)-len(other) >= least { // the word may be a megabyte
+		if len(letters)-len(other) >= least { // a quick check first, because the word may have a megabyte
 			continue
 		}
 		if d := distance(letters, other); d < least {
@@ -21,8 +21,8 @@ func Name(word string, names []string) string {
 	return best
 }
 
-// distance returns how many letters must at least be changed, added, omitted or swapped with the
-// next one to turn a into b.
+// distance returns the least number of steps that turn a into b. A step changes, adds or omits a
+// letter, or swaps it with the next one.
 func distance(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {

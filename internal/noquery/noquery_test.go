@@ -7,8 +7,8 @@ import (
 )
 
 // TestAnswered: after the import of this package, lipgloss has an answer and does not ask the
-// terminal. A test of package ui checks on a pseudo-terminal that the answer comes before Bubble
-// Tea's question.
+// terminal. A test of package ui checks on a pseudo-terminal that the answer is set before Bubble
+// Tea would ask.
 func TestAnswered(t *testing.T) {
 	if !lipgloss.HasDarkBackground() {
 		t.Error("lipgloss would ask the terminal")

@@ -14,14 +14,14 @@ const (
 	last  = 0x9FA5
 )
 
-// usual contains a line for each syllable, with the characters that are usually read so. A test
-// generates it from the order by pinyin in golang.org/x/text/collate.
+// usual contains a line for each syllable, with the characters for which it is the usual reading. A
+// test generates it from the order by pinyin in golang.org/x/text/collate.
 //
 //go:embed readings.txt
 var usual string
 
-// others contains further readings: special ones in surnames, that of 车 on the board, and those of
-// characters that GB 2312 orders by another reading.
+// others contains further readings: special ones in surnames, the one of 车 as a piece, and those of
+// characters that GB 2312 sorts by another reading.
 const others = `shan单單 zeng曾 shen沈瀋 zha查 zhai翟 qiu仇 xie解 piao朴 yu尉 ge盖蓋 qin覃 yue乐樂 chong重 ou区 yun员 shao召 miao缪 bo柏薄 bu卜 kan阚 wei隗 ju车
 bao剥 bi辟 bo泊 chan掺 chang长 chi匙 di地 fo佛 fu脯 ge蛤 he呵貉 huan还 jian槛 jiao嚼 jie桔藉 ka咯 ke咳 kui傀 le勒 lei肋 liao潦了 lve掠略 na呐 pu埔
 qian乾 qie茄 que炔 shi什 si伺似 tuo拓 xia厦 xiao削 xu畜 yu吁 yue钥 zha轧咋 zhan辗 zhu著 zhua爪 zhui椎 zhuo琢着 zuo柞`
@@ -31,7 +31,7 @@ type readings struct {
 	usual     [last - first + 1]string
 	others    map[rune]string
 	chars     map[string][]rune // characters by reading
-	syllables map[string]bool   // syllables and their beginnings: true for a complete syllable
+	syllables map[string]bool   // has all syllables and their beginnings; true for a complete syllable
 }
 
 var table = sync.OnceValue(func() *readings {
@@ -69,8 +69,8 @@ func each(text string, take func(r rune, syllable string)) {
 // plain returns a syllable as people type it on a keyboard without ü.
 func plain(syllable string) string { return strings.ReplaceAll(syllable, "v", "u") }
 
-// Readings returns the usual reading of a character and a second one, which is the same for most
-// characters. Both readings are "" for an unknown character.
+// Readings returns the usual reading of a character and a second one. For most characters the two
+// are the same. Both readings are "" for an unknown character.
 func Readings(r rune) (usual, other string) {
 	if r < first || r > last {
 		return "", ""

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// heads are the first character of each syllable, in pinyin order. Their positions were found
-// with the readings of Unicode (kMandarin).
+// heads contains the first character of each syllable, in the order of pinyin. Their positions were
+// found with the readings of Unicode (kMandarin).
 const heads = `a阿 ai哎 an安 ang肮 ao凹 ba八 bai挀 ban扳 bang邦 bao勹 bei陂 ben奔 beng伻 bi屄 bian边 biao灬 bie憋 bin汃 bing冫 bo癶 bu峬 ca嚓 cai偲 can参 cang仓 cao撡 ce冊 cen嵾 ceng曽 cha叉
 chai芆 chan辿 chang伥 chao抄 che车 chen抻 cheng阷 chi吃 chong充 chou抽 chu出 chua欻 chuai揣 chuan巛 chuang刅 chui吹 chun旾 chuo逴 ci呲 cong匆 cou凑 cu粗 cuan汆 cui崔 cun邨
 cuo搓 da咑 dai呆 dan丹 dang当 dao刀 de嘚 den扥 deng灯 di氐 dia嗲 dian甸 diao刁 die爹 ding丁 diu丟 dong东 dou吺 du厾 duan耑 dui襨 dun吨 duo多 e妸 ei诶 en奀 eng鞥 er儿 fa发 fan帆
@@ -55,7 +55,7 @@ func made() string {
 
 func TestTable(t *testing.T) { golden.Check(t, "readings.txt", made()) }
 
-// The table agrees with an independent order: the characters of level 1 of GB 2312 are sorted by
+// The table agrees with an independent source: GB 2312 sorts the characters of its level 1 by
 // reading.
 func TestTableAgreesWithGB2312(t *testing.T) {
 	key := func(syllable string) string { return plain(syllable) + " " + syllable }

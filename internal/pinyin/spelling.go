@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// Spelling is a sequence of characters given by their readings. Each reading is typed in full,
-// except the last, which may be cut.
+// Spelling describes a sequence of characters by their readings. Each reading has been typed in
+// full, except that the last one may be incomplete.
 type Spelling struct {
-	Initials string // the first letter of each
+	Initials string // the first letter of each reading
 	chars    []*set // the characters possible at each place
 }
 
@@ -38,11 +38,12 @@ func readAs(typed string, begins bool) *set {
 	return s
 }
 
-// maxSpellings bounds the number of ways to read a text; for example, hua is one character or two.
+// maxSpellings is the largest number of ways in which a text is read. For example, hua can be one
+// character or two.
 const maxSpellings = 16
 
-// Spellings returns the ways to read a text as pinyin, none if it is not pinyin. Blanks and
-// apostrophes may separate syllables, and u also means ü.
+// Spellings returns the ways to read a text as pinyin, or none if the text is not pinyin. Blanks
+// and apostrophes may separate syllables, and u also means ü.
 func Spellings(text string) (list []Spelling) {
 	text = strings.NewReplacer(" ", "", "'", "", "’", "", "ü", "v").Replace(text)
 	if len(text) < 2 { // a single letter is an initial
@@ -67,7 +68,8 @@ func Spellings(text string) (list []Spelling) {
 	return list
 }
 
-// spelling makes the Spelling of syllables. sets caches the sets of the syllables seen so far.
+// spelling makes the Spelling of syllables. The map sets caches the sets of the syllables seen so
+// far.
 func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	for i, typed := range syllables {
 		s.Initials += typed[:1]
@@ -83,8 +85,8 @@ func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	return s
 }
 
-// In reports whether a text contains characters with these syllables, in the same order. Between
-// them there may be characters that are not Chinese.
+// In reports whether a text contains, in the same order, characters that have these readings.
+// Between them there may be characters that are not Chinese.
 func (s *Spelling) In(text string) bool {
 	for i, r := range text {
 		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {
@@ -94,7 +96,7 @@ func (s *Spelling) In(text string) bool {
 	return false
 }
 
-// goesOn reports whether a text continues the characters after the first.
+// goesOn reports whether a text begins with the characters of the Spelling after the first one.
 func (s *Spelling) goesOn(text string) bool {
 	rest := s.chars[1:]
 	for _, r := range text {

@@ -22,7 +22,8 @@ func Thousands(n uint64) string {
 }
 
 // Sprintf is fmt.Sprintf for formats with words in two forms, as in "%d {game|games}". It uses the
-// first form if the argument before the word is the number 1 or the text "1", otherwise the second.
+// first form of a word if the argument printed before it is the number 1 or the text "1", otherwise
+// the second.
 func Sprintf(format string, args ...any) string {
 	return fmt.Sprintf(Choose(format, args...), args...)
 }

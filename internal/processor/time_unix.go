@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Time is the processor time of this process, without other programs.
+// Time returns the processor time that this process alone has used.
 func Time(tb testing.TB) time.Duration {
 	tb.Helper()
 	var u syscall.Rusage

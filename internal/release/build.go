@@ -27,8 +27,8 @@ type built struct {
 var buildFlags = []string{"-trimpath", "-buildvcs=true", "-ldflags=-s -w"}
 
 // usualGo overrides those Go settings of the machine that would change a program: flags, the
-// minimum processor, and a workspace. No value is empty, because for an empty value Go uses the
-// file of go env -w.
+// minimum processor, and a workspace. No value is empty, because instead of an empty value Go would
+// use the one that go env -w has stored.
 var usualGo = []string{"CGO_ENABLED=0", "GOFLAGS=-trimpath", "GOAMD64=v1", "GOARM64=v8.0", "GOWORK=off"}
 
 // goCommand runs the Go command for a system and returns its output. The zero target means this
@@ -75,7 +75,7 @@ func buildFor(program string, t target, work string) (*built, error) {
 	if _, err := goCommand(t, args...); err != nil {
 		return nil, err
 	}
-	defer os.Remove(file) //nolint:errcheck // its folder is removed too
+	defer os.Remove(file) //nolint:errcheck // the folder of the file is removed later anyway
 	b := &built{program: program, target: t}
 	var err error
 	if b.version, b.date, err = stampOf(file); err != nil {

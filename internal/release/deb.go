@@ -51,8 +51,8 @@ func writeMember(out *bytes.Buffer, f file, date time.Time) {
 	}
 }
 
-// debControl returns the control file, which describes the package. size is the size of the files
-// in bytes.
+// debControl returns the control file, which describes the package. The argument size is the size
+// of the files in bytes.
 func debControl(b *built, summary string, size int) string {
 	return fmt.Sprintf(`Package: %s
 Version: %s

@@ -32,7 +32,7 @@ func commonFiles(program, work string) (*common, error) {
 	if _, err := goCommand(target{}, "build", "-trimpath", "-buildvcs=true", "-tags", "man", "-o", binary, "./cmd/"+program); err != nil {
 		return nil, err
 	}
-	defer os.Remove(binary) //nolint:errcheck // its folder goes too
+	defer os.Remove(binary) //nolint:errcheck // the folder of the file is removed later anyway
 	c := &common{completions: map[string][]byte{}}
 	for _, shell := range shells {
 		text, err := output(exec.Command(binary, "completion", shell))
@@ -65,8 +65,9 @@ func commonFiles(program, work string) (*common, error) {
 	return c, nil
 }
 
-// documentsIn returns the texts of the repository that packages contain: README with every page and
-// picture that it links to. The results in docs/lab/ledger are excluded because they are large.
+// documentsIn returns the files of the repository that packages contain, such as README and every
+// page and picture to which it links. The results in docs/lab/ledger are excluded because they are
+// large.
 func documentsIn(repository string) ([]file, error) {
 	return filesIn(
 		repository, "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "assets/README.md", "docs/*.md", "docs/*.csv", "docs/adr/*.md",

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// linked is a module with those folders whose packages are linked into a program.
+// linked is a module, with those of its folders whose packages are linked into a program.
 type linked struct {
 	path, version string
 	dir           string
-	folders       []string // from dir down, "." for dir
+	folders       []string // relative to dir; "." means dir itself
 }
 
 // legal matches the names of licence files, which must be distributed with linked modules.
@@ -79,8 +79,8 @@ func addLinked(modules map[string]*linked, lines string) error {
 // inReadme matches the heading of the licence in a README, for modules without a licence file.
 var inReadme = regexp.MustCompile(`(?im)^#+ *licen[cs]e`)
 
-// licenceText joins the licences; a module may also have its licence in its README. A module
-// without a licence is an error, because it must not be distributed.
+// licenceText joins the licences; a module may have its licence only in its README. If a module has
+// no licence, there is an error, because the module must not be distributed.
 func licenceText(modules []*linked) (string, error) {
 	var b strings.Builder
 	b.WriteString("Abyss contains the work of others under these licences.\n")

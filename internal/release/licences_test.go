@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The text of licences of a program names every module that is linked into the program on any of
-// the three systems.
+// The licence text of a program names every module that is linked into the program on at least one
+// of the three systems.
 func TestLicencesAreOfWhatIsLinked(t *testing.T) {
 	t.Chdir("../..")
 	programs, err := listPrograms()
@@ -39,7 +39,7 @@ func TestLicencesAreOfWhatIsLinked(t *testing.T) {
 	}
 }
 
-// The licences within a module are found. A module without any causes an error that names the
+// The licences within a module are found. A module without a licence causes an error that names the
 // module.
 func TestLicenceText(t *testing.T) {
 	dir := t.TempDir()

@@ -15,7 +15,8 @@ import (
 // mostModule is how many bytes `go install` may download for the program's own module.
 const mostModule = 10 << 20
 
-// committed returns a clone of the repository without checked-out files. HEAD has the content.
+// committed returns a clone of the repository in which no files are checked out. Their content is
+// in the commit HEAD.
 func committed(t *testing.T) string {
 	t.Helper()
 	if _, err := exec.LookPath("git"); err != nil {
@@ -83,8 +84,8 @@ func TestModuleIsSmall(t *testing.T) {
 	t.Logf("%d bytes", size)
 }
 
-// With only Go and a proxy, go install builds a program that has its version and plays. The other
-// modules come from the cache of this machine, or from Go's usual source.
+// With nothing but Go and a module proxy, go install builds a program that knows its version and
+// can play. The other modules come from the cache of this machine, or from Go's usual source.
 func TestGoInstall(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to have Go install the program from a proxy")
@@ -99,7 +100,7 @@ func TestGoInstall(t *testing.T) {
 	bin, modules := t.TempDir(), t.TempDir()
 	cmd := exec.Command("go", "install", path+"/cmd/abyss-tui@v0.1.0")
 	cmd.Dir = t.TempDir()
-	// GOSUMDB is off, because the check sums were compared when this machine's cache was filled.
+	// GOSUMDB is off, because the checksums were compared when the cache of this machine was filled.
 	cmd.Env = append(os.Environ(), "GOBIN="+bin, "GOMODCACHE="+modules, "GOFLAGS=-modcacherw", "CGO_ENABLED=0", "GOSUMDB=off",
 		"GOPROXY=file://"+filepath.ToSlash(dir)+",file://"+filepath.ToSlash(filepath.Join(lines[0], "cache", "download"))+","+lines[1])
 	if out, err := cmd.CombinedOutput(); err != nil {

@@ -21,7 +21,7 @@ var targets = []target{
 	{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// target is a system, with Go's names.
+// target is an operating system and a processor, by Go's names.
 type target struct{ system, cpu string }
 
 func (t target) String() string { return t.system + "/" + t.cpu }
@@ -57,7 +57,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(work) //nolint:errcheck // a folder of the system's temporary files
+	defer os.RemoveAll(work) //nolint:errcheck // the system cleans its folder of temporary files
 	programs, err := listPrograms()
 	if err != nil {
 		return err

@@ -57,8 +57,8 @@ func archiveFiles(b *built, c *common, folder string) []file {
 	return files
 }
 
-// systemFiles returns the files of a Linux package with their paths. Only the path of zsh's
-// completions, below usr/share/zsh, differs between distributions.
+// systemFiles returns the files of a Linux package with their paths. Only the folder of zsh's
+// completions, below usr/share/zsh, differs between distributions; zsh is its path.
 func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	doc := "usr/share/doc/" + b.program + "/"
 	files := []file{
@@ -69,7 +69,7 @@ func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	}
 	for _, d := range c.documents {
 		files = append(files, file{doc + d.name, 0o644, d.data})
-		if d.name == "LICENSE" { // README links to LICENSE, and Debian requires copyright
+		if d.name == "LICENSE" { // README links to the name LICENSE, and Debian requires the name copyright
 			files = append(files, file{doc + "copyright", 0o644, d.data})
 		}
 	}
@@ -95,7 +95,7 @@ func foldersOf(files []file) []string {
 	return sortedKeys(seen)
 }
 
-// zipped compresses data by gzip, without a name and a time.
+// zipped compresses data by gzip, without a file name or a time.
 func zipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

@@ -187,7 +187,7 @@ func TestDeb(t *testing.T) {
 	reads(t, data, "abyss.deb", "usr/bin/abyss-tui", "dpkg-deb", "--contents")
 }
 
-// rpm lists the files of the package of Fedora if it is installed.
+// If the program rpm is installed, it can list the files of the RPM package.
 func TestRPM(t *testing.T) {
 	b, c := sample(target{"linux", "amd64"})
 	data, err := packRPM(b, c)
@@ -205,7 +205,7 @@ func TestRPM(t *testing.T) {
 	reads(t, data, "abyss.rpm", "/usr/share/man/man1/abyss-tui.1.gz", "rpm", "-qlp")
 }
 
-// reads lets a system's own program list a package, if it exists.
+// reads lets a program of the system list a package, if that program is installed.
 func reads(t *testing.T, data []byte, name, want string, command ...string) {
 	t.Helper()
 	if _, err := exec.LookPath(command[0]); err != nil {

@@ -1,7 +1,7 @@
 // Package safeterm writes untrusted text to a terminal: titles, names and comments in files, names
 // of files, messages of other machines, typed text. A terminal executes some characters instead of
-// showing them. This package passes only line ends and tabs on to it, and the control sequences of
-// Status.
+// showing them. Of the control characters, this package passes only line ends and tabs on to the
+// terminal. In addition, Status writes control sequences of its own.
 //
 // Output to files and pipes is not changed.
 package safeterm
@@ -19,8 +19,8 @@ const Shown = '\ufffd'
 
 // Safe reports whether a character may be written to a terminal unchanged. Control characters are
 // not safe, including those of ISO 6429 above 0x80. Characters that change the writing direction,
-// break lines or are invisible are not safe either, because a line could show other text than it
-// contains.
+// break lines or are invisible are not safe either, because with them a line could show a text that
+// differs from its content.
 func Safe(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':
@@ -33,7 +33,7 @@ func Safe(r rune) bool {
 		return false
 	case r == 0x200b, r >= 0x200e && r <= 0x200f: // zero width space, directional marks
 		return false
-	case r >= 0x2028 && r <= 0x202e: // line and paragraph separators, embeddings and overrides
+	case r >= 0x2028 && r <= 0x202e: // line and paragraph separators, directional embeddings and overrides
 		return false
 	case r >= 0x2060 && r <= 0x206f: // invisible operators, isolates, old format characters
 		return false

@@ -8,8 +8,8 @@ import (
 	"unicode"
 )
 
-// hostile has a sequence of each kind that a terminal obeys, and the harmless text that replaces
-// it.
+// hostile maps texts, with each kind of sequence that a terminal obeys, to the harmless texts that
+// are written instead.
 var hostile = map[string]string{
 	"a\x1b[31mb":               "a\ufffd[31mb",                 // colour
 	"\x1b]0;title\a":           "\ufffd]0;title\ufffd",         // title of the window
@@ -49,7 +49,7 @@ func TestClean(t *testing.T) {
 func TestWriterTakesCharactersInParts(t *testing.T) {
 	for text, want := range hostile {
 		if strings.Contains(text, "\r\n") {
-			continue // the pair becomes one line end only if it is not split
+			continue // a line end of two characters becomes one only if it is not split
 		}
 		for cut := range len(text) {
 			var b bytes.Buffer

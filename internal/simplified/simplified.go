@@ -1,6 +1,7 @@
 // Package simplified converts traditional Chinese characters to simplified ones, for the names of
 // players, events and openings. It also converts simplified text to traditional, for the texts of
-// the interface. Both directions work from left to right; words take precedence over characters.
+// the interface. In both directions, the text is converted from left to right, and words take
+// precedence over single characters.
 package simplified
 
 import (
@@ -13,8 +14,8 @@ import (
 func Of(text string) string { return toSimplified().Replace(text) }
 
 // Traditional returns a simplified text in traditional characters, with the words of Taiwan for
-// programs. If a character has several
-// traditional forms, it gets the usual one, unless its word is in the table.
+// programs. A character with several traditional forms gets the usual one, unless it is part of a
+// word in the table.
 func Traditional(text string) string { return toTraditional().Replace(text) }
 
 var toSimplified = sync.OnceValue(func() *strings.Replacer {

@@ -22,7 +22,8 @@ func TestCharacters(t *testing.T) {
 	}
 }
 
-// Each word of the table is necessary, and converts back.
+// Each word of the table is necessary, because its characters alone would be converted differently,
+// and it converts back.
 func TestWords(t *testing.T) {
 	before := ""
 	list := strings.Fields(words)

@@ -1,8 +1,8 @@
 package simplified
 
 // words contains pairs of a simplified word and its traditional form, longer words first. It lists
-// words with a character that has several traditional forms, and words for which software uses
-// other terms.
+// words that contain a character with several traditional forms, and words in place of which
+// software for these readers uses other terms.
 //
 // Sources of both tables: the dictionaries of OpenCC (STCharacters, STPhrases, TWVariants).
 const words = "" +

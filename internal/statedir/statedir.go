@@ -15,7 +15,7 @@ import (
 // folder.
 func Path() (string, error) { return stateDir(runtime.GOOS, os.Getenv) }
 
-// stateDir is like Path, but takes the system and the environment.
+// stateDir is like Path, but for a given system and environment.
 func stateDir(system string, getenv func(string) string) (string, error) {
 	if system == "windows" {
 		if dir := getenv("LocalAppData"); dir != "" {

@@ -1,8 +1,8 @@
 // Package suspension suspends this program by job control (ctrl-z or SIGTSTP) and resumes it (fg),
 // together with the engines that it has started.
 //
-// Time passes meanwhile. Code that measures time calls Times before and after, and detects from the
-// results whether the program was suspended.
+// Time passes while the program is suspended. Code that measures a time calls Times before and
+// after; if the two results differ, the program was suspended in between.
 package suspension
 
 import (
@@ -28,9 +28,9 @@ var handler struct {
 	do func()
 }
 
-// Handle sets the handler of requests to suspend the program. It runs in a goroutine of its own,
-// prepares the program and calls Stop. Without a handler the program is suspended at once. The
-// returned function removes the handler.
+// Handle sets the handler of requests to suspend the program. The handler runs in its own
+// goroutine, prepares the program and calls Stop. Without a handler the program is suspended at
+// once. The returned function removes the handler.
 func Handle(do func()) (end func()) {
 	set := func(do func()) {
 		handler.mu.Lock()

@@ -15,8 +15,8 @@ import (
 // Possible reports whether this system can suspend programs.
 const Possible = true
 
-// refusal is the longest time that the system needs to stop a program. If the program still runs
-// then, it has no shell, and the system does not stop it.
+// refusal is the longest time that the system needs to stop a program. If the program is still
+// running after that, it has no shell, and the system will not stop it.
 const refusal = 300 * time.Millisecond
 
 // signals receives the signals for Watch; it is nil before Watch.
@@ -35,7 +35,7 @@ func Watch() {
 			if s == syscall.SIGCONT {
 				times.Add(1) // after kill -STOP this is the only notice
 			} else if !handled() {
-				_ = stop(os.Getpid()) // without a shell the program continues
+				_ = stop(os.Getpid()) // if there is no shell, the program just continues
 			}
 		}
 	}()
@@ -44,9 +44,10 @@ func Watch() {
 // Stop suspends the program with its pipeline and its children, and returns when it continues.
 func Stop() error { return stop(0) }
 
-// stopSignal returns a signal that stops this program if a shell can continue it, and that the
-// system ignores otherwise. SIGSTOP would stop it even without a shell. Once SIGTSTP was caught, it
-// no longer has an effect (signal.Reset does not restore it).
+// stopSignal returns a signal that stops this program if a shell can continue it, and that
+// otherwise has no effect. SIGSTOP would stop the program even without a shell. SIGTSTP has no
+// effect any more once the program has caught it, because signal.Reset does not restore that
+// effect.
 func stopSignal() syscall.Signal {
 	switch {
 	case signals == nil:
@@ -60,7 +61,7 @@ func stopSignal() syscall.Signal {
 // stopping is locked while the program is being stopped.
 var stopping sync.Mutex
 
-// stop stops the process with that number; 0 is the group of this program.
+// stop stops the process with a number; 0 means all processes in the group of this program.
 func stop(process int) error {
 	stopping.Lock()
 	defer stopping.Unlock()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A program notices that it was stopped from outside.
+// A program notices if it was stopped from outside.
 func TestTimes(t *testing.T) {
 	Watch()
 	if signals == nil {

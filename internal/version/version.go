@@ -13,7 +13,7 @@ type Build struct {
 	Program  string `json:"program"`
 	Version  string `json:"version"`
 	Commit   string `json:"commit,omitempty"`
-	Date     string `json:"date,omitempty"` // date of the commit; a date of the build would make builds differ
+	Date     string `json:"date,omitempty"` // date of the commit, because with the date of the build no two builds would be equal
 	Modified bool   `json:"modified"`       // files differed from the commit
 	Go       string `json:"go"`
 	OS       string `json:"os"`
@@ -29,7 +29,7 @@ func Of(program string) Build {
 	return b
 }
 
-// Read adds the data that the Go command wrote into the program.
+// Read adds the data that the Go command has written into the program.
 func (b *Build) Read(info *debug.BuildInfo) {
 	if v := info.Main.Version; v != "" {
 		b.Version = v

@@ -16,7 +16,7 @@ func (s *Screen) escape(b []byte) int {
 	switch b[1] {
 	case '[':
 		return s.controlSequence(b)
-	case ']', 'P', '_', '^', 'X': // strings, up to their terminator
+	case ']', 'P', '_', '^', 'X': // control strings, which extend to their terminator
 		n := stringEnd(b)
 		if bytes.HasPrefix(b[:n], []byte("\x1b]11;?")) && s.habits.Background != "" {
 			s.answer("\x1b]11;%s\x1b\\", s.habits.Background)
@@ -44,7 +44,7 @@ func stringEnd(b []byte) int {
 	return 0
 }
 
-// controlSequence executes a sequence that begins with escape and a bracket.
+// controlSequence executes a sequence that begins with the escape character and '['.
 func (s *Screen) controlSequence(b []byte) int {
 	end := bytes.IndexFunc(b[2:], func(r rune) bool { return r >= '@' && r <= '~' })
 	if end < 0 {
@@ -174,7 +174,7 @@ func (s *Screen) eraseDisplay(what int) {
 	s.y = at
 }
 
-// mode sets a private mode: the cursor or the alternate screen.
+// mode switches a private mode on or off: the visible cursor or the alternate screen.
 func (s *Screen) mode(args string, on bool) {
 	for _, number := range strings.Split(args, ";") {
 		switch number {

@@ -2,9 +2,9 @@ package vt
 
 import "fmt"
 
-// Style is how a character looks. Colours are written as in the sequence: "" for the default
-// colour, "0" to "15" for the sixteen, "5:208" for one of 256, and "2:255:0:0" for red, green and
-// blue.
+// Style is how a character looks. Colours are written almost as in the control sequence: "" for the
+// default colour, "0" to "15" for the sixteen, "5:208" for one of 256, and "2:255:0:0" for red,
+// green and blue.
 type Style struct {
 	Fore, Back                              string
 	Bold, Faint, Italic, Underline, Reverse bool

@@ -3,8 +3,8 @@
 //
 // It supports the output of full-screen programs: cursor movement, erasing, styles (SGR), wide and
 // combining characters, wrapping at the right edge, the alternate screen, scrolling at the bottom,
-// and replies to queries. Other control sequences are skipped. Sources: ECMA-48, and xterm's
-// control sequences for private ones.
+// and replies to queries. Other control sequences are skipped. Sources: ECMA-48 and, for private
+// sequences, the list of xterm's control sequences.
 //
 // A Screen is not safe for use by several goroutines at once.
 package vt
@@ -148,7 +148,7 @@ func (s *Screen) control(c byte) {
 		s.x = max(s.x-1, 0)
 	case '\t':
 		s.x = min(s.x/8*8+8, s.w-1)
-	default: // such as the bell: cursor and pending wrap stay
+	default: // for example the bell, which changes neither the cursor nor a pending wrap
 		return
 	}
 	s.wrap = false
@@ -186,8 +186,8 @@ func (s *Screen) put(r rune) {
 	}
 }
 
-// clearHalves blanks wide characters before the columns [from, to) change. These are the characters
-// that have only one of their halves in these columns.
+// The columns from "from" up to, but not including, "to" are about to change. clearHalves blanks
+// each wide character of which only one half is in these columns.
 func (s *Screen) clearHalves(from, to int) {
 	row := s.cells[s.y]
 	if from > 0 && from < s.w && row[from].Rune == 0 {

@@ -46,7 +46,7 @@ func TestScreen(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			whole, bytewise := New(8, 3), New(8, 3)
 			_, _ = whole.Write([]byte(tc.out))
-			for i := range len(tc.out) { // the output is split at every byte
+			for i := range len(tc.out) { // the test splits the output at every byte
 				_, _ = bytewise.Write([]byte{tc.out[i]})
 			}
 			lines := strings.Split(strings.TrimSuffix(whole.String(), "\n"), "\n")
@@ -124,7 +124,7 @@ func FuzzWrite(f *testing.F) {
 	})
 }
 
-// A terminal with habits answers queries. It can draw characters of ambiguous width in two
+// A terminal with Habits answers queries, and can draw characters of ambiguous width in two
 // columns.
 func TestHabits(t *testing.T) {
 	var answers strings.Builder

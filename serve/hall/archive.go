@@ -11,9 +11,10 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// Finished games stay in the journal and in the lists until moveOut of them are watched by nobody.
-// Then all but the newest keepOver are moved to the files of their months, with one write per file.
-// So the server reads few games when it starts, and no move waits long.
+// Finished games stay in the journal and in the lists until there are moveOut of them that nobody
+// watches. Then all of these but the newest keepOver are moved to the files of their months, with
+// one write per file. So the server reads few games when it starts, and no player waits long for a
+// move to be stored.
 const (
 	keepOver = 100
 	moveOut  = 2 * keepOver

@@ -34,8 +34,8 @@ func (x *table) archived() map[string][]string {
 	return ids
 }
 
-// short plays a game that ends at once. It then moves the clock so far that the limit of games an
-// hour is not reached.
+// short plays a game that ends at once. It then moves the clock so far forward that the limit of
+// games per hour is not reached.
 func (x *table) short() (id string) {
 	x.t.Helper()
 	id = x.begin("")
@@ -89,9 +89,9 @@ func TestFinishedGamesMoveOut(t *testing.T) {
 	}
 }
 
-// The archive has each game once, in the file of the month in which the game ended. The archive
-// is right even if the program is killed between writing that file and the new journal, and
-// restarts in the next month. A resignation that moves with its game keeps its result.
+// The archive has each game once, in the file of the month in which the game ended. The archive is
+// correct even if the program is killed between writing that file and the new journal, and restarts
+// in the next month. A resignation that moves with its game keeps its result.
 func TestFinishedGamesKeepTheirMonth(t *testing.T) {
 	x := newTable(t)
 	x.pass(7*24*time.Hour + 3*time.Hour + 58*time.Minute) // a few minutes before December

@@ -26,24 +26,24 @@ import (
 // These are the files of a hall in its folder.
 const (
 	journalName = "journal.jsonl"
-	gamesFolder = "games" // finished games, a file a month
+	gamesFolder = "games" // for finished games, one file per month
 	journalHead = `{"v":1,`
 )
 
 // absence is how long a player's terminal may be disconnected before the game is adjourned.
 const absence = 2 * time.Minute
 
-// patience is the time after which an event that the disk refused is tried again.
+// patience is the time after which the hall tries again to write an event that the disk refused.
 const patience = 5 * time.Second
 
 // These are the limits for one guest.
 const (
 	maxChallenges = 8  // open challenges
 	maxGames      = 20 // unfinished games
-	maxOver       = 20 // finished games in a list, the newest
+	maxOver       = 20 // finished games in a list, which shows the newest
 )
 
-// Options contains what tests replace, and the log.
+// Options contains the clock, which tests replace, and the log.
 type Options struct {
 	Now func() time.Time  // nil: time.Now
 	Log func(line string) // receives messages for the host, in any goroutine; nil: no log
@@ -127,7 +127,8 @@ func Check(dir string) error {
 	return err
 }
 
-// Close adjourns the games and closes the journal. Next of every Seat then returns an error.
+// Close adjourns the games and closes the journal. After that, Next returns an error for every
+// Seat.
 func (h *Hall) Close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -145,7 +145,7 @@ func (h *Hall) applyGame(e *event) error {
 	}
 	g.setClocks(e.ClockMS)
 	switch {
-	case g.state == wire.Over: // over by the rules
+	case g.state == wire.Over: // the moves have ended the game by the rules
 	case e.State == wire.Over:
 		g.ended(e.End, e.Loser, e.T)
 	case e.State != "":

@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// asHall is the environment variable with a folder. If it is set, this test binary is a server
-// for the folder, and guests play on it.
+// asHall is an environment variable. If it names a folder, this test binary acts as a server for
+// that folder, on which guests play.
 const asHall = "ABYSS_TEST_HALL"
 
 func TestMain(m *testing.M) {
@@ -118,7 +118,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 		moments = 30
 	}
 	dir := t.TempDir()
-	saw := map[string]map[int]string{} // by game and ply
+	saw := map[string]map[int]string{} // the moves that an opponent has seen, by game and ply
 	for range moments {
 		cmd := exec.CommandContext(t.Context(), os.Args[0])
 		cmd.Env = append(os.Environ(), asHall+"="+dir)
@@ -141,7 +141,7 @@ func TestKilledServerLosesNoMove(t *testing.T) {
 			}
 			saw[id][ply] = move
 			if left--; left == 0 {
-				_ = cmd.Process.Kill() // the output that it wrote before is still read
+				_ = cmd.Process.Kill() // the test still reads what the process has written
 			}
 		}
 		_ = cmd.Wait()

@@ -25,7 +25,7 @@ type match struct {
 	over    time.Time  // when the game ended; zero before
 
 	clock      clock.Clock
-	lastClocks *[2]int64 // milliseconds after the last event; nil: full time
+	lastClocks *[2]int64 // times left after the last event, in milliseconds; nil: no time has been used
 
 	offer     wire.Do // Draw, Adjourn or Resume; "" for none
 	offerFrom xiangqi.Color
@@ -48,7 +48,8 @@ func newMatch(id string, players [2]*user, control string) (*match, error) {
 // timed reports whether the game has clocks.
 func (g *match) timed() bool { return g.control.Timed() }
 
-// due returns the time until the game changes without an order; ok is false if that cannot happen.
+// due returns the time until the game changes by itself, without an order; ok is false if that
+// cannot happen.
 func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	if g.state != wire.Live {
 		return 0, false

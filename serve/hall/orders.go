@@ -18,14 +18,15 @@ type refusal struct {
 
 func (r refusal) refused() bool { return r.says != "" }
 
-// carriedOut means success.
+// carriedOut is the zero refusal: the order was carried out.
 var carriedOut refusal
 
 func refuse(says wire.Says, name ...string) refusal {
 	return refusal{says, append(name, "")[0]}
 }
 
-// Do executes an order from the terminal's guest. If it is refused, the terminal shows the reason.
+// Do executes an order from the terminal's guest. If the order is refused, the terminal shows the
+// reason.
 func (s *Seat) Do(o wire.Order) {
 	h := s.hall
 	h.mu.Lock()
@@ -85,7 +86,7 @@ func (s *Seat) inGame(o *wire.Order) refusal {
 	case wire.Draw, wire.Adjourn, wire.Resume:
 		return s.offer(g, side, o.Do)
 	default:
-		return refuse(wire.NoGame) // an order of another version
+		return refuse(wire.NoGame) // the order comes from another version of the app
 	}
 }
 
@@ -258,7 +259,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return refuse(wire.NotLive)
 	}
 	other := g.players[side.Opponent()]
-	if what == wire.Resume && !other.gone.IsZero() { // the other player must be there, even to accept that player's own offer
+	if what == wire.Resume && !other.gone.IsZero() { // the opponent must be present, even if the opponent made the offer
 		return refuse(wire.NotThere, other.name)
 	}
 	if g.offer != what || g.offerFrom == side { // no offer, another one, or the guest's own offer

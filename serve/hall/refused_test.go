@@ -52,8 +52,8 @@ func TestFlagOnAFullDisk(t *testing.T) {
 	}
 }
 
-// If the disk refuses an action, the action has not happened. The test tries a move, an
-// adjournment that both agree on, and an adjournment because of absence.
+// An action that cannot be written to the disk has no effect. The test tries a move, an adjournment
+// that both agree on, and an adjournment because of absence.
 func TestFullDiskChangesNothing(t *testing.T) {
 	x := newTable(t)
 	id := x.begin("5m")

@@ -46,7 +46,7 @@ func TestGoOnWithOneWhoHasLeft(t *testing.T) {
 	}
 }
 
-// A key that is blocked between Login and Enter cannot enter.
+// A guest whose key is blocked between Login and Enter cannot enter.
 func TestBlockedBeforeEntering(t *testing.T) {
 	x := newTable(t)
 	if _, err := x.Login("new", "dora"); err != nil {

@@ -24,8 +24,8 @@ func (h *Hall) named(name string) *user {
 	return nil
 }
 
-// Login returns the name of the guest with a key. A new key gets the requested name, if no other
-// guest has it.
+// Login returns the name of the guest with a key. A guest with a new key gets the requested name,
+// unless another guest has it.
 func (h *Hall) Login(key, name string) (string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

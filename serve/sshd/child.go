@@ -8,7 +8,8 @@ import (
 	"syscall"
 )
 
-// Socket is the number of the file that the app inherits as its connection to the server.
+// Socket is the number of the file descriptor that the app inherits for its connection to the
+// server.
 const Socket = 3
 
 // These limits apply to the app's runtime, because one machine runs many apps. The first is the
@@ -19,8 +20,8 @@ const (
 	garbage = "GOGC=40"
 )
 
-// environment returns the environment of the app. It is not inherited, so it contains no secrets of
-// the host and no settings that change the program's behaviour.
+// environment returns the environment of the app. It is not the server's own environment, so it
+// contains no secrets of the host and no settings that change the program's behaviour.
 func environment(folder, term string, more []string) []string {
 	return append([]string{
 		"TERM=" + term, "LANG=C.UTF-8", "HOME=" + folder, "TZ=UTC",

@@ -40,13 +40,14 @@ const (
 	UserList   = "user list"
 	UserRename = "user rename" // from, to
 	UserBlock  = "user block"  // name
-	UserAllow  = "user allow"  // name: ends the block
+	UserAllow  = "user allow"  // name of the guest whose block ends
 	GameList   = "game list"
 	GamePause  = "game pause" // game
 	GameEnd    = "game end"   // game
 )
 
-// Control accepts the host's commands until ctx is done. expel ends the sessions of a key.
+// Control accepts the host's commands until ctx is done. The function expel ends the sessions of a
+// key.
 func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key string)) error {
 	path := filepath.Join(dir, controlName)
 	if err := freeSocket(path); err != nil {

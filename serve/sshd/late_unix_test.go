@@ -59,7 +59,7 @@ func serve(t *testing.T, change func(*Server)) *running {
 	return r
 }
 
-// client connects a client that has shown a new key.
+// client returns a connected client that has logged in with a new key.
 func (r *running) client(t *testing.T) *ssh.Client {
 	t.Helper()
 	return r.clientOf(t, "anna")
@@ -163,8 +163,8 @@ func TestCommandOnAnotherFolder(t *testing.T) {
 	}
 }
 
-// The app warns a guest when there is little room left. The server also ends a running session
-// that stores too much, and does not only refuse the next one.
+// The app warns a guest when there is little room left. The server ends even a running session that
+// stores too much, instead of only refusing the next session.
 func TestRoomIsWatched(t *testing.T) {
 	folders := make(chan string, 1)
 	r := serve(t, func(s *Server) {

@@ -65,7 +65,7 @@ func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok b
 				}
 				reply(r, true)
 			case "shell":
-				reply(r, true) // otherwise the client does not show why it gets no terminal
+				reply(r, true) // otherwise the client would not show the user why there is no terminal
 				return w, w.term != ""
 			case "exec", "subsystem":
 				reply(r, false)

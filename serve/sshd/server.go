@@ -28,7 +28,7 @@ const maxTerminals = 3
 // Config configures a server.
 type Config struct {
 	Dir      string        // the server's folder
-	Open     bool          // any key may log in and gets the name that it requests first
+	Open     bool          // a guest with any key may log in, and gets the name in the first request
 	Sessions int           // largest number at a time
 	Idle     time.Duration // time without a key after which a session ends; 0: never
 
@@ -108,7 +108,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		case errors.Is(err, net.ErrClosed):
 			s.end()
 			return err
-		case err != nil: // too many open files, a disconnected client
+		case err != nil: // for example too many open files, or a client that has disconnected
 			s.config.Log("not accepted: " + err.Error())
 			select {
 			case <-ctx.Done():
@@ -167,7 +167,7 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 	}
 }
 
-// noPlace is the error for a session while all places are taken.
+// noPlace is the error for a new session while all places are taken.
 func noPlace(places int) error { return fmt.Errorf("all %d places are taken: come back later", places) }
 
 // enter adds a session, or returns the reason why there is no room for it. If all places are taken,
@@ -181,8 +181,8 @@ func (s *Server) enter(x *session) error {
 	return err
 }
 
-// place does the work of enter, except that it returns the other session in out instead of ending
-// it.
+// place does the work of enter, but it does not end the other session: it returns that session as
+// out.
 func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

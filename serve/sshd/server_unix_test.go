@@ -130,7 +130,8 @@ func TestReplacedHostKeyIsSaid(t *testing.T) {
 	}
 }
 
-// The server refuses a host key that others can read. The error has the command that repairs it.
+// The server refuses a host key that others can read. The error contains the command that corrects
+// this.
 func TestHostKeyThatOthersRead(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "server")
 	if _, err := newServer(t, dir); err != nil {
@@ -179,8 +180,8 @@ func TestKeys(t *testing.T) {
 }
 
 // A guest with a new key, whose listed name belongs to an earlier key, is referred to the host.
-// The host's log has the command that helps. If a name is listed, another name, as in ssh
-// NAME@HOST, does not help.
+// The host's log contains the command that helps. A guest whose name is listed cannot choose
+// another one by ssh NAME@HOST.
 func TestNewKeyForAKnownName(t *testing.T) {
 	dir := t.TempDir()
 	h, err := hall.Open(dir, hall.Options{})

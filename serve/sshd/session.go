@@ -47,7 +47,7 @@ type session struct {
 func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
-		// A client that reads nothing blocks writes to it.
+		// Writes to a client block as long as the client reads nothing.
 		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}
@@ -106,7 +106,7 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
-// onTerminal is the answer to a client that requests a command, or no terminal.
+// onTerminal is the answer to a client that requests a command, or that requests no terminal.
 const onTerminal = "This server only runs the app on a terminal: connect with ssh -t and without a command."
 
 // nameTaken is the error for a name that belongs to another key.
@@ -162,7 +162,7 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 	if err == nil {
 		go attend(seat, ours)
 		defer seat.Leave()
-	} else { // blocked a moment ago, or the server ends
+	} else { // the guest was blocked a moment ago, or the server is ending
 		x.terminate(err.Error())
 	}
 	defer x.watchRoom(seat, folder)()
@@ -173,7 +173,7 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 	shown := make(chan struct{})
 	go func() {
 		defer close(shown)
-		_, _ = io.Copy(channel, master) // until the app and its terminal have ended
+		_, _ = io.Copy(channel, master) // returns when the app has ended and its terminal is closed
 	}()
 	waited := child.Wait()
 	x.setApp(nil)
@@ -321,7 +321,7 @@ func (x *session) terminate(reason string) {
 	x.leaveBy(syscall.SIGTERM)
 }
 
-// leaveBy sends the app a signal to save and exit, and kills it if it does not.
+// leaveBy sends the app a signal to save and exit, and kills the app if it does not exit in time.
 func (x *session) leaveBy(s syscall.Signal) {
 	x.signal(s)
 	time.AfterFunc(saving, func() { x.signal(syscall.SIGKILL) })

@@ -91,7 +91,7 @@ func (s *Server) begin(conn net.Conn) *waiting {
 
 // givesWay returns the connection to close before a connection from an address is added. The list
 // must be in the order of arrival. It returns nil if there is room. It chooses the address with the
-// most connections, and of its least advanced connections the oldest.
+// most connections, and of the least advanced of these connections the oldest.
 func givesWay(list []*waiting, from string) (out *waiting) {
 	count := map[string]int{}
 	for _, w := range list {
@@ -120,7 +120,7 @@ func (s *Server) drop(w *waiting) {
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *waiting) bool { return other == w })
 }
 
-// known removes a connection from the waiting ones, because it has a terminal or has ended.
+// known removes a connection from the waiting ones, because it has got a terminal or has ended.
 func (s *Server) known(w *waiting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -129,8 +129,8 @@ func (s *Server) known(w *waiting) {
 
 // makesRoom returns the session that ends to make room for a new one from another address when
 // all places are taken. It returns nil if none must end. It chooses the address with the most
-// sessions, if that has at least sessionsShare, and at least two more than the new address. Of
-// its sessions, it ends the one that has been idle longest.
+// sessions, if that address has at least sessionsShare sessions, and at least two more than the new
+// address. It returns the session of that address that has been idle longest.
 func makesRoom(all map[*session]bool, from string) (out *session) {
 	count := map[string]int{}
 	for x := range all {

@@ -91,7 +91,7 @@ func TestGivesWay(t *testing.T) {
 		}
 		return list
 	}
-	var many []*waiting // all places are taken, a few by each address
+	var many []*waiting // all places are taken, each address has a few
 	for i := range maxWaiting / 4 {
 		many = append(many, crowd(4, fmt.Sprint(i), talking)...)
 	}

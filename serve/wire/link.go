@@ -23,7 +23,7 @@ type Link struct {
 // maxOrders is how many orders may wait for a server that does not read. A person types fewer.
 const maxOrders = 64
 
-// Connect starts to read from and write to conn. From then on, the Link owns conn.
+// Connect starts reading from conn and writing to it. From then on, the Link owns conn.
 func Connect(conn io.ReadWriteCloser) *Link {
 	l := &Link{conn: conn, orders: make(chan Order, maxOrders), news: make(chan struct{}, 1), end: make(chan struct{})}
 	go l.read()
@@ -31,7 +31,8 @@ func Connect(conn io.ReadWriteCloser) *Link {
 	return l
 }
 
-// News returns a channel that receives after each change and is closed when the server disconnects.
+// News returns a channel that receives a value after each change and is closed when the server
+// disconnects.
 func (l *Link) News() <-chan struct{} { return l.news }
 
 // View returns the newest view, with all statements since the last call. The error is the reason

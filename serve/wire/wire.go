@@ -61,7 +61,7 @@ type View struct {
 	You        string      `json:"you"`
 	People     []Person    `json:"people,omitempty"` // the guests present, by name
 	Challenges []Offered   `json:"challenges,omitempty"`
-	Games      []GameLine  `json:"games,omitempty"` // first the guest's games with the guest to move, then the guest's others, then the rest
+	Games      []GameLine  `json:"games,omitempty"` // first the guest's games in which it is the guest's turn, then the guest's other games, then all others
 	Game       *Game       `json:"game,omitempty"`  // the game shown
 	Messages   []Statement `json:"said,omitempty"`  // messages to show once
 }
@@ -94,7 +94,7 @@ const (
 // GameLine is a game in the list.
 type GameLine struct {
 	ID      string    `json:"id"`
-	Names   [2]string `json:"names"` // Red's and Black's
+	Names   [2]string `json:"names"` // the names of Red's and of Black's player
 	State   State     `json:"state"`
 	Ply     int       `json:"ply"`
 	Control string    `json:"control,omitempty"`
@@ -108,7 +108,7 @@ type End string
 // These are the ways in which a game can end. ByRules means that the moves decide the result.
 const (
 	ByRules  End = "rules"
-	Resigned End = "resigned" // by Loser
+	Resigned End = "resigned" // Loser has resigned
 	Agreed   End = "agreed"
 	TimeUp   End = "time"    // Loser has no time left
 	Stopped  End = "stopped" // ended by the host, without a result
@@ -144,7 +144,7 @@ type Says string
 
 // These are the kinds of statements. A refusal is sent only to the guest who gave the order.
 const (
-	NotThere     Says = "not there"     // the guest Name is not present
+	NotThere     Says = "not there"     // the guest called Name is not present
 	NoChallenge  Says = "no challenge"  // the challenge was withdrawn or answered
 	NoGame       Says = "no game"       // there is no game with that ID
 	NotYours     Says = "not yours"     // only the players of the game can do that
@@ -154,16 +154,16 @@ const (
 	NotLive      Says = "not live"      // the game is adjourned
 	NotAdjourned Says = "not adjourned" //
 	BadControl   Says = "bad control"   // Name is the typed text
-	TooMany      Says = "too many"      // challenges or games
+	TooMany      Says = "too many"      // too many challenges or games
 	TooOften     Says = "too often"     // Name has begun too many games within an hour
 	OwnName      Says = "own name"      // guests cannot challenge themselves
 	NotSaved     Says = "not saved"     // the server could not write to its disk
-	Challenged   Says = "challenged"    // by Name
-	Declined     Says = "declined"      // by Name
+	Challenged   Says = "challenged"    // Name has sent a challenge
+	Declined     Says = "declined"      // Name has declined the challenge
 	Started      Says = "started"       // a game with Name has started
-	OfferedDraw  Says = "offered draw"  // by Name
-	OfferedPause Says = "offered pause" // by Name: to adjourn
-	OfferedGoOn  Says = "offered go on" // by Name: to resume
+	OfferedDraw  Says = "offered draw"  // Name has offered a draw
+	OfferedPause Says = "offered pause" // Name has offered to adjourn
+	OfferedGoOn  Says = "offered go on" // Name has offered to resume
 	Refused      Says = "refused"       // Name refused the offer
 	Lost         Says = "lost"          // Name has lost the connection
 	Back         Says = "back"          // Name has returned

@@ -22,7 +22,7 @@ type activity interface {
 // ownScreen is an activity with a layout of its own.
 type ownScreen interface {
 	layout(w, h int) bool // lays out the activity; false: use the usual layout
-	draw(canvas.Area)     // draws in an area of the size laid out
+	draw(canvas.Area)     // draws in an area of the size passed to layout
 }
 
 // event is an event that is passed to the activity before the mode: a tea.KeyMsg, a mode.Mouse, or
@@ -78,7 +78,8 @@ func (a *acting) position() xiangqi.Position {
 	return pos
 }
 
-// game returns the game up to the position on the board. After a pass it begins with that position.
+// game returns the game up to the position on the board. If the line contains a pass, the game
+// begins with that position.
 func (a *acting) game() *game.Game {
 	g := a.study.node.Game(a.app.rules())
 	for _, m := range a.now.line {
@@ -96,7 +97,7 @@ func (a *acting) viewing() bool { return a.activity == nil }
 // line.
 func (a *acting) ahead() bool { return len(a.now.line) > 0 }
 
-// engaged reports whether the user does something that another game would end.
+// engaged reports whether the user is doing something that would end if another game were shown.
 func (a *acting) engaged() bool { return a.now.resting || a.review.walk != nil }
 
 // begin starts an activity.
@@ -110,7 +111,7 @@ func (a *acting) end() {
 	a.begin(nil, effects{})
 }
 
-// reset ends the activity and anything below it.
+// reset ends the activity and those to which it would return.
 func (a *acting) reset() {
 	if s, ok := a.activity.(*settingUp); ok {
 		a.activity = s.under
@@ -137,13 +138,14 @@ func (a *acting) endLine() {
 func (a *acting) preview(old activity, p *previewing) {
 	a.view.PutBack()
 	if s, ok := a.activity.(*settingUp); ok && s.under == old {
-		s.under, s.below = p, p.effects() // it becomes visible when setting up ends
+		s.under, s.below = p, p.effects() // the line becomes visible when setting up ends
 	} else if a.activity == old {
 		a.begin(p, p.effects())
 	}
 }
 
-// heads names the current view; at the right it shows the text ply and the side to move.
+// heads returns bars that name the current view and show, at the right, the text in ply and the
+// side to move.
 func (a *acting) heads(ply string) mode.Bars {
 	pos := a.position()
 	title := a.study.name(a.app.T)

@@ -17,8 +17,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Mode is the analysis mode. New makes a Mode. It combines the parts and passes the app's events to
-// them.
+// Mode is the analysis mode; New makes one. A Mode combines the parts and passes the app's events
+// to them.
 type Mode struct{ *parts }
 
 // New returns the mode with the initial position on the board.
@@ -41,7 +41,7 @@ func (m *Mode) Static() mode.Static {
 }
 
 // Bars returns the name of the current view, the action or the text about the node, and the keys of
-// an activity that has its own.
+// the activity if it has its own.
 func (m *Mode) Bars() mode.Bars {
 	b := m.screen.bars()
 	m.files.desk.Say(&b, m.app.Now())
@@ -190,8 +190,8 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// Page returns the keys for setting up a position, of the search tree or of the opinions, whichever
-// has the focus, or those of a training.
+// Page returns the keys of whatever replaces or extends the usual keys: setting up a position, the
+// search tree or the opinions if they have the focus, or a training.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
 	switch {
 	case m.acting.now.alone:

@@ -32,7 +32,7 @@ type answer struct {
 	texts           []*message.Text
 }
 
-// These are widths in the rows, in columns.
+// These are the widths, in terminal columns, of parts of a row.
 const (
 	answerIndent = 3
 	leastChance  = 6 // columns of a winning chance
@@ -47,7 +47,7 @@ func (r *rows) wrapped(indent int, text string, style canvas.Style) {
 	if text == "" {
 		return
 	}
-	for _, line := range canvas.Wrap(text, r.w-3-indent) { // 3: a blank on both sides, and the sign for more text
+	for _, line := range canvas.Wrap(text, r.w-3-indent) { // minus 3 columns: a blank on each side, and the sign for more text
 		r.add(kit.Piece{X: 1 + indent, Text: line, Style: style})
 	}
 }
@@ -109,7 +109,7 @@ func (r *rows) say(sentences []*message.Text) {
 	r.wrapped(answerIndent-1, text.String(), canvas.Plain)
 }
 
-// short adds a row for each answer and each line. Below it adds as many sentences as fit.
+// short adds a row for each answer and each line, and then as many sentences as fit.
 func (r *rows) short(c *compared, h int) {
 	r.sides(c, false)
 	if c.Runs == 0 {
@@ -145,8 +145,8 @@ func (r *rows) short(c *compared, h int) {
 	}
 }
 
-// sides adds a row for each side: its name, the move that most searches chose, how many did, and
-// the winning chance. If full is set, it also adds the other moves.
+// sides adds a row for each side: its name, the move that most searches chose, how many searches
+// chose it, and the winning chance. If full is set, it also adds the other moves.
 func (r *rows) sides(c *compared, full bool) {
 	if c.Runs == 0 {
 		r.names(true)
@@ -232,7 +232,7 @@ func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, 
 
 // walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
 // side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
-// first difference. decides is the side with the cause, -1 for none.
+// first difference. The result decides is the side with the cause, -1 for none.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
 	for i := range lines {
 		lines[i] = c.Sides[i].Line
@@ -260,7 +260,7 @@ func firstDifference(a, b []xiangqi.Move) int {
 	return -1
 }
 
-// tips adds advice when nothing differs.
+// tips adds advice if A and B do not differ in any answer.
 func (r *rows) tips(c *compared) {
 	if !c.over || c.Verdict != compare.NoDifference && c.Verdict != compare.Same {
 		return
@@ -288,7 +288,8 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 	return list
 }
 
-// pending sets the text for a missing answer, which can only arrive while the comparison runs.
+// pending sets the text in place of a missing answer: now while the answer can still arrive, and
+// none after the end of the comparison.
 func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	switch {
 	case c.over:
@@ -303,7 +304,7 @@ func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	a.style = canvas.Dim
 }
 
-// whether sets the answer to whether the switch changes anything.
+// whether answers the question of whether the switch changes anything.
 func (p *comparePanel) whether(c *compared, a *answer) {
 	t := p.m.app.T
 	if c.Verdict == compare.Open {
@@ -335,7 +336,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 }
 
-// right sets the answer to which side has the better move.
+// right answers the question of which side has the better move.
 func (p *comparePanel) right(c *compared, a *answer) {
 	t, r := p.m.app.T, c.Referee
 	if r == nil {
@@ -361,7 +362,7 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	}
 }
 
-// cause sets the answer to whether a cause is known.
+// cause answers the question of whether a cause is known.
 func (p *comparePanel) cause(c *compared, a *answer) {
 	t, cause := p.m.app.T, c.Cause
 	if cause == nil {

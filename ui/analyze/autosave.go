@@ -18,8 +18,8 @@ func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
 // Shelf returns the folder of saved games.
 func (m *Mode) Shelf() string { return m.options.Dir }
 
-// Draft returns the state of the game if something would be lost without it, or if the user trains
-// an ending.
+// Draft returns the state of the game if something would be lost without a draft, or if the user is
+// training an ending.
 func (m *Mode) Draft() (state any, ok bool) {
 	tag := m.training.tag()
 	if tag == "" && lossless(&m.study.record) {
@@ -77,7 +77,7 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree counts as saved
 		if training != "" {
-			s.quiet, s.kept = true, s.tree.State() // nothing would be lost
+			s.quiet, s.kept = true, s.tree.State() // the game counts as saved
 		}
 		f.study.set(s, last(s.tree.Root()))
 		if training != "" {

@@ -26,8 +26,8 @@ func (p *opinionsPanel) drawTables(a canvas.Area, d *team.Decision) int {
 	return 2 * rows
 }
 
-// drawTable draws a row for each proposal, with each member's vote and the sum. With scores set, it
-// draws the scores behind the votes instead, each column in the units of its member.
+// drawTable draws a row for each proposal, with each member's vote and the sum. If scores is set,
+// it instead draws the scores on which the votes are based, each column in the units of its member.
 func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) {
 	m := p.m
 	o := m.opinions

@@ -19,7 +19,7 @@ func (s *screen) bars() mode.Bars {
 		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
 	}
 	b := s.acting.heads(ply)
-	if s.acting.ahead() { // on a line the position matters more than the side to move
+	if s.acting.ahead() { // while the user steps through a line, the place in the line matters more than the side to move
 		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
 	}
 	b.Status, b.Style, b.Note = s.status()
@@ -85,8 +85,8 @@ func (s *screen) bestInShort() string {
 }
 
 // hints returns the keys of the panel with the focus, and the key to go back if it uses the whole
-// screen. For the moves panel it returns the keys of a training or of a reviewed game; nil if the
-// keys of the mode are to be shown.
+// screen. For the moves panel it returns the keys of a training or of a reviewed game. It returns
+// nil if the bar is to show the keys of the mode.
 func (s *screen) hints() []key.Binding {
 	if s.focus == movesAt {
 		if list := s.training.hintKeys(); list != nil || s.review.report == nil || !s.review.report.whole {

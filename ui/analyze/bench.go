@@ -33,14 +33,14 @@ type bench struct {
 	ended       pairSubject // subject whose comparison Rest has stopped
 	stableTicks int         // ticks since the board last changed
 	pairs       pairs       // earlier comparisons
-	taken       taken       // state at the last follow
+	taken       taken       // state at the last call of follow
 	storing     savedsettings.Store
-	writes      []func() ([]savedsettings.Setting, error) // pending writes to storing, each done once
+	writes      []func() ([]savedsettings.Setting, error) // pending writes of named settings; calling one again does nothing
 
 	experiments *document.Experiments
 }
 
-// taken describes the settings and the game at the last follow.
+// taken describes the settings and the game at the last call of follow.
 type taken struct {
 	game     int // study.serial
 	borrowed *borrowed
@@ -132,10 +132,10 @@ func (b *bench) compare() {
 	b.startComparison()
 }
 
-// startComparison starts to search the position shown under both settings, and ends other work.
+// startComparison starts searching the position shown under both settings, and ends other work.
 func (b *bench) startComparison() {
 	b.halt()
-	b.engine.pause() // the comparison wants the processor
+	b.engine.pause() // the comparison needs the processor
 	b.requested, b.requestedAt, b.stableTicks = b.subject(), b.study.node, 0
 	b.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
@@ -206,8 +206,8 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 	return texts, settings
 }
 
-// choosePreset shows a list of named settings, the user's own first and then the presets. In a study
-// with another setting, the list begins with the way back.
+// choosePreset shows a list of named settings, the user's own first and then the presets. In a
+// study with its own setting, the list begins with an entry that restores the user's setting.
 func (b *bench) choosePreset() tea.Cmd {
 	texts, settings := presets(b.app.T, b.now.TableEntries)
 	for i, s := range b.named {

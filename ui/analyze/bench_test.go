@@ -94,7 +94,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// One key makes B the baseline. Another key changes B back to the baseline.
+// One key makes B the baseline. Another key sets B back to the baseline.
 func TestBaseline(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	for _, key := range []string{"A", "back to the baseline"} {
@@ -246,8 +246,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A switch that has no effect under the other switches is shown in round brackets. The switch
-// names what it needs. It is not compared.
+// A switch that has no effect under the other switches is shown in round brackets. The row says
+// what the switch needs. Changing such a switch starts no comparison.
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("nullmove=verified")
@@ -273,7 +273,7 @@ func TestIdleSwitches(t *testing.T) {
 	f.wantSeen("    null-reduction = 1")
 	f.press("right")
 	f.wantSeen("null-reduction = 2 *")
-	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // some presets set a switch without what it needs
+	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // some presets set a switch without the one that it needs
 	f.selectSwitch("quiescefutility")
 	f.wantSeen("(x) futility in null-move")
 	f.press(" ")

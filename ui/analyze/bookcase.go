@@ -145,8 +145,8 @@ func (l *bookcase) key() bookKey {
 	return bookKey{l.study.node, line, l.version}
 }
 
-// seen reports whether the panel shows the books' moves. It does not while another mode is on the
-// screen, although the study may follow a game of Play then.
+// seen reports whether the panel shows the books' moves. While another mode is on the screen, it
+// does not, even if the study is following a game of Play.
 func (l *bookcase) seen() bool {
 	return l.stage.shown && l.stage.focus == bookAt && !l.veil.hiding() && !l.acting.now.alone
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // bookPanel shows the moves of the opening books in the position on the board, with a section for
-// each book. If allowed, it also shows those of www.chessdb.cn with their scores. Above them are
-// the exact results of an ending.
+// each book. If the settings allow it, the panel also shows the moves of www.chessdb.cn with their
+// scores. The exact results of an ending are above all these moves.
 type bookPanel struct {
 	pane
 	m        *studyRoom
@@ -105,8 +105,8 @@ func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
 	return pos
 }
 
-// These limits apply to the widths of the columns. Numbers get the width they need, and the names
-// get the rest.
+// These limits apply to the widths of the columns. Columns of numbers get the width that they need,
+// and the names get the rest.
 const (
 	mostColumn   = 12
 	leastOpening = 8
@@ -153,7 +153,8 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	return widths
 }
 
-// next returns the next row with a move after the row from, in steps of d; -1 if there is none.
+// next returns the index of the nearest row with a move, starting after the row with the index from
+// and going in steps of d; -1 if there is none.
 func (p *bookPanel) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(p.rows); i += d {
 		if p.rows[i].move != xiangqi.NoMove {
@@ -207,8 +208,8 @@ func (p *bookPanel) move(dx, dy int) {
 	}
 }
 
-// enter plays the selected move, if it belongs to the position on the board. Without a move it opens
-// the menu of the books.
+// enter plays the selected move, if it belongs to the position on the board. If no move is
+// selected, it opens the menu of the books.
 func (p *bookPanel) enter() (tea.Cmd, bool) {
 	if p.selected < 0 {
 		return p.menu(), true

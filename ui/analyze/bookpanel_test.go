@@ -107,7 +107,7 @@ func TestBookPanel(t *testing.T) {
 	f.reads("found as its reflection", "it does not have this position")
 }
 
-// A click on a move plays it. The panel reports a position without moves.
+// A click on a move plays it. If there are no moves in the position, the panel says so.
 func TestBookPanelMouse(t *testing.T) {
 	f := withBooks(t, "")
 	f.frame()
@@ -145,7 +145,7 @@ func TestBookPanelFollows(t *testing.T) {
 	if other := f.books.otherSubject(); other != "" {
 		t.Errorf("still of %q", other)
 	}
-	// Play changes its book, the user's book is closed, and opening a missing book fails.
+	// Play changes its book, the user closes their own book, and opening a missing book fails.
 	path := writeOBK(t)
 	f.run(f.Update(mode.BookChosen{Path: path}))
 	f.press("opening books, their menu")

@@ -26,12 +26,12 @@ type cloud struct {
 	task        *task.Task[chessdb.Answer]
 	requested   string // the position of the task
 	shown       string // position at the last tick
-	stableTicks int    // ticks since shown last changed
+	stableTicks int    // ticks since the last change of the field shown
 	err         error  // error of the last request
 	again       time.Time
 }
 
-// These are the pauses of the panel. The client adds the pauses between requests.
+// These are the pauses that the panel makes; the client makes further ones between requests.
 const (
 	restTicks = 4 // in tenths of a second
 	backOff   = 30 * time.Second
@@ -104,7 +104,7 @@ func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
 	case n.Err == nil:
 		c.err = nil
 		c.answers.Put(c.requested, n.State)
-	case errors.Is(n.Err, context.Canceled): // cancelled here; the board may show the position again
+	case errors.Is(n.Err, context.Canceled): // cancelled by the panel; the board may show the position again
 	case c.requested == c.here() && c.on() && c.bookcase.seen():
 		c.err, c.again = n.Err, c.app.Now().Add(backOff)
 	}
@@ -148,7 +148,7 @@ func (c *cloud) remember(on bool) tea.Cmd {
 	return c.app.Remember(func(s *settings.Settings) { s.ChessDB = on })
 }
 
-// state describes the state while there are no moves to show; otherwise it is "".
+// state describes the state of the query while there are no moves to show; otherwise it returns "".
 func (c *cloud) state() string {
 	t := c.app.T
 	answer, standing := c.answers.See(c.here())

@@ -53,7 +53,7 @@ func (p *comparePanel) heading() string {
 	return text
 }
 
-// progress describes how far a comparison has progressed.
+// progress says how far a comparison has got.
 func (p *comparePanel) progress(c *compared) string {
 	t := p.m.app.T
 	switch {
@@ -134,8 +134,8 @@ func (p *comparePanel) waits() string {
 	return ""
 }
 
-// longName is the longest description of the differences from A, in columns. If it is longer and B
-// equals a preset, the preset's name replaces it.
+// longName is the largest width, in columns, of a description of the differences from A. If a
+// description is wider and B equals a preset, the preset's name replaces the description.
 const longName = 24
 
 // shortName describes a side's setting in few columns; for B it lists the differences from A.

@@ -72,7 +72,7 @@ func byHand(t *testing.T) (*fixture, *hand) {
 	return f, h
 }
 
-// shows publishes a step and lets the mode show it.
+// shows delivers a result of the comparison and lets the mode show it.
 func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
@@ -277,7 +277,8 @@ func toured39(t *testing.T) *fixture {
 	return f
 }
 
-// A tour lists the positions where A and B really differ. enter goes to the selected position.
+// A tour lists the positions where A and B really differ. The key enter goes to the selected
+// position.
 func TestTour(t *testing.T) {
 	searchesLong(t)
 	f := atPosition(t, 39)

@@ -45,8 +45,8 @@ func (d *draft) put(pc xiangqi.Piece, p xiangqi.Point) {
 	d.clock = 0 // the clock belongs to the earlier position
 }
 
-// remaining returns how many pieces of a kind and colour the set still has; negative if the board has
-// too many.
+// remaining returns how many pieces of a kind and colour are not on the board; the number is
+// negative if the board has too many.
 func (d *draft) remaining(pc xiangqi.Piece) int {
 	n := xiangqi.SetCount(pc.Kind())
 	for _, other := range d.board {

@@ -10,8 +10,9 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The key r asks how much each move is searched, and the report shows the depth reached. The next
-// time, the previous choice is selected. The choice also applies when single moves are judged.
+// The key r asks how much to search for each move, and the report shows the depth reached. At the
+// next review, the previous choice is selected. The choice also applies when single moves are
+// judged.
 func TestEffortIsChosen(t *testing.T) {
 	searchesLong(t)
 	f := newGame(t, givenAway, search.Limits{})

@@ -28,8 +28,8 @@ type engine struct {
 	game      int                               // study.serial at the last event
 	changes   uint64                            // changes of the tree at the last event
 	off       bool                              // the engine does not search
-	chosen    bool                              // off is the user's choice, for every game
-	threat    bool                              // the other side is to move in the search
+	chosen    bool                              // the user has chosen the value of off, for every game
+	threat    bool                              // the search begins with the side that is not to move
 	tags      bool                              // the lines are marked on the board
 	lines     int
 	lock      *game.Node     // node to which the search is locked; nil: it follows the board
@@ -40,14 +40,14 @@ type engine struct {
 	ticks     int           // ticks since the last result was adopted
 	limit     search.Limits // zero: no limit
 	instead   string        // description of the work that replaces the search; "": none
-	chance    *float64      // winning chance of the side to move from A and B in this position; nil: none
+	chance    *float64      // winning chance of the side to move, found by the comparison of A and B for this position; nil: none
 }
 
 func newEngine(r *engineRoom, a analyst) *engine {
 	return &engine{engineRoom: r, analyst: a, lines: defaultLines, tags: true}
 }
 
-// follow adapts to the game and the node shown.
+// follow adapts the engine to the game and the node shown.
 func (e *engine) follow() {
 	s := e.study
 	if e.game != s.serial {
@@ -216,12 +216,12 @@ func (e *engine) share() (share float64, known bool) {
 }
 
 // linesShown returns the analysis whose lines are drawn. While the user steps through a line, it is
-// the analysis at the beginning.
+// the analysis as it was when the stepping began.
 func (e *engine) linesShown() *session.Analysis {
 	if frozen := e.acting.now.frozen; frozen != nil {
 		return frozen
 	}
-	a, _ := e.analysis.See(e.subject()) // ofLines names its position
+	a, _ := e.analysis.See(e.subject()) // ofLines names the position of these lines
 	return a.Analysis
 }
 

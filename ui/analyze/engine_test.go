@@ -109,7 +109,8 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// The threat is the best move of the side that is not to move. In check there is no threat.
+// The threat is the best move of the side that is not to move. If that side's opponent is in check,
+// there is no threat.
 func TestThreat(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.pressIdle("x")

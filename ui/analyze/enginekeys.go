@@ -76,8 +76,9 @@ func (e *engine) toggleTags() tea.Cmd {
 	return e.app.say("The engine's lines are not marked on the board")
 }
 
-// playBest plays the best known move, that of the first line shown. The lines may come from another
-// setting or number of lines, if they belong to the position on the board.
+// playBest plays the best known move, that of the first line shown. The lines may come from a
+// search with another setting or another number of lines, but they must belong to the position on
+// the board.
 func (e *engine) playBest() tea.Cmd {
 	if found, ok := e.endings.here(); ok && found.Answer != nil && !e.acting.ahead() {
 		if best, ok := bestOf(found.Answer, e.acting.game()); ok {

@@ -44,8 +44,8 @@ func moverOf(n *game.Node) xiangqi.Color {
 }
 
 // nextError goes to the next marked move of the main line, or to the previous one if d is -1. At
-// the end of the game it wraps around. It uses all marks in the game of the listed sides, whether
-// they come from the review or the user.
+// the end of the game it wraps around. It considers the moves of the listed sides, and all marks in
+// the game, whether a review or the user has set them.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors, listed []*game.Node
@@ -79,7 +79,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 }
 
 // mainPly returns the ply of the shown node on the main line. While a better move is searched, it
-// is the ply of the error; inside a variation, that of the branch point.
+// is the ply of the error; inside a variation, it is the ply of the branch point.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
 	if mistake := v.acting.now.mistake; mistake != nil {

@@ -44,8 +44,8 @@ func (e *endings) covers() bool {
 	return e.stage.shown && !e.acting.now.alone && e.options.Endings.Covers(&pos)
 }
 
-// result returns the result for the position on the board, hidden or not; false if it is not known
-// yet.
+// result returns the result for the position on the board, even if results are hidden. It returns
+// false if the result is not known yet.
 func (e *endings) result() (exact.Found, bool) {
 	if !e.covers() {
 		return exact.Found{}, false
@@ -53,7 +53,7 @@ func (e *endings) result() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// here returns result, or false if results are hidden.
+// here returns what the function result returns, or false if results are hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() {
 		return exact.Found{}, false
@@ -61,7 +61,7 @@ func (e *endings) here() (exact.Found, bool) {
 	return e.result()
 }
 
-// uncovered describes why no table can have the position on the board.
+// uncovered says why no table can contain the position on the board.
 func (e *endings) uncovered() string {
 	pos := e.acting.position()
 	if why := e.app.whyUnsearchable(&pos); why != "" {
@@ -185,7 +185,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	}
 	pos := e.acting.position()
 	now, _, _ := ending.MaterialOf(&pos)
-	if n.Err != nil && now == m { // its training would ask again
+	if n.Err != nil && now == m { // otherwise the training of this ending would ask again
 		e.training.waits = ""
 	}
 	cmd, waited := e.training.built()

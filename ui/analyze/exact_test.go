@@ -132,7 +132,7 @@ func TestBuildingWaits(t *testing.T) {
 	f, _ := withEndings(t)
 	f.run(f.Paste(pawnWins))
 	f.app.Messages = nil
-	f.run(f.endings.start()) // the tables are not looked up yet
+	f.run(f.endings.start()) // the position is not looked up yet
 	if f.endings.build != nil || len(f.app.Messages) > 0 {
 		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Messages)
 	}
@@ -167,8 +167,8 @@ func TestExactMateBesideTheSearch(t *testing.T) {
 	}
 }
 
-// The switch endings acts only if the mode can load tables, which it then passes to the searches.
-// If no table is built, a message says so.
+// The switch called endings acts only if the mode can load tables. The mode then passes them to the
+// searches. If no table is built, a message says so.
 func TestEndingsSwitch(t *testing.T) {
 	d := ending.NewFolder(t.TempDir())
 	feature := &search.Catalog[search.Endings]

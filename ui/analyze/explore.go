@@ -35,7 +35,8 @@ func (x *explore) active() bool {
 	return x.open && x.stage.focus == exploreAt && x.current() && !x.veil.hidden
 }
 
-// toggle opens the tree and gives it the focus. If the tree already has the focus, it closes it.
+// toggle opens the tree and gives it the focus. If the tree already has the focus, toggle closes
+// it.
 func (x *explore) toggle() tea.Cmd {
 	switch {
 	case x.stage.focus == exploreAt && x.open:

@@ -66,8 +66,9 @@ func TestTreeFollows(t *testing.T) {
 	}
 }
 
-// While the tree has the focus, the mouse wheel over the board goes through the tree. While a
-// line is stepped through, the wheel goes through the line. The game's position stays.
+// While the tree has the focus, the mouse wheel over the board goes through the tree. While the
+// user steps through a line, the wheel goes through that line. The position in the game stays the
+// same.
 func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	f := newSearch(t, opening)
 	x, at := f.explore, f.study.node
@@ -238,7 +239,7 @@ func TestTreeWhileItIsRecorded(t *testing.T) {
 	}
 }
 
-// In a position without legal moves the tree says so. While the engine is busy with something
+// If the position has no legal move, the tree says so. While the engine is busy with something
 // else, no tree is recorded.
 func TestTreeOfNothing(t *testing.T) {
 	f := newSearch(t, opening)

@@ -27,7 +27,7 @@ import (
 type files struct {
 	*studyRoom
 	desk    *document.Games
-	reports *document.Saver // of reviews
+	reports *document.Saver // saves reports of reviews
 }
 
 func newFiles(p *studyRoom) *files {
@@ -38,7 +38,7 @@ func newFiles(p *studyRoom) *files {
 
 func base(path string) string { return filepath.Base(path) }
 
-// file returns the game in the form for a file.
+// file returns the game as it is written to a file.
 func (f *files) file(tree *game.Tree) *format.GameRecord {
 	g := &format.GameRecord{Tags: f.study.tags, Tree: tree, Result: f.study.result}
 	if e := last(tree.Root()).Game(f.app.rules()).Ending(); e.Over() {
@@ -120,7 +120,7 @@ func own(read *gamelist.File) document.File {
 	return document.FileRead(read)
 }
 
-// inFile removes the file's name from an error of reading it.
+// inFile removes the name of a file from an error that occurred when the file was read.
 func inFile(path string, err error) error {
 	var named *message.Text
 	if errors.As(err, &named) && len(named.Args) > 1 && named.Args[0] == path {
@@ -131,7 +131,7 @@ func inFile(path string, err error) error {
 	return err
 }
 
-// Line describes a game in one line: the players or otherwise the title, the event and the result.
+// Line describes a game in one line: its players (or else its title), the event and the result.
 func (f *files) Line(g *format.GameRecord) string {
 	tags := []string{"Red", "Black", "Event", "Date"}
 	if phrases.Known(g, "Red") == "" && phrases.Known(g, "Black") == "" {
@@ -167,7 +167,7 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 		}
 		s.quiet = path != "" && s.tree.Size() > 0
 		if s.saved(own, s.tree.State()); path == "" && len(s.tree.MainMoves()) > 0 {
-			s.kept = math.MaxUint64 // pasted: it is in no file
+			s.kept = math.MaxUint64 // a pasted game is in no file
 		}
 		if own.Path == "" && !format.IsBuiltIn(read.Path) {
 			s.from = read.Path

@@ -21,14 +21,15 @@ import (
 
 // A and B belong to the shown position. If the position changes and the settings differ, the new
 // position is compared too, once the board has not changed for a moment. Finished comparisons are
-// stored, for when the user goes back.
+// stored, so that they can be shown when the user goes back.
 
-// ticksToCompare is the time without a change of the board before the next comparison starts. It is
-// long enough that holding a key down steps through a game without a search at each move.
+// ticksToCompare is the number of ticks without a change of the board before the next comparison
+// starts. It is long enough that holding a key down steps through a game without a search at each
+// move.
 const ticksToCompare = 3
 
-// stepPeriod is the time between two displayed steps of a comparison, because each step changes
-// many rows of the screen.
+// stepPeriod is the time between two displayed steps of a comparison, since each step changes many
+// rows of the screen.
 const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is the number of stored comparisons.
@@ -59,7 +60,7 @@ func (p *pairs) keep(of pairSubject, c compared) {
 type compared struct {
 	compare.Step
 	over bool  // the comparison has ended
-	err  error // the reason for the failure
+	err  error // why the comparison failed; nil if it did not
 	node *game.Node
 }
 
@@ -73,11 +74,10 @@ func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Tas
 	})
 }
 
-// These are the settings of the comparisons. These settings equal the defaults of the command
-// why.
+// These settings of comparisons equal the defaults of the command why.
 const (
 	compareSeed  = 1
-	refereeTimes = 10      // referee's nodes as a multiple of one search's
+	refereeTimes = 10      // nodes of the referee's search, as a multiple of those of one search
 	usualNodes   = 200_000 // nodes assumed for a search limited by depth
 )
 
@@ -98,8 +98,8 @@ func (b *bench) question() compare.Question {
 	}
 }
 
-// sized limits the table of a setting to the size that the command why uses with a preset. So both
-// give the same answers, and the many tables of a comparison stay small.
+// sized limits the table of a setting to the size that the command why uses with a preset. So the
+// panel and the command give the same answers, and the many tables of a comparison stay small.
 func sized(o search.Options, preset string) search.Options {
 	usual, _ := search.Preset(cmp.Or(preset, search.DefaultPreset))
 	o.TableEntries = min(o.TableEntries, usual.TableEntries)
@@ -141,8 +141,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	return nil
 }
 
-// follows reports whether to compare the shown position, as the previous one was. A comparison
-// requires that A and B are visible and differ, and that the engine is free.
+// follows reports whether to compare the newly shown position too. A comparison requires that A and
+// B are visible and differ, and that the engine is free.
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
@@ -167,7 +167,7 @@ func (b *bench) recall() {
 		return
 	}
 	if c, ok := b.pairs.known[now]; ok {
-		c.node = b.study.node // its node may no longer exist
+		c.node = b.study.node // the node of the earlier comparison may no longer exist
 		b.pair.Put(now, c)
 	}
 }

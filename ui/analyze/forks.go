@@ -10,7 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forks handles nodes with several continuations, and how games of the library continue.
+// forks handles nodes with several continuations, and lists the library's games with the position
+// on the board.
 type forks struct{ *studyRoom }
 
 // branches returns the moves after a node if there are several, otherwise nil.

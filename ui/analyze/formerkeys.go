@@ -7,8 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// formerKeys returns the keys of the previous release. For one release, they say what replaces
-// them.
+// formerKeys returns commands for keys that the previous release had. During this release, each
+// shows a message that says what replaces the key.
 func formerKeys(m *parts) []mode.Command {
 	list := []mode.Command{
 		mode.Former(m.app, "R", "r"), mode.Former(m.app, "D", "del"), mode.Former(m.app, "P", "p"),

@@ -39,8 +39,8 @@ func (v *reviewing) graphLegend(nodes []*game.Node) string {
 	return strings.Join(parts, " ")
 }
 
-// judgement returns the error as which a move is marked in the game, or in a report that is not
-// written into the game.
+// judgement returns the kind of error that a move is: according to its mark in the game, or to a
+// report that was not written into the game.
 func (v *reviewing) judgement(n *game.Node) review.Judgement {
 	switch n.Glyph() {
 	case game.Dubious:

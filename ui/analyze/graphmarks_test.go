@@ -25,7 +25,7 @@ func TestGraphTellsTheMarksApart(t *testing.T) {
 			t.Errorf("expected %q in\n%s", want, frame)
 		}
 	}
-	f.press("right") // the pointer covers no mark
+	f.press("right") // so that the pointer covers no mark
 	if frame := modetest.Frame(t, f.app, f, 80, 24); !strings.Contains(frame, " x xxX~X ") || !strings.Contains(frame, "^") {
 		t.Errorf("at a marked move:\n%s", frame)
 	}

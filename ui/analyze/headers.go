@@ -67,7 +67,7 @@ func fileName(r *record, t phrases.T) string {
 // maxFileName is the longest such name in characters; most file systems allow 255 bytes.
 const maxFileName = 60
 
-// resultText returns the result in the game's file, "" without one.
+// resultText returns the result in the game's file, or "" if there is none.
 func (s *study) resultText() string {
 	e := s.header().Ending()
 	if !e.Over() {

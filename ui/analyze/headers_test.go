@@ -49,8 +49,8 @@ func TestHeadersOfAGame(t *testing.T) {
 	}
 }
 
-// In Chinese the players of a game played here have Chinese names above the moves. For another
-// file, the names stay as its author wrote them.
+// In Chinese the players of a game played here have Chinese names above the moves. In a file from
+// elsewhere, the names stay as the author wrote them.
 func TestHeadersInChinese(t *testing.T) {
 	f := newTree(t, "")
 	f.app.Language = lang.Chinese

@@ -41,8 +41,8 @@ func (r *resting) Stop()                       {}
 func (r *resting) Snapshot() *session.Analysis { s := r.analysis; return &s }
 func (r *resting) Close()                      {}
 
-// timeless is an analyst with a virtual clock, on which a node takes a microsecond. So its
-// reports of a search to a depth are the same in every run.
+// timeless is an analyst with a virtual clock, on which a node takes a microsecond. So the reports
+// of a search to a given depth are the same in every run.
 type timeless struct{ *session.Analyst }
 
 func (a timeless) Snapshot() *session.Analysis {
@@ -301,7 +301,7 @@ func (f *fixture) written() string {
 	return b.String()
 }
 
-// doing returns the current activity, or nil if it has another type.
+// doing returns the current activity if it has the type A, otherwise nil.
 func doing[A activity](p *parts) A {
 	a, _ := p.acting.activity.(A)
 	return a

@@ -103,7 +103,7 @@ func TestThreatEnds(t *testing.T) {
 	}
 }
 
-// If a change has had no effect, undo does not count it.
+// A change without effect does not count as a step that can be undone.
 func TestNothingToUndo(t *testing.T) {
 	f := newTree(t, "h2e2")
 	f.press("mark the move")

@@ -28,7 +28,7 @@ func (f *fixture) knows(score search.Score, depth int) {
 }
 
 // The engine stores scores of the baseline in the game, with the name of the engine. The engine
-// never stores scores of a switch that the user tries.
+// never stores scores of a search with a switch that the user is trying.
 func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.bench.now.Settings[search.NullMove] = search.NullOff
@@ -61,7 +61,7 @@ func TestOnlyTheBaselinesScoresAreKept(t *testing.T) {
 	if e := f.study.node.Eval(); e.Score != 40 {
 		t.Errorf("one of another baseline took its place: %+v", e)
 	}
-	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // a score as an old file has it
+	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 1, Depth: 7}) // a score as it occurs in old files
 	f.finds(70, 9)
 	if e := f.study.node.Eval(); e.Score != 70 || !strings.Contains(e.Engine, "nullmove=off") {
 		t.Errorf("a shallower one of nobody knows whom stays: %+v", e)
@@ -82,8 +82,8 @@ func TestScoresOfSomeMovesAreNotKept(t *testing.T) {
 }
 
 // A review's scores are in the file with its engine and their depths, and are read from there.
-// Analysis does not replace them, however deep: the remarks contain them. Another review replaces
-// them all, so that each move has one score.
+// Analysis does not replace them, however deep it goes, because the remarks contain them. Another
+// review replaces them all, so that each move has one score.
 func TestScoresOfAReviewLast(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Depth: 5})
 	f.reviewed()

@@ -23,7 +23,7 @@ import (
 // following is the state of Analyze regarding the game of Play.
 type following struct {
 	*studyRoom
-	game  mode.Live // the present state
+	game  mode.Live // the current state of the game of Play
 	shown mode.Live // its state when the user last came from Play
 
 	before string // the file in which the study replaced by a game of Play is stored; "" for none
@@ -80,8 +80,8 @@ func (f *following) moved(g mode.Live) {
 	}
 }
 
-// follow adopts new moves from Play and removes those taken back there. If the board shows the last
-// move, it then shows the new last move.
+// follow adopts new moves from Play and removes those taken back there. If the board showed the
+// last move before, it then shows the new last move.
 func (f *following) follow() {
 	g := &f.game
 	if f.acting.engaged() {
@@ -116,7 +116,7 @@ func (f *following) follow() {
 }
 
 // takeOver makes the given moves the only ones of the game and returns the node of the last move.
-// It does not count as an action of the user, so there is nothing to save or to undo.
+// This does not count as an action of the user, so there is nothing to save or to undo.
 func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.Node {
 	changed := r.changed()
 	n, rest := r.tree.Root(), moves
@@ -190,6 +190,6 @@ func (r *record) lossy() bool {
 	return r.changed() || r.Path == "" && r.title == "" && (r.tree.Size() > 0 || r.tree.Start() != xiangqi.StartPosition())
 }
 
-// playThinks reports whether the engine of Play is thinking on its clock in the shown game. It then
-// has the processor to itself.
+// playThinks reports whether the engine of Play is thinking on its clock in the shown game. That
+// engine then has the processor to itself.
 func (f *following) playThinks() bool { return f.study.live() && f.game.Thinking }

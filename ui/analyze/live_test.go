@@ -44,7 +44,7 @@ func newFollower(t *testing.T, moves string) *fixture {
 }
 
 // Analyze shows the game of Play and follows its moves. The board follows too if it shows the
-// newest move. None of these changes can be undone or must be saved.
+// newest move. The user cannot undo these changes and need not save them.
 func TestFollowsPlay(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.wantPath("h2e2 h9g7")
@@ -336,8 +336,8 @@ func placeKey(f *fixture) uint64 {
 	return pos.Key()
 }
 
-// When a game of Play replaces a suite's position, the position's setting ends. A study without
-// changes by the user is not stored.
+// When a game of Play replaces a suite's position, the setting that came with the position ends. A
+// study without changes by the user is not stored.
 func TestLentStudyGivesWay(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	own := f.bench.now

@@ -20,7 +20,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// madePuzzles is the number of errors in a review that were turned into puzzles.
+// madePuzzles counts the errors in a review that were turned into puzzles.
 type madePuzzles struct {
 	added    int
 	known    int // puzzles that existed before
@@ -82,7 +82,7 @@ func (v *reviewing) puzzles(r *report, sides [2]bool, byUser bool) tea.Cmd {
 	return mode.Work(work.Wait, v.onPuzzles)
 }
 
-// mistakenGame is a reviewed game, for puzzles of its errors.
+// mistakenGame is a reviewed game whose errors are to become puzzles.
 type mistakenGame struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -91,7 +91,7 @@ type mistakenGame struct {
 	style notation.Style
 }
 
-// puzzles returns the puzzles of the errors of some sides as lines of EPD, by position.
+// puzzles returns the puzzles made from the errors of some sides, as lines of EPD, by position.
 func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides [2]bool) (map[string]string, harvest.Rejected, error) {
 	made := harvest.Mistakes{Style: g.style}
 	var own []review.Ply
@@ -112,7 +112,7 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 	return lines, made.Rejected, ctx.Err()
 }
 
-// onPuzzles reports how many puzzles were made, and why the other errors became none.
+// onPuzzles reports how many errors became puzzles, and why the others did not.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	made, t := d.Found, v.app.T
 	others := phrases.Rejected(t, made.rejected.Unproved, made.rejected.Open, made.known+made.rejected.Double)

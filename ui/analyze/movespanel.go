@@ -105,8 +105,8 @@ func (p *movesPanel) draw(a canvas.Area) {
 	}
 }
 
-// closing is written at the end of a variation. It directly follows the text before it, where the
-// bracket of the shown move would be.
+// closing is written at the end of a variation. It directly follows the last text of the variation,
+// in the column where a shown move has its own bracket.
 const closing = ")"
 
 // drawRow draws a row, with brackets around the move shown.
@@ -199,7 +199,7 @@ type movesText struct {
 	x        int // column of the flowing text; 0: no row is open
 }
 
-// layoutMoves returns the rows of a tree. It returns none for a tree without moves and text.
+// layoutMoves returns the rows of a tree. It returns no rows for a tree without moves or text.
 func (p *movesPanel) layoutMoves(key *layoutKey) []textRow {
 	t := key.tree
 	l := &movesText{m: p.m, width: key.width, notation: key.notation}
@@ -324,7 +324,7 @@ func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets
 // words writes a comment into the open row and further ones. It breaks words that are longer than a
 // row, for example a whole comment in Chinese, so that text also fits after them.
 func (l *movesText) words(text string, brackets int) {
-	const least = 8 // in columns, if the brackets would leave none
+	const least = 8 // columns that a word gets even if the brackets would leave none
 	room := max(l.width-1-flowIndent-2*brackets, least)
 	for word := range strings.FieldsSeq(text) {
 		for _, part := range canvas.Wrap(word, room) {

@@ -110,7 +110,7 @@ func (s *study) askComment() tea.Cmd {
 	return nil
 }
 
-// chooseGlyph shows the marks from which the user chooses that of the node.
+// chooseGlyph lets the user choose a mark for the node.
 func (s *study) chooseGlyph() tea.Cmd {
 	n := s.node
 	if n.Parent() == nil {

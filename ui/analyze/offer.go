@@ -13,8 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// hiddenMate is the position that Analyze offers on an empty board. At hiddenDepth, the search
-// finds its mate in three only with check evasions.
+// hiddenMate is the position that Analyze offers as long as the user has not done anything. At
+// hiddenDepth, the search finds its mate in three only with check evasions.
 const hiddenMate = "Abyss.39"
 
 // hiddenDepth is the depth in plies.

@@ -17,7 +17,8 @@ import (
 )
 
 // opinions contains the opinions of the five personalities on the position shown, and their vote as
-// a team. They search while their panel has the focus; the engine pauses until they have finished.
+// a team. The personalities search while their panel has the focus; the engine pauses until they
+// have finished.
 type opinions struct {
 	*opinionsRoom
 	members []team.Personality
@@ -49,8 +50,8 @@ func newOpinions(p *opinionsRoom) *opinions {
 	return &opinions{opinionsRoom: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
 }
 
-// ask polls the personalities on the node shown if their panel has the focus, unless that is
-// already done. It reports whether they are searching.
+// ask polls the personalities on the node shown if their panel has the focus, unless it has already
+// done so. It reports whether the personalities are searching.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
 	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.now.resting || o.app.whyUnsearchable(&pos) != "" {

@@ -20,8 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asking returns a mode after the moves of opening. The personalities have searched to the depth
-// and voted.
+// asking returns a mode after the moves in the constant opening. The personalities have searched to
+// the depth and voted.
 func asking(t *testing.T, depth int) *fixture {
 	t.Helper()
 	f := newSearch(t, opening)
@@ -268,7 +268,8 @@ func TestOpinionsHidden(t *testing.T) {
 	f.wantMessage("There is no opinion to play yet")
 }
 
-// If the rules of repetition change, the vote is repeated, because they may change its result.
+// If the rules of repetition change, the vote is repeated, because the new rules may change its
+// result.
 func TestOpinionsUnderOtherRules(t *testing.T) {
 	f := asking(t, 1)
 	poll := f.opinions.poll

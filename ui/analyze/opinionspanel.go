@@ -17,7 +17,7 @@ import (
 // opinionsPanel shows the opinions of the personalities and, below, their vote: a row for each
 // proposal, a column for each voter.
 //
-// Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
+// Source: document 004, Figures 6.8 to 6.12, with rows and columns swapped.
 type opinionsPanel struct {
 	pane
 	m      *opinionsRoom
@@ -64,7 +64,7 @@ func (p *opinionsPanel) heading() string {
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
-// These are the rows of the panel besides the opinions.
+// These are numbers of rows that the panel has besides those of the opinions.
 const (
 	tableRows   = 7 // heading, members, five proposals
 	verdictRows = 2

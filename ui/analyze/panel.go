@@ -32,8 +32,8 @@ type panel interface {
 // pane is the default behaviour of a panel.
 type pane struct {
 	title  string // in English
-	found  bool   // it shows only results of the engine
-	spoils bool   // it would reveal the better move that the user searches for
+	found  bool   // the panel shows only results of the engine
+	spoils bool   // the panel would reveal the better move that the user searches for
 	hints  []key.Binding
 }
 

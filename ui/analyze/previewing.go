@@ -25,9 +25,9 @@ type previewing struct {
 	score string
 	red   *search.Score // the score for Red, for the bar; nil: the bar has its usual value
 	who   string        // the personality whose opinion it is; "": the engine's line
-	back  *game.Node    // shown again after the preview; nil: the current node
+	back  *game.Node    // the node to show after the preview; nil: the current node
 
-	answers bool // the answers to an error, from its review
+	answers bool // the line contains the answers to an error, from the review
 
 	frozen *session.Analysis // shown meanwhile, so that the lines do not change during the preview; nil: the newest
 }
@@ -91,7 +91,7 @@ func (p *previewing) status() string {
 	return p.app.T("Line %d (%s), move %d of %d; the engine keeps searching", p.line, p.score, p.at, len(p.moves))
 }
 
-// forRed converts a score of side to one of Red.
+// forRed converts a score from the view of side to one from Red's view.
 func forRed(score search.Score, side xiangqi.Color) search.Score {
 	if side == xiangqi.Black {
 		return -score

@@ -40,10 +40,10 @@ func briefly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[com
 	return inBackground(g, q, c)
 }
 
-// Random keys, texts and clicks leave the screen in shape at any size, and the shown node in the
-// game.
+// After random keys, texts and clicks, the screen keeps its shape at any size, and the shown node
+// is still in the game.
 func TestRandomKeys(t *testing.T) {
-	t.Chdir(t.TempDir()) // because names without a folder are typed
+	t.Chdir(t.TempDir()) // because the test types file names without a folder
 	const games, steps = 10, 60
 	for seed := range uint64(games) {
 		f := newMode(t, Options{Analyst: brief{session.NewAnalyst()}, Compare: briefly, Review: search.Limits{Nodes: 300}})
@@ -166,7 +166,7 @@ func (r *random) wantOwn() {
 	}
 }
 
-// bestShown returns the best move in a list, or nothing if none is known.
+// bestShown returns a list with the best move, or an empty list if none is known.
 func (r *random) bestShown() []xiangqi.Move {
 	if info := r.engine.best(); info != nil && !r.acting.ahead() {
 		return info.PV[:min(len(info.PV), 1)]

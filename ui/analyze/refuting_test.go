@@ -44,7 +44,7 @@ func TestAnswersToAnErrorOnTheBoard(t *testing.T) {
 	}
 }
 
-// X opens the report, and closes it.
+// The key X opens the report, and closes it.
 func TestReportIsClosedByItsKey(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
 	for _, want := range []int{reportAt, movesAt, reportAt} {

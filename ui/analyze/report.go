@@ -135,7 +135,7 @@ func (p *reportPanel) layout(w, h int) {
 }
 
 // keep moves the selection so that the same error stays selected when others are inserted above it.
-// The first row stays selected.
+// But if the first row is selected, the selection stays on the first row.
 func (p *reportPanel) keep(errors []review.Ply) {
 	if i := p.table.Selected; i > 0 && i < len(p.listed) {
 		number := p.listed[i].Number
@@ -203,10 +203,10 @@ func (p *reportPanel) footStyle() canvas.Style {
 // dropWidth returns the width of the column of chances in the table of errors.
 func (p *reportPanel) dropWidth() int { return max(6, canvas.Width(p.m.app.T("chance"))) }
 
-// fit returns the width of the moves' column, in w columns after the first, and a function that
-// formats the better moves. They include the exact score if it fits in every row, otherwise the
-// score to a tenth of a pawn, otherwise no score. Scores are never cut, because a cut score reads
-// as another one.
+// fit returns the width of the table's column of moves, if w columns are left after the first
+// column, and a function that formats a better move. The formatted text includes the exact score if
+// it fits in every row, otherwise the score to a tenth of a pawn, otherwise no score. Scores are
+// never cut, because a cut score reads as another one.
 func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int, better func(review.Ply) string) {
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }

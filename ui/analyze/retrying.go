@@ -138,7 +138,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	switch {
 	case r.giveUp:
 		r.showBest()
-	case p.Move == r.node.Move(): // judged for a hint
+	case p.Move == r.node.Move(): // the error itself was judged, for a hint
 		r.hint()
 	case p.Judgement == review.None && p.Move == p.Best:
 		r.found(p.PV, p.BestScore)

@@ -205,7 +205,7 @@ func TestTenth(t *testing.T) {
 	}
 }
 
-// H first names the piece that makes the better move, then shows the piece, then the move.
+// The key H first names the piece that makes the better move, then shows the piece, then the move.
 func TestRetryHints(t *testing.T) {
 	f := lookFor(t)
 	f.press("H")

@@ -148,7 +148,7 @@ func (v *reviewing) drop() {
 	v.walk = nil
 }
 
-// forget drops the results of the last review, for another game.
+// forget drops the results of the last review, because another game is shown.
 func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
 // onJudged adopts the results of the review, and writes them into the game at its end.

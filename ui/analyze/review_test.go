@@ -75,7 +75,8 @@ func (f *fixture) startsReview() {
 	f.run(f.app.Take(f.t, c.Items[c.Current]))
 }
 
-// judged waits for reviews and judgements. It does not wait for the analyst, which never ends.
+// judged waits for reviews and judgements. It does not wait for the analyst, whose search never
+// ends.
 func (f *fixture) judged() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "is still busy", func() bool {

@@ -90,8 +90,8 @@ type opinionsRoom struct {
 	opinions *opinions
 }
 
-// hall connects the rooms. It has the screen and decides who uses the processor. No room can access
-// it.
+// hall connects the rooms. It has the screen and decides which search uses the processor. No room
+// can access it.
 type hall struct{ *compareRoom }
 
 // parts contains all parts of the mode. It has no methods, because they would become methods of

@@ -79,7 +79,7 @@ func (p *graphPanel) draw(a canvas.Area) {
 	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: the engine adds one to each move it has searched"), canvas.Dim)
 }
 
-// pawnsOfRed converts a score of side to pawns for Red, as graphs show it.
+// pawnsOfRed converts a score from the view of side to pawns from Red's view, as graphs show them.
 func pawnsOfRed(score search.Score, side xiangqi.Color) float64 {
 	const mate = 20 // value of a mate in pawns
 	v := float64(score) / 100

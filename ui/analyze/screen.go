@@ -48,8 +48,8 @@ const (
 )
 
 // layout places the board, and beside or below it the engine's lines and the panel with the focus.
-// A wide screen has more panels. If only one fits, it is the panel with the focus, or the board if
-// that is the moves panel.
+// A wide screen has more panels. If only one of them fits, it is the panel with the focus, or the
+// board if the moves panel has the focus.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	look.Board = largestBoard(w, look)

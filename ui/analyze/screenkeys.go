@@ -120,9 +120,9 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 	}
 }
 
-// wholeScreen lets the panel with the focus use the whole screen, or ends that. If the moves or the
-// switches have the focus, it shows A and B instead, because the moves and the switches are usually
-// visible anyway.
+// wholeScreen lets the panel with the focus use the whole screen, or restores the usual layout. If
+// the moves or the switches have the focus, it shows A and B instead, because the moves and the
+// switches are usually visible anyway.
 func (s *screen) wholeScreen() {
 	if s.focus == movesAt || s.focus == switchesAt {
 		s.setFocus(compareAt)

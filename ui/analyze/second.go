@@ -34,8 +34,8 @@ type guest struct {
 	ticks    int  // ticks since its results were last adopted
 }
 
-// secondRows is the number of rows of the block, including the heading. leastRows is how many rows
-// another panel must keep when it gives up rows for the block.
+// secondRows is the number of rows of the block with the external engine's results, including the
+// heading. leastRows is how many rows another panel must keep when it gives up rows for the block.
 const (
 	secondRows = 4
 	leastRows  = 3
@@ -87,7 +87,7 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
-	s.engine.requested = wanted{} // both engines begin together
+	s.engine.requested = wanted{} // so that both engines begin at the same time
 	s.app.say("%s gives a second opinion; to end it: ctrl+p, %s", cfg.Label(), s.app.T(secondName))
 }
 

@@ -20,7 +20,7 @@ type setting struct {
 	name     string    // name of the current setting, until the setting changes
 	preset   string    // name of the baseline
 	borrowed *borrowed // nil: the current setting is the user's
-	game     int       // study.serial at the last follow
+	game     int       // study.serial at the last call of follow
 }
 
 func newSetting(r *studyRoom, o Options) *setting {
@@ -79,7 +79,7 @@ type borrowed struct {
 	name    string
 	options search.Options
 
-	// The user's setting, to restore.
+	// The user's setting, to be restored.
 	a, now       search.Options
 	preset, kept string // setting.preset and setting.name
 	budget       int    // setting.budget, if the study has a budget of its own; otherwise noBudget
@@ -110,7 +110,7 @@ func (s *setting) borrow(o search.Options, name string) {
 }
 
 // setBudget makes the limits of a study the budget of comparisons, if they are among the budgets.
-// giveBack restores the former budget.
+// The method giveBack restores the former budget.
 func (s *setting) setBudget(l search.Limits) {
 	if i := slices.Index(budgets, l); i >= 0 {
 		s.borrowed.budget, s.budget = s.budget, i

@@ -33,7 +33,7 @@ func TestPresetsOfLentSetting(t *testing.T) {
 	}
 }
 
-// The setting of a study is shown, and applies only as long as the study.
+// The setting of a study is shown, and applies only as long as the study is shown.
 func TestLentSetting(t *testing.T) {
 	searchesLong(t)
 	for _, c := range []struct {

@@ -27,10 +27,10 @@ type settingUp struct {
 
 	pressed xiangqi.Point // where the mouse button was last pressed; NoPoint off the board
 
-	// Results of judging the current draft.
-	made    xiangqi.Position // the position, if the draft is a strict or loose one
-	problem error            // why no game can reach it; nil if a game can
-	loose   bool             // no game can reach it, but it can be composed
+	// These fields are the result of judging the current draft.
+	made    xiangqi.Position // the position, if the draft forms one, even one that no game can reach
+	problem error            // why no game can reach the position; nil if a game can
+	loose   bool             // no game can reach the position, but it is allowed as a composed one
 
 	board    canvas.Rect
 	geometry canvas.Geometry
@@ -57,8 +57,8 @@ func (s *settingUp) effects() effects {
 	return effects{resting: true, alone: true, busy: judging && r.walk != nil, unsaved: s.changed()}
 }
 
-// handle gets all keys of the mode, the mouse and pasted text. The keys of the mode itself have no
-// effect meanwhile; those of the program do.
+// handle gets all keys of the mode, the mouse and pasted text. Meanwhile the usual keys of the mode
+// have no effect, but the keys of the program do.
 func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
 	case tea.KeyMsg:
@@ -168,7 +168,7 @@ func (s *settingUp) all(change func(*draft)) {
 	s.edit(change)
 }
 
-// escape puts the piece in hand back, or leaves the activity without the draft.
+// escape puts the piece in hand back, or leaves the activity and drops the draft.
 func (s *settingUp) escape() tea.Cmd {
 	switch {
 	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:

@@ -14,7 +14,7 @@ var setupKinds = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Guard, xiangqi.Pawn,
 }
 
-// newSetupKeys returns the keys for setting up a position; they work only meanwhile.
+// newSetupKeys returns the keys that work only while a position is set up.
 func newSetupKeys(a *acting) mode.Group {
 	ask := func(f func(*settingUp) tea.Cmd) func() tea.Cmd {
 		return func() tea.Cmd {

@@ -26,7 +26,7 @@ func advance(pos *xiangqi.Position, m xiangqi.Move) {
 // short formats a number of nodes in a few columns.
 func short(n uint64) string { return phrases.Short(n) }
 
-// exactScore formats an exact score for mover, seen from Red's side.
+// exactScore converts an exact score from the view of mover to Red's view and formats it.
 func exactScore(s search.Score, mover xiangqi.Color) string {
 	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
 }

@@ -23,7 +23,7 @@ const (
 	panelCount
 )
 
-// stage contains which panel has the focus, and the places of the panels.
+// stage says which panel has the focus, and where the panels are.
 type stage struct {
 	shown  bool // the mode is on the screen
 	focus  int  // the panel with the focus
@@ -52,8 +52,8 @@ const (
 // columnWidth is the least width, in columns, of each of the two panels next to an enlarged board.
 const columnWidth = 44
 
-// largestBoard returns the largest board, at most that of the look, with room for two panels next
-// to it on a wide screen.
+// largestBoard returns the largest board that the user's look allows. On a wide screen, the board
+// must leave room for two panels next to it.
 func largestBoard(w int, look mode.Look) canvas.Geometry {
 	most := look.Board
 	if !look.Wide {

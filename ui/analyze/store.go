@@ -56,6 +56,6 @@ func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cm
 // of a setting has run, the setting is written here.
 func (b *bench) finishWrites() {
 	for _, write := range b.writes {
-		_, _ = write() // onKept reports an error, if it still runs
+		_, _ = write() // if onKept still runs, it reports the error
 	}
 }

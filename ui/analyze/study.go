@@ -74,7 +74,7 @@ func newRecord(start xiangqi.Position) record {
 // changed reports whether there are unsaved changes.
 func (r *record) changed() bool { return r.tree.State() != r.kept }
 
-// lossless reports whether all unsaved changes can be restored with a key.
+// lossless reports whether a key could make all unsaved changes again.
 func lossless(r *record) bool {
 	return !r.changed() || r.trivial != 0 && r.tree.State() == r.trivial
 }
@@ -96,7 +96,7 @@ func sourceOf(r *record) string {
 	return r.title
 }
 
-// name is the name of the game.
+// name returns the name of the game.
 func (r *record) name(t phrases.T) string {
 	name := sourceOf(r)
 	switch {
@@ -105,7 +105,7 @@ func (r *record) name(t phrases.T) string {
 	case name == "":
 		name = t("new game")
 	}
-	if r.Path != "" { // the file name needs no addition
+	if r.Path != "" { // the file name says enough
 		return name
 	}
 	if r.mirrored {
@@ -117,9 +117,9 @@ func (r *record) name(t phrases.T) string {
 	return name
 }
 
-// look shows a game. If the study already shows that game of Play, it is kept, with its scores
-// and additions. limits are the limits for comparing A and B. Once the game is shown, look calls
-// then unless it is nil.
+// look shows a game. If that game is one of Play that the study already shows, the study keeps its
+// scores and additions. The limits apply to comparing A and B. Once the game is shown, look calls
+// the function then, unless that is nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()
@@ -333,7 +333,7 @@ func (s *study) copyFEN() tea.Cmd {
 }
 
 // ofNode names the position that a result at a node belongs to; "" if that is the position on the
-// board. here is set if the node is the shown one.
+// board. The argument here is set if the node is the one shown.
 func (s *study) ofNode(n *game.Node, here bool) string {
 	if here && !s.acting.ahead() {
 		return ""

@@ -331,8 +331,8 @@ func TestUndoneInChinese(t *testing.T) {
 	f.wantMessage("已撤销：添加 马二进三")
 }
 
-// Leaving asks only if moves or texts that the user entered would be lost. Moves of a table and a
-// review do not count, because a key can make them again.
+// When the user leaves the game, the mode asks only if moves or texts that the user entered would
+// be lost. Moves of a table and a review do not count, because a key can make them again.
 func TestLeavesTrifles(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	f.at(pawnWins)

@@ -9,8 +9,8 @@ import (
 )
 
 // Every result of a search is stored with its subject: the position, the setting and the limits
-// that it belongs to. If that is not the board's position under the current setting, Draw dims the
-// panel and the heading names the subject.
+// that it belongs to. If the subject is not the board's position under the current setting, Draw
+// dims the panel and the heading names the subject.
 
 // found is the engine's result at a node.
 type found struct {

@@ -199,7 +199,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	if len(lines) > most && most > 0 {
 		lines = lines[:most]
 		lines[most-1] = canvas.More(lines[most-1], w)
-		if row.feature != nil && row.feature != p.taught && !row.when { // the lesson has more room
+		if row.feature != nil && row.feature != p.taught && !row.when { // otherwise it is a lesson, which gets more room
 			more := p.m.app.T(" enter: all")
 			lines[most-1] = canvas.More(lines[most-1], w-canvas.Width(more)) + more
 		}
@@ -259,7 +259,7 @@ func (p *switchesPanel) move(dx, dy int) {
 	}
 }
 
-// page moves up or down by a screenful. edge moves to the first or last row.
+// page moves up or down by a screenful, and edge moves to the first or last row.
 func (p *switchesPanel) page(d int) { p.move(0, d*max(p.window.Rows-1, 1)) }
 func (p *switchesPanel) edge(d int) { p.move(0, d*len(p.list())) }
 

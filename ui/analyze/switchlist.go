@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// switchRow is a family, a feature, or a parameter or the condition of a feature that is on.
+// switchRow is the row of a family, of a feature, or of a parameter or the condition of a feature
+// that is on.
 type switchRow struct {
 	group   search.Group
 	feature *search.Feature
@@ -18,7 +19,7 @@ type switchRow struct {
 	when    bool // the row is the feature's condition
 }
 
-// today is the family of all ideas later than the documents.
+// today is the family of all ideas that are newer than the documents.
 var today = search.Group(lang.Mark("modern ideas"))
 
 // family is a group of switches under one heading.

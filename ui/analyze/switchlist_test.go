@@ -124,7 +124,7 @@ func TestFamilies(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 }
 
-// One key makes a preset the beginning of both settings.
+// One key sets both A and B to a preset.
 func TestBeginFrom(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.change("history=off")

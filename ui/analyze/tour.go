@@ -111,7 +111,7 @@ func (t *touring) askFile() {
 	})
 }
 
-// start starts a tour; it calls list in the background.
+// start starts a tour. It calls the function list in the background.
 func (t *touring) start(name string, tree *game.Tree, list func() ([]place, error)) {
 	q, cache := t.bench.question(), &t.bench.cache
 	t.stop()

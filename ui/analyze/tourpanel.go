@@ -28,7 +28,7 @@ func newTourPanel(p *compareRoom) *tourPanel {
 	return t
 }
 
-// otherSubject names what the tour was about; "" if it is the current A and B.
+// otherSubject names what the tour was about, or returns "" if it compared the current A and B.
 func (p *tourPanel) otherSubject() string {
 	t := p.m.tour
 	switch {
@@ -58,7 +58,7 @@ func (p *tourPanel) heading() string {
 	return t("%d of %d differ, %s", len(n.Findings), n.Of, tour.subject.name)
 }
 
-// layout makes a row of each position listed.
+// layout makes a row for each position listed.
 func (p *tourPanel) layout(w, h int) {
 	t, list := p.m.app.T, p.m.tour.newest.Findings
 	moves := 1

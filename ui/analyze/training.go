@@ -25,7 +25,7 @@ type training struct {
 	root    *game.Node  // where it began; nil: no training that can continue
 	least   int         // moves of the quickest win from root; 0 if unknown
 	wrong   int         // moves that threw the win away
-	spaced  *game.Node  // the node at which the table played the user's last move; nil if it did not
+	spaced  *game.Node  // the node at which the table played the user's last move; nil if the user played it
 	helped  bool        // the user got a hint, or a move of the table
 	node    *game.Node  // the last won position with the user to move; nil: none yet
 	found   exact.Found // result of the tables at node
@@ -34,7 +34,7 @@ type training struct {
 	hints   int         // hints given at node
 	hidden  bool        // whether results were hidden before the training
 	waits   string      // FEN of the position to train after a build; "" for none
-	resumes bool        // it continues when the mode is shown
+	resumes bool        // the training continues when the mode is shown
 	won     *finished   // the last training that has ended with a win; nil: none
 }
 
@@ -60,7 +60,7 @@ func (t *training) offer() {
 	_ = t.start() // start only asks and shows messages
 }
 
-// These ask whether to build the table of an ending, at a cost.
+// These questions offer to build the table of an ending; the last %s says what this costs.
 var (
 	missingTable = lang.Mark("There is no exact table of %s yet. Build it? %s")
 	damagedTable = lang.Mark("The exact table of %s is damaged. Build it again? %s")
@@ -146,7 +146,8 @@ func (t *training) stop() bool {
 }
 
 // settle ends the training if the user has won, if another game is on the board, or if no table
-// covers the position. After a draw by the rules it goes on: the user can take moves back.
+// covers the position. After a draw by the rules the training goes on, because the user can take
+// moves back.
 func (t *training) settle() {
 	switch {
 	case !t.on || !t.stage.shown:
@@ -204,22 +205,22 @@ func (t *training) follow(now exact.Found) {
 			t.hints = 0
 		}
 		t.node, t.found = node, now
-	case t.followsUserMove(node): // the user went back and has not played
+	case t.followsUserMove(node): // the user has gone back and has not played a move yet
 	default:
 		t.straighten(node)
 		t.study.play(now.Answer.Moves[0].Move)
 	}
 }
 
-// interrupt ends the training because a table cannot be read. If it can be built, that is offered,
-// and the training continues afterwards.
+// interrupt ends the training because a table cannot be read. If the table can be built, interrupt
+// offers this, and the training continues afterwards.
 func (t *training) interrupt(now exact.Found) {
 	t.stop()
 	if !now.Builds {
 		t.app.Fail(now.Err)
 		return
 	}
-	_ = t.prepare() // only asks
+	_ = t.prepare() // prepare only asks a question
 }
 
 // straighten makes the line to a node the main line, so that moves taken back are its variations.

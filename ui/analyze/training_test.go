@@ -167,7 +167,7 @@ func TestTrainingRepeats(t *testing.T) {
 	}
 }
 
-// The win of a textbook ending is recorded. enter trains the next ending.
+// The win of a textbook ending is recorded. The key enter trains the next ending.
 func TestWonEnding(t *testing.T) {
 	f, _ := withEndings(t, "KPvK")
 	dir := t.TempDir()

@@ -65,8 +65,8 @@ func (t *training) task() string {
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), result)
 }
 
-// occursAgain reports whether the position of a game has occurred before, and the next time the
-// rules judge it.
+// occursAgain reports whether the position of a game has occurred before, under rules that will
+// judge the next repetition.
 func occursAgain(g *game.Game) bool {
 	pos, n := g.Position(), 0
 	for _, p := range g.Past() {
@@ -92,8 +92,8 @@ func (t *training) correction() string {
 	return t.app.T("%s turns the win into a draw. ← takes it back, H gives a hint", move)
 }
 
-// bestOf returns the best move of an answer, in the last position of a game. It is not a move that
-// gives a win away by a repetition; ok is false if all moves do.
+// bestOf returns the best move of an answer, in the last position of a game. Moves that give a win
+// away by a repetition are not considered; ok is false if all moves do.
 func bestOf(a *ending.Answer, g *game.Game) (m ending.MoveResult, ok bool) {
 	pos, past := g.Position(), g.Past()
 	for _, each := range a.Moves {
@@ -127,7 +127,7 @@ func (t *training) best() (m ending.MoveResult, ok bool) {
 }
 
 // hint first names the piece that makes the best move, then its point, and then the move. After a
-// mistake it is the move instead of the mistake.
+// mistake, the hints are about the move that should have been played instead.
 func (t *training) hint() tea.Cmd {
 	best, ok := t.best()
 	if !ok {

@@ -75,7 +75,7 @@ func TestReviewEndsWithTheRules(t *testing.T) {
 	}
 }
 
-// Random keys leave the screen in shape even if the position breaks the rules.
+// After random keys the screen keeps its shape even if the position breaks the rules.
 func TestRandomKeysWhereRulesDoNotHold(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for seed := range uint64(len(unruly)) {

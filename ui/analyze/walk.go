@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// walk is the engine judging moves of the game in the background. Its state is the plies judged so
-// far, by number.
+// walk is a background task in which the engine judges moves of the game. Its state is the plies
+// judged so far, by number.
 type walk = task.Task[[]review.Ply]
 
 // background runs goroutines until the mode closes.
@@ -40,11 +40,11 @@ func (b *background) start(do func(ctx context.Context, judged func(review.Ply))
 	})
 }
 
-// These are the ticks between two updates from the search. ticksToNews is for its results.
-// ticksToFigures is for numbers that only grow, such as nodes and counters. These numbers are in
-// many rows of the screen. Each changed row is written again with its part of the board, about 5
-// kB per update. Ten updates per second are too much for a slow line, and more than anyone reads.
-// News after a quiet time is shown at once.
+// These are the numbers of ticks between two updates from the search: ticksToNews for its results,
+// and ticksToFigures for numbers that only grow, such as nodes and counters. These numbers are in
+// many rows of the screen. The terminal gets each changed row again with its part of the board,
+// about 5 kB per update. Ten updates per second are too much for a slow line, and more than anyone
+// reads. News after a quiet time is shown at once.
 const (
 	ticksToNews    = 6
 	ticksToFigures = 10

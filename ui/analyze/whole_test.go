@@ -41,8 +41,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// While a replay runs, the status line says so. space and esc stop the replay and do nothing
-// else.
+// While a replay runs, the status line says so. The keys space and esc stop the replay and do
+// nothing else.
 func TestReplayStops(t *testing.T) {
 	defer func(old []time.Duration) { paces = old }(paces)
 	paces = []time.Duration{time.Millisecond, time.Hour}
@@ -177,8 +177,8 @@ func TestTurnedGame(t *testing.T) {
 	}
 }
 
-// Turning a game marks it as unsaved, and gives it a different name than its file. Undo turns the
-// game back.
+// Turning a game marks it as unsaved, and gives it a name that differs from that of its file. Undo
+// turns the game back.
 func TestTurnedGameIsUndone(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
 	f.loadTagged(format.RedWins)

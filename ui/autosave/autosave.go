@@ -1,6 +1,7 @@
-// Package autosave writes drafts to a folder, one file each. A draft is work that would be lost at
-// the end of the program. A draft is written again whenever it changes. It is removed when there is
-// nothing more to lose. The next run finds these drafts, however the program ended.
+// Package autosave writes drafts to a folder, each in its own file. A draft contains work that
+// would be lost at the end of the program. A draft is written again whenever it changes. It is
+// removed when there is nothing more to lose. The next run finds these drafts, however the program
+// ended.
 package autosave
 
 import (
@@ -26,7 +27,7 @@ import (
 type Keeper struct {
 	dir, run string
 	lock     *os.File          // nil if there is no lock
-	adopted  map[string]string // files of earlier runs by name of the draft, removed once the draft is written
+	adopted  map[string]string // files of earlier runs, by the name of the draft; each is removed once its draft is written
 	promised map[string]bool   // paths that Save and Release have returned
 
 	mu     sync.Mutex
@@ -40,7 +41,7 @@ type Keeper struct {
 	release sync.Once
 }
 
-// job is a task to do on disk.
+// job is an operation on the disk.
 type job struct {
 	name string // name of its draft, which a newer job for that draft replaces; "" for none
 	run  func() error
@@ -70,9 +71,9 @@ func (k *Keeper) path(name, kind string) string {
 	return filepath.Join(k.dir, name+"-"+k.run+"."+kind)
 }
 
-// Put writes a draft. name is one word, kind is a file extension, and write writes the content; it
-// must not use shared data. If an earlier draft of that name is still waiting to be written, it is
-// skipped.
+// Put writes a draft. Its name is one word, and its kind is a file extension. The function write
+// writes the content, and must not use shared data. If an earlier draft with the same name is still
+// waiting to be written, that one is skipped.
 func (k *Keeper) Put(name, kind string, write func(io.Writer) error) {
 	k.add(job{name, func() error {
 		if err := k.write(k.path(name, kind), true, write); err != nil {
@@ -87,8 +88,8 @@ func (k *Keeper) Drop(name, kind string) {
 	k.add(job{name, func() error { return errors.Join(remove(k.path(name, kind)), k.letGo(name)) }})
 }
 
-// Save writes a permanent file and returns its path. If the name is taken, it appends a number. The
-// folder is made when needed.
+// Save writes a permanent file and returns its path. If the name is taken, Save appends a number to
+// it. The folder is made when needed.
 func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 	to, err := k.promise(path)
 	k.add(job{"", func() error {
@@ -152,8 +153,8 @@ func (k *Keeper) Written() <-chan struct{} {
 	return done
 }
 
-// Close waits until everything is written; failures are tried once more. It returns the error of
-// Err.
+// Close waits until everything is written, and tries failed jobs once more. It returns what Err
+// returns.
 func (k *Keeper) Close() error {
 	k.mu.Lock()
 	k.closed = true
@@ -164,7 +165,7 @@ func (k *Keeper) Close() error {
 	return k.Err()
 }
 
-// add queues a job; it replaces a waiting job for the same draft.
+// add queues a job, which replaces a waiting job for the same draft.
 func (k *Keeper) add(t job) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -194,7 +195,7 @@ func (k *Keeper) work() {
 		k.do(t)
 	}
 	for _, f := range k.takeFailed() {
-		k.do(f.job) // there may be room on the disk again
+		k.do(f.job) // by now there may be room on the disk again
 	}
 }
 
@@ -219,7 +220,7 @@ func (k *Keeper) takeFailed() []failure {
 	return failed
 }
 
-// Err returns the first reason why something is not on disk that should be; nil if there is none.
+// Err returns the first reason why something that should be on disk is not; nil if everything is.
 func (k *Keeper) Err() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -275,7 +276,7 @@ func remove(path string) error {
 }
 
 // promise is like free, for a file that will be written later. Nothing else in this run gets the
-// same path. On an error it returns the requested path with the error.
+// same path. If there is an error, it returns the requested path with the error.
 func (k *Keeper) promise(path string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -297,7 +298,7 @@ func moveTo(from, to string) error {
 	case errors.Is(err, os.ErrExist), errors.Is(err, os.ErrNotExist):
 		return err
 	}
-	if _, err := confine.Lstat(to); err == nil { // the file system has no links, or is another one
+	if _, err := confine.Lstat(to); err == nil { // the file system has no links, or the two paths are on different file systems
 		return message.Errorf("%s: %w", to, os.ErrExist)
 	}
 	if err := confine.Rename(from, to); err == nil {

@@ -106,7 +106,7 @@ func TestLeft(t *testing.T) {
 	other.Drop("analysis", "pgn")
 
 	if err := os.WriteFile(filepath.Join(dir, "game-2026-11-21-094000-1073741824.pgn"), nil, 0o600); err != nil {
-		t.Fatal(err) // an empty file has the name of this draft
+		t.Fatal(err) // the test needs an empty file with the name of a draft
 	}
 
 	left := Left(dir)
@@ -239,8 +239,8 @@ func BenchmarkPut(b *testing.B) {
 	}
 }
 
-// Several runs can begin in the same second, as when a terminal restores its windows. If a later
-// run drops their games, all games are stored.
+// Several runs can begin in the same second, for example when a terminal restores its windows. If a
+// later run drops the games of these runs, every game is stored.
 func TestReleaseOfTheSameSecond(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	const runs = 5
@@ -293,7 +293,8 @@ func TestReleaseOfWhatAnotherHasTakenUp(t *testing.T) {
 	}
 }
 
-// If another program has made a file with this name, the file stays, and the draft stays too.
+// If another program has just made a file with the new name, that file stays, and so does the
+// draft.
 func TestReleaseWritesNothingOver(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
@@ -313,7 +314,7 @@ func TestReleaseWritesNothingOver(t *testing.T) {
 // A failed write is repeated when there is room again, at the latest by Close. An outdated error
 // is then dropped.
 func TestRoomAgain(t *testing.T) {
-	for _, later := range []bool{false, true} { // whether something is written later
+	for _, later := range []bool{false, true} { // whether the keeper writes something later
 		dir := filepath.Join(t.TempDir(), "drafts")
 		k := New(dir, time.Now(), 7)
 		if err := os.RemoveAll(dir); err != nil {

@@ -21,8 +21,8 @@ type File struct {
 	Began time.Time // start of its run in local time, to the second
 }
 
-// Left returns the drafts in a folder that no running program writes, the newest first. It returns
-// none if there is no such folder. Other files in it are ignored.
+// Left returns the drafts in a folder that no running program writes, the newest first. If there is
+// no such folder, it returns no drafts. Other files in it are ignored.
 func Left(dir string) []File {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {
@@ -34,7 +34,7 @@ func Left(dir string) []File {
 		if f, run, ok := parse(e.Name()); ok && !e.IsDir() && !running(dir, run) {
 			f.Path = filepath.Join(dir, e.Name())
 			if info, err := e.Info(); err == nil && info.Size() == 0 {
-				_ = confine.Remove(f.Path) // the program was killed right after it created the file
+				_ = confine.Remove(f.Path) // an empty file: the program was killed right after it created the file
 				continue
 			}
 			files = append(files, f)
@@ -44,8 +44,8 @@ func Left(dir string) []File {
 	return files
 }
 
-// settled is the age after which an unlocked file means that its program has ended: a starting
-// program takes its lock at once.
+// settled is the age from which an unlocked file means that its program has ended, because a
+// starting program locks its file at once.
 const settled = time.Minute
 
 // clearLock removes the lock file of a program that was killed and left no draft.

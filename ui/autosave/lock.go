@@ -47,7 +47,7 @@ func unlock(f *os.File) {
 	_ = confine.Remove(f.Name())
 }
 
-// running reports whether the program of a run is still running and has its lock. It removes the
+// running reports whether the program of a run is still running and holds the lock. It removes the
 // lock file of a program that has ended.
 func running(dir, run string) bool {
 	path := lockPath(dir, run)

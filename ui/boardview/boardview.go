@@ -26,15 +26,16 @@ func New() View {
 	return View{Cursor: xiangqi.PointAt(4, 0), Picked: xiangqi.NoPoint, Geometry: canvas.Normal}
 }
 
-// Fit chooses the largest board, at most that of the look, that leaves minSide columns beside it in
-// w by h cells. It returns the place of the board in the upper left corner, and the free space to
-// its right, or below it if there is no room to the right. The free space is empty if there is no
-// room in either place. gap is the number of columns left free to the right of the board.
+// Fit chooses the largest board that the look allows and that, on an area of w by h cells, leaves
+// minSide columns beside it. It returns the place of the board in the upper left corner, and the
+// free space to its right, or below it if there is no room to the right. The free space is empty if
+// there is no room in either place. The argument gap is the number of columns left free to the
+// right of the board.
 func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest canvas.Rect) {
 	g = largest(look.Board, func(bw, bh int) bool { return bh <= h && bw+gap+minSide <= w })
 	bw, bh := g.Size()
 	if bw+gap+minSide <= w {
-		if h > 0 { // even the smallest may be cut
+		if h > 0 { // even the smallest board may be cut
 			bh = min(bh, h)
 		}
 		g.Flipped = look.Flipped
@@ -53,7 +54,8 @@ func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest
 	return g, canvas.Rect{W: bw, H: bh}, rest
 }
 
-// largest returns the largest board up to a size that fits; the smallest if none does.
+// largest returns the largest board that fits and is not larger than most; if no board fits, it
+// returns the smallest.
 func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 	for _, size := range slices.Backward(canvas.Sizes()) {
 		if size.StepX <= most.StepX && size.StepY <= most.StepY && fits(size.Size()) {
@@ -73,8 +75,8 @@ const (
 	besideHuge  = 53
 )
 
-// Largest returns the largest board, up to a size, for a screen of w columns with h rows for the
-// board.
+// Largest returns the largest board, but none larger than most, for a screen of w columns with h
+// rows for the board.
 func Largest(w, h int, most canvas.Geometry) canvas.Geometry {
 	return largest(most, func(bw, bh int) bool {
 		beside := 0
@@ -105,7 +107,7 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 }
 
 // Board returns a position as the view shows it, with the targets of a picked piece and a king in
-// check. last is the move that led to it, NoMove for none.
+// check. The argument last is the move that led to the position, or NoMove.
 func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {
@@ -153,9 +155,10 @@ func targets(pos *xiangqi.Position, p xiangqi.Point) (to xiangqi.Bitboard) {
 	return to
 }
 
-// Press picks up the piece under the cursor, or drops the picked one there and returns the move,
-// which is legal. Pressing on another own piece picks that one instead; pressing on the same piece
-// again puts it back. After an illegal move it shows the reason, and the piece stays picked.
+// Press picks up the piece under the cursor, or drops the picked piece there and returns the legal
+// move. If the cursor is on another piece of the same side, Press picks up that one instead. If it
+// is on the picked piece, Press puts it back. After an illegal move it shows the reason, and the
+// piece stays picked.
 func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	pc := pos.At(v.Cursor)
 	mine := pc != xiangqi.NoPiece && pc.Color() == pos.Side()

@@ -21,7 +21,7 @@ func NewPanel(shown func() *canvas.Board, mouse func(ev mode.Mouse) tea.Cmd) Pan
 }
 
 // Fit chooses the largest board that fits and returns the remaining places, like the function Fit.
-// The board appears once the panel is laid out there.
+// The board appears once Layout has been called for the panel.
 func (p *Panel) Fit(w, h, minSide, gap int, look mode.Look) (board, rest canvas.Rect) {
 	p.Geometry, board, rest = Fit(w, h, minSide, gap, look)
 	return board, rest

@@ -45,7 +45,8 @@ func (b *board) play(mv xiangqi.Move) tea.Cmd {
 	return b.browse.play(mv)
 }
 
-// mouse moves pieces; the wheel goes into the selected move, or back.
+// mouse moves pieces by clicks and drags. The wheel plays the selected move, or goes back by a
+// move.
 func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := b.PointAt(ev.X, ev.Y)
 	switch {

@@ -15,8 +15,9 @@ type browsing struct {
 	table kit.Table // the moves of the page
 }
 
-// turnTo shows a page. If the page shows the same place as before, the same move stays selected,
-// wherever it is in the table. One level up, the move just left is selected.
+// turnTo shows a page. If the page shows the same position as before, the same move stays selected,
+// wherever it now is in the table. If the page shows the position one move earlier, that move is
+// selected.
 func (b *browsing) turnTo(p page) {
 	old := &b.page
 	selected := xiangqi.NoMove
@@ -97,7 +98,7 @@ func (b *browsing) goHome() tea.Cmd {
 	return b.goTo(book.Path{})
 }
 
-// play plays a legal move. For a move that the book lacks, it asks whether to add it.
+// play plays a legal move. If the book does not have the move, play asks whether to add it.
 func (b *browsing) play(mv xiangqi.Move) tea.Cmd {
 	if !b.work.free() {
 		return nil

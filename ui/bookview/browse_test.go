@@ -19,7 +19,7 @@ func TestBrowse(t *testing.T) {
 	f.wantPath("c3c4 h9g7")
 	f.wantMoves("h2e2 1")
 	f.wantSeen("c3c4 > h9g7")
-	f.wantSeen("x1") // h2e2 leads to the position after h2e2 h9g7 c3c4
+	f.wantSeen("x1") // one other move leads to the same position: h2e2, to the one after h2e2 h9g7 c3c4
 	f.wantSeen("Another move leads to the same")
 	f.press("left")
 	f.wantPath("c3c4")
@@ -43,7 +43,7 @@ func TestBrowse(t *testing.T) {
 	}
 }
 
-// A move on the board that mirrors a move of the book counts as in the book.
+// A move on the board counts as a move of the book if the book has its mirror image.
 func TestReflection(t *testing.T) {
 	f := newFixture(t, sample)
 	f.browse.play(move(t, "b2e2"))

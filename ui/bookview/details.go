@@ -35,8 +35,8 @@ func (d *detailsPanel) Heading(int) string {
 	return ""
 }
 
-// Layout wraps the texts to a width. There may be many names: if there are too few rows, the texts
-// after the names take precedence.
+// Layout wraps the texts to a width. Because there may be many names, the texts after the names
+// take precedence if there are too few rows.
 func (d *detailsPanel) Layout(w, h int) {
 	d.texts = d.texts[:0]
 	e := d.browse.selected()
@@ -64,7 +64,7 @@ func (d *detailsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// shortened returns the first n lines; if there are more, the last line shows that.
+// shortened returns the first n lines; if there are more, the last of these lines says so.
 func shortened(lines []string, n, w int) []string {
 	if n >= len(lines) {
 		return lines

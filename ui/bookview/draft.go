@@ -22,8 +22,8 @@ type draftState struct {
 
 func (f *files) state() draftState { return draftState{f.work.editor, f.work.editor.Version()} }
 
-// draft returns the state of the book if it has changes. While a job uses the editor, it returns
-// the previous result.
+// draft returns the state of the book if it has changes. While a job uses the editor, draft returns
+// the same state as before.
 func (f *files) draft() (state any, ok bool) {
 	if f.work.job == nil {
 		f.drafted = nil
@@ -45,14 +45,14 @@ func (f *files) copyDraft() func(io.Writer) error {
 			}
 		}
 		if b == nil {
-			return nil // every move is removed
+			return nil // all moves of the book have been removed
 		}
 		return b.Write(w)
 	}
 }
 
-// draftOf begins the first line of the draft of a book that has a file. The file's name follows.
-// Readers of books treat the line as a remark.
+// draftOf is how the first line of a draft begins if the book has a file. The name of the file
+// follows. Readers of books treat the line as a remark.
 const draftOf = "## Changed, not saved: "
 
 // maxFirstLine exceeds the length of draftOf plus any path.
@@ -65,7 +65,7 @@ func draftSource(path string) source {
 	if err != nil {
 		return s
 	}
-	defer file.Close() //nolint:errcheck // only read
+	defer file.Close() //nolint:errcheck // the file is only read
 	line, _ := bufio.NewReader(io.LimitReader(file, maxFirstLine)).ReadString('\n')
 	if quoted, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), draftOf); ok {
 		s.Path, _ = strconv.Unquote(quoted)

@@ -24,8 +24,8 @@ func leaving(t *testing.T, text string) (f *fixture, adopted *int) {
 	return f, adopted
 }
 
-// The book of an earlier run is opened with its unsaved changes. From then on they are a draft of
-// this run.
+// The book of an earlier run is opened with its unsaved changes. From then on, these changes are a
+// draft of the new run.
 func TestBookLeft(t *testing.T) {
 	g := newFixture(t, sample)
 	g.files.source = source{} // the book has no file

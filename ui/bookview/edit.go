@@ -139,7 +139,7 @@ func (c *changes) askRemark() tea.Cmd {
 	return nil
 }
 
-// loss is what removing a move would remove from the book.
+// loss says how much would disappear from the book if a move were removed.
 type loss struct{ moves, positions int }
 
 // askRemove determines, on a copy of the book, what would be lost with the selected move, and asks

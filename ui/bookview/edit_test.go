@@ -174,7 +174,7 @@ func TestJob(t *testing.T) {
 		f.press(key)
 		f.wantProblem("Waiting; x stops it")
 	}
-	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // its letters are not commands while a line is typed
+	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // while the user types into a line, letters are not commands
 		f.app.Question = nil
 		f.press(key)
 		if f.app.Question == nil {
@@ -307,7 +307,7 @@ func TestSaveTells(t *testing.T) {
 	}
 }
 
-// The editor opens the book of the previous run again, whichever book Play uses.
+// The editor reopens the book of the previous run, whichever book Play uses.
 func TestOwnBookAgain(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("S")

@@ -25,7 +25,7 @@ type files struct {
 	opener document.Opener[opened]
 	slow   document.Slow
 	source source
-	given  draftState // the state whose changes the user has agreed to lose
+	given  draftState // a state of the book whose changes the user has agreed to lose
 
 	drafted any        // the state of the draft, nil for none
 	left    *mode.Left // the book that an earlier run has left, to open first; nil for none
@@ -38,7 +38,7 @@ const builtIn = "built-in"
 type source struct {
 	document.File
 	builtIn bool
-	left    bool // left unsaved by an earlier run
+	left    bool // an earlier run left the book unsaved
 }
 
 // opened is a book that was read from its source.
@@ -162,8 +162,8 @@ func (f *files) name() string {
 }
 
 // take shows a new book. It first asks if the current book has changes that the user has not agreed
-// to lose. If the mode was sent to a position before the first book was read, it shows that
-// position.
+// to lose. If GoTo was called before the first book had been read, take shows the position of that
+// call.
 func (f *files) take(o opened) tea.Cmd {
 	show := func() tea.Cmd {
 		if path := f.browse.page.path; o.first || o.left != nil {
@@ -213,8 +213,8 @@ func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// askOpen asks for a book to open. It first asks about unsaved changes. While a job is running,
-// that happens after the new book is read.
+// askOpen asks for a book to open. It first asks about unsaved changes. If a job is running, the
+// question comes after the new book has been read.
 func (f *files) askOpen() tea.Cmd {
 	if f.work.job != nil {
 		f.opener.Ask(f.source.Path, nil)
@@ -261,7 +261,7 @@ func (f *files) askSave() tea.Cmd {
 	return nil
 }
 
-// copied returns the book, which is read only while it is written.
+// copied returns the book, which nothing may change while it is being written.
 func (f *files) copied() (document.Copy, bool) {
 	e := f.work.editor
 	return document.Copy{

@@ -47,7 +47,7 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
-// wholeScreen lets the panel with the focus use the whole screen, or ends that.
+// wholeScreen lets the panel with the focus use the whole screen, or restores the usual layout.
 func (s *screen) wholeScreen() tea.Cmd {
 	s.panels.Alone = !s.panels.Alone
 	return nil
@@ -61,8 +61,8 @@ func (s *screen) enter() tea.Cmd {
 	return s.browse.goIn()
 }
 
-// escape does the first of these that applies: it puts a picked piece back, stops running work,
-// gives the table the focus, or leaves the editor.
+// escape does the first of these things that is possible: it puts a picked piece back, stops
+// running work, gives the table the focus, or leaves the editor.
 func (s *screen) escape() tea.Cmd {
 	switch {
 	case s.board.Picked != xiangqi.NoPoint:

@@ -21,7 +21,7 @@ import (
 // gathering adds games and other books to this one.
 type gathering struct {
 	*parts
-	gamed string // the games imported last, offered as the default
+	gamed string // the text that named the games imported last, offered as the default
 }
 
 // imports are the ways to import games.
@@ -77,8 +77,8 @@ func (g *gathering) chooseImport(files []string) {
 	})
 }
 
-// gameFiles returns the files that a text names: a file, the PGN files of a folder, or those that
-// match a pattern.
+// gameFiles returns the files that a text names: a file, the PGN files of a folder, or the files
+// that match a pattern.
 func gameFiles(text string) ([]string, error) {
 	info, err := confine.Stat(text)
 	var files []string
@@ -153,8 +153,8 @@ func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 	})
 }
 
-// readGames reads the files in parts, so that it can report progress and can be stopped. It may
-// return games together with an error, which names the broken games.
+// readGames reads the files in parts, so that it can report progress and can be stopped. It can
+// return games as well as an error, which names the broken games.
 func readGames(ctx context.Context, files []string, options importing, report func(progress)) ([]book.ImportGame, error) {
 	var p progress
 	for _, path := range files {
@@ -178,7 +178,7 @@ func readGames(ctx context.Context, files []string, options importing, report fu
 	return games, broken
 }
 
-// readFile reads the games of one file as far as options require. After each part it calls the
+// readFile reads the games of one file as far as the options require. After each part it calls the
 // function more with the size of the part in bytes.
 func readFile(ctx context.Context, path string, options importing, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
@@ -210,7 +210,8 @@ func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	return nil
 }
 
-// merged is the result of merging a book, or of reading it if that failed.
+// merged is the result of merging a book. If the book could not be read, it contains the error of
+// reading.
 type merged struct {
 	book.ImportReport
 	unread error

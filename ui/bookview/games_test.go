@@ -188,7 +188,7 @@ func TestScores(t *testing.T) {
 		modetest.Settle(t, f.Mode)
 	}
 	f.wantMessage("Moves with a score of that depth or more: 2 of 2")
-	// The score of h2e2 stays, because it has depth 18.
+	// The score of h2e2 stays, because it is deeper: it has depth 18.
 	if e := f.browse.page.place.Moves; e[0].Eval.Depth != 18 || e[1].Eval.Depth != 10 || e[1].Eval.Centipawns != 1 {
 		t.Errorf("%+v", e)
 	}
@@ -259,7 +259,7 @@ func TestRealScores(t *testing.T) {
 	}
 }
 
-// searched returns the score of a move by a search without the mode.
+// searched returns the score that a search outside the mode gives for a move.
 func searched(pos xiangqi.Position, mv xiangqi.Move) int {
 	r := newEngine().Search(context.Background(), search.Root{Pos: pos, Moves: []xiangqi.Move{mv}}, search.Limits{Depth: 2}, nil)
 	return int(r.Score)

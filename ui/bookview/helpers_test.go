@@ -89,7 +89,7 @@ func (f *fixture) refused(text, want string) {
 	f.app.Question = nil
 }
 
-// confirm answers the open question, whose text must be this.
+// confirm answers the open question, which must have this text.
 func (f *fixture) confirm(question string, yes bool) {
 	f.t.Helper()
 	c := f.app.Confirmation

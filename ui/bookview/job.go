@@ -14,7 +14,7 @@ import (
 )
 
 // quickPositions is the largest number of positions for which a full pass over the book runs at
-// once. It takes some milliseconds.
+// once. Such a pass takes some milliseconds.
 const quickPositions = 20_000
 
 // background contains the editor and the job that uses it.
@@ -26,7 +26,7 @@ type background struct {
 	tasks  task.Group
 }
 
-// busy reports whether a job is running, scores are being searched, or a file is being read or
+// busy reports whether a job is running, scores are being computed, or a file is being read or
 // written.
 func (w *background) busy() bool {
 	return w.job != nil || w.scores.fill != nil || w.files.slow.Busy()
@@ -36,7 +36,7 @@ func (w *background) busy() bool {
 type job struct {
 	task     *task.Task[progress]
 	doing    string // translated, for the status line
-	stopping bool   // the user is stopping it
+	stopping bool   // the user has stopped the job, which has not ended yet
 }
 
 // percent returns the progress of the job; ok is false if it is unknown.
@@ -60,9 +60,9 @@ func (p *progress) percent() (n int64, ok bool) {
 // soon after ctx is done. If it is stopped, it leaves the book unchanged.
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// do runs work that is quick in a small book, and passes its result to the function take. In a
-// small book it runs at once, otherwise in the background. If a job is already running, it only
-// shows a message.
+// do runs work on the editor and passes its result to the function take. In a small book, where the
+// work is quick, do runs it at once, otherwise in the background. If a job is already running, do
+// only shows a message.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
 	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
 	switch {
@@ -83,7 +83,7 @@ func inBackground[T any](w *background, doing string, what work[T], take func(T)
 		return nil
 	}
 	var found T
-	e, p, err := w.editor, w.browse.page, context.Canceled // the error if the work never runs
+	e, p, err := w.editor, w.browse.page, context.Canceled // context.Canceled is the error if the work never runs
 	j := &job{doing: doing}
 	j.task = task.Start(&w.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
 		found, err = run(ctx, e, &p, what, report)
@@ -101,7 +101,7 @@ func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], repo
 	version, size := e.Version(), p
 	err = task.Guard(func() (err error) {
 		if found, err = what(ctx, e, report); e.Version() != version {
-			if err == nil && ctx.Err() != nil { // it was stopped too late to prevent the change
+			if err == nil && ctx.Err() != nil { // the user stopped the work too late to prevent the change
 				e.Undo()
 				err = ctx.Err()
 			}
@@ -164,8 +164,8 @@ func (w *background) free() bool {
 }
 
 // ask asks for a line of text even while a job uses the editor, so that typed letters are not read
-// as commands. The line is accepted only when no job is running and the page it was typed for is
-// still shown.
+// as commands. The text is accepted only if no job is running any more and the page for which it
+// was typed is still shown.
 func (w *background) ask(q mode.Question) {
 	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
 	q.Enter = func(text string) (tea.Cmd, error) {
@@ -180,7 +180,7 @@ func (w *background) ask(q mode.Question) {
 	w.app.Ask(q)
 }
 
-// asker is the app with the Ask of background.
+// asker is the app, with the method ask of background in place of its Ask.
 type asker struct {
 	host
 	work *background

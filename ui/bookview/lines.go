@@ -9,7 +9,7 @@ import (
 // linesPanel shows the lines of the book after the selected move.
 type linesPanel struct {
 	*parts
-	rows [][]string // the moves of each line; "" for a move that the line above also has
+	rows [][]string // the moves of each line; "" for a move at the beginning that the line above also has
 	step int        // columns from a move to the next
 }
 
@@ -35,7 +35,7 @@ func (l *linesPanel) Layout(w, h int) {
 		}
 		line = line[:min(len(line), (w-2)/l.step)]
 		shared := common(above, line)
-		if i > 0 && shared == len(line) { // the lines differ only later
+		if i > 0 && shared == len(line) { // as far as the line fits, it does not differ from the one above
 			continue
 		}
 		row := notation.Line(pos, line, l.app.Look().Notation)
@@ -54,7 +54,8 @@ func common(a, b []xiangqi.Move) (n int) {
 	return n
 }
 
-// Draw draws the lines below each other. Each begins where it leaves the line above.
+// Draw draws the lines one below the other. Each is drawn from the move at which it differs from
+// the line above.
 func (l *linesPanel) Draw(a canvas.Area) {
 	if len(l.rows) > 0 && len(l.rows[0]) == 0 {
 		a.Text(1, 0, l.app.T("The book ends here"), canvas.Dim)

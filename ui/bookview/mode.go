@@ -1,10 +1,10 @@
 // Package bookview is the editor of opening books, a page of the mode Library. It browses, edits
-// and saves a book, and imports games into it. It is a mode that is shown by another mode.
+// and saves a book, and imports games into it. The editor is itself a mode, which Library shows.
 //
 // The book's editor belongs to one goroutine at a time. Quick work runs in the toolkit's goroutine.
 // Other work is a job in a separate goroutine, which owns the editor until its result arrives as a
-// message. Meanwhile the screen shows the last page, and edits are rejected. Scores are searched at
-// the same time, without the editor.
+// message. Meanwhile the screen shows the last page, and edits are rejected. The search for scores
+// does not need the editor, so it can run at the same time as a job.
 //
 // Mode passes events to its parts: files (opening and saving the book, its draft), background (the
 // editor and its job), browsing (the page and the selected move), changes (edits by hand),
@@ -51,8 +51,8 @@ func (m *Mode) Path() book.Path {
 	return m.browse.page.path
 }
 
-// GoTo shows the position at the end of a path. While a job uses the book, it waits until the job
-// ends.
+// GoTo shows the position at the end of a path. If a job is using the book, GoTo shows the position
+// when the job has ended.
 func (m *Mode) GoTo(path book.Path) tea.Cmd {
 	switch {
 	case m.work.job != nil:
@@ -72,7 +72,7 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// Busy reports whether a job runs or scores are searched.
+// Busy reports whether a job is running or scores are being computed.
 func (m *Mode) Busy() bool { return m.work.busy() }
 
 // Update handles the app's messages.

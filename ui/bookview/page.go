@@ -8,14 +8,14 @@ import (
 )
 
 // page is the part of the book shown on the screen: a position on a path with its moves and the
-// lines after them. The goroutine that owns the editor makes it; it is never changed.
+// lines after them. A page is made by the goroutine that owns the editor, and never changed.
 type page struct {
 	path  book.Path
 	pos   xiangqi.Position
 	place book.Place
 	lines [][][]xiangqi.Move // lines after each move of place, the heaviest first
 	log   []book.Edit        // the last edits, the newest last
-	err   error              // the book does not reach the end of the path
+	err   error              // why the book cannot show the end of the path
 
 	changes          int // number of changes since the last save
 	positions, moves int // size of the whole book
@@ -30,8 +30,8 @@ const (
 // logged is the largest number of edits in a page.
 const logged = 12
 
-// look returns the page for a path. If old is set, the size of the book is copied from it, because
-// counting takes long in a large book.
+// look returns the page for a path. If old is not nil, the size of the book is copied from old,
+// because counting takes long in a large book.
 func look(e *book.Editor, path book.Path, old *page) page {
 	p := page{path: path, changes: e.Changes()}
 	p.pos = After(path)
@@ -79,7 +79,7 @@ func (p *page) last() xiangqi.Move {
 }
 
 // entry returns the index of the book's entry for a move; -1 if there is none. In a position that
-// equals its reflection, the book contains only one of two moves that reflect each other.
+// equals its reflection, the book contains only one of two moves that are mirror images.
 func (p *page) entry(mv xiangqi.Move) int {
 	i := slices.IndexFunc(p.place.Moves, func(e book.Entry) bool { return e.Move == mv })
 	if mirror := p.pos.Mirror(); i < 0 && mirror.Key() == p.pos.Key() {

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Random keys leave the screen in shape at any size, and the page agrees with the editor. Undoing
-// all changes restores the opened book.
+// After random keys the screen keeps its shape at any size, and the page agrees with the editor.
+// Undoing all changes restores the opened book.
 func TestRandomKeys(t *testing.T) {
 	keys := []string{
 		"up", "down", "left", "right", "enter", "backspace", "home", "pgup", "pgdown", "tab", "h", "j", "k", "l", " ", "esc",

@@ -13,7 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// scoring searches the scores of the moves of a page.
+// scoring computes scores for the moves of a page.
 type scoring struct {
 	*parts
 	fill      *filling      // nil while no search is running
@@ -26,8 +26,8 @@ type engine interface {
 	NewGame()
 }
 
-// filling is a running search for the scores of the moves of a position. It does not use the
-// editor; its results are collected later.
+// filling is a running search for the scores of the moves of a position. The search does not use
+// the editor; its results are collected and added later.
 type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
@@ -175,8 +175,8 @@ func (s *scoring) take() {
 	s.app.say("Moves with a score of that depth or more: %d of %d", f.taken+f.kept, f.total+f.kept)
 }
 
-// takeScore adds a score to the book, unless the move is gone or has a deeper score. It reports
-// whether the move then has a score.
+// takeScore adds a score to the book, unless the move has been removed or has a deeper score. It
+// reports whether the move has a score afterwards.
 func (s *scoring) takeScore(path book.Path, one scored) bool {
 	place, err := s.work.editor.At(path)
 	if err != nil {

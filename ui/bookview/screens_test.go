@@ -37,7 +37,8 @@ func TestScreens(t *testing.T) {
 	})
 }
 
-// If names are left out, the line has exactly one ellipsis, even if it is also cut there.
+// If names are left out, the line has exactly one ellipsis, even if the line is also cut at that
+// place.
 func TestOneEllipsis(t *testing.T) {
 	f := newFixture(t, "")
 	f.press("down", "enter", "down", "+")

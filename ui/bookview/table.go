@@ -65,8 +65,8 @@ func blank(c *kit.Column, n int) bool {
 	return true
 }
 
-// columns returns all columns of the table. The names of openings are fitted into *room columns;
-// room is read when a cell is drawn.
+// columns returns all columns of the table. The names of openings are cut to the width *room, which
+// is read only when a cell is drawn.
 func (l *listPanel) columns(room *int) []kit.Column {
 	t, list := l.app.T, l.browse.page.place.Moves
 	moveWidth := 5

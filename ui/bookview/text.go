@@ -34,8 +34,8 @@ func (w *wording) ownName(n book.Name) string {
 	return w.nameText(n)
 }
 
-// shortName formats a name in at most width columns, if it has a form that short: only in the
-// language of the interface, or without the variation.
+// shortName formats a name in at most width columns, if it has such a short form: the part in the
+// language of the interface, or the family without the variation.
 func (w *wording) shortName(n book.Name, width int) string {
 	forms := []string{w.nameText(n), w.nameText(n.Family()), w.ownName(n), w.ownName(n.Family())}
 	for _, form := range forms {
@@ -55,8 +55,8 @@ func (w *wording) columnName(n book.Name, width int) string {
 	return w.ownName(n.Family())
 }
 
-// openingText returns the name of the opening after a move, in width columns if it has a form that
-// short. If the move belongs to several openings, it returns their number.
+// openingText returns the name of the opening after a move, in at most width columns if it has such
+// a short form. If the move belongs to several openings, it returns their number.
 func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {
 	case e.Opening != (book.Name{}):
@@ -69,7 +69,7 @@ func (w *wording) openingText(e *book.Entry, width int) string {
 	return ""
 }
 
-// manyOpenings is the number of openings of a move from which no exact number is shown.
+// manyOpenings is the number of openings from which on the exact number for a move is not shown.
 const manyOpenings = 8
 
 // shareText formats a share in percent; a small share does not become zero.

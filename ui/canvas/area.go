@@ -8,7 +8,7 @@ type Rect struct{ X, Y, W, H int }
 // Empty reports whether the rectangle contains no cell.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Contains reports whether a cell is in it.
+// Contains reports whether a cell is in the rectangle.
 func (r Rect) Contains(x, y int) bool { return x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H }
 
 // Inset returns the rectangle reduced by dx columns on both sides and by dy rows above and below.
@@ -36,7 +36,8 @@ func (c *Canvas) Area(r Rect) Area {
 	return Area{c: c, r: Rect{x, y, max(min(r.X+r.W, c.w)-x, 0), max(min(r.Y+r.H, c.h)-y, 0)}}
 }
 
-// Dimmed returns the area with everything drawn in Dim, for outdated content.
+// Dimmed returns the same area, but everything drawn in it gets the style Dim, for outdated
+// content.
 func (a Area) Dimmed() Area {
 	a.dim = true
 	return a
@@ -98,8 +99,8 @@ func (a Area) put(x, y int, r rune, width int, style Style) int {
 	return x + width
 }
 
-// Text draws s in the form that Clean gives it, and returns the column after it. A letter that does
-// not fit is omitted as a whole.
+// Text draws Clean(s) and returns the column after it. A letter that does not fit is omitted as a
+// whole.
 func (a Area) Text(x, y int, s string, style Style) int {
 	if isClean(s) { // each character is a letter
 		for _, r := range s {
@@ -170,8 +171,8 @@ func (a Area) Right(y int, s string, style Style) int {
 // draws only the line.
 func (a Area) Heading(title string) { a.HeadingStyle(title, Title) }
 
-// HeadingStyle is like Heading, and draws the title in a style. In the style Focus the line is
-// double, so that the panel with the focus can be recognized without colour.
+// HeadingStyle is like Heading, but draws the title in the given style. In the style Focus the line
+// is double, so that the panel with the focus can be recognized without colour.
 func (a Area) HeadingStyle(title string, style Style) {
 	line := '─'
 	if style == Focus {

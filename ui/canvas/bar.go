@@ -2,9 +2,9 @@ package canvas
 
 import "math"
 
-// VBar draws the evaluation bar in the first h rows of column x. Red's share, from 0 to 1 with NaN
-// as 0, begins at the bottom and is rounded to half a row. Red's part is in full blocks and Black's
-// lightly shaded.
+// VBar draws the evaluation bar in the first h rows of column x. Red's share lies between 0 and 1;
+// NaN counts as 0. Red's part begins at the bottom, is rounded to half a row and drawn with full
+// blocks. Black's part is lightly shaded.
 func (a Area) VBar(x, h int, share float64) { a.evalBar(x, 0, h, share, false) }
 
 // DrawBar draws the evaluation bar in column x beside a board in the same area, along its ranks.

@@ -41,7 +41,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 		switch {
 		case pc != xiangqi.NoPiece && a.Discs():
 			d := disc{g: g, a: a, x: x, y: y, pc: pc}
-			if g.tall() && !g.wide() { // in the largest size, and beside letters, there is more room
+			if g.tall() && !g.wide() { // discs can touch only in this size; in the largest one, and beside letters, there is more room
 				chinese := a.glyphWidth() == 2
 				d.beside = [2]bool{chinese && g.occupied(b.Position, p, -1, 0), chinese && g.occupied(b.Position, p, 1, 0)}
 				d.nearby = [2]bool{g.occupied(b.Position, p, 0, -1), g.occupied(b.Position, p, 0, 1)}
@@ -49,7 +49,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 			d.draw(left, right)
 			continue
 		case pc != xiangqi.NoPiece:
-			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // after a letter the line of the grid continues
+			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // if the glyph is a letter, the line of the grid continues after it
 		case b.Targets.Has(p):
 			a.Put(x, y, '●', a.onBoard(TargetMark))
 		}
@@ -89,7 +89,7 @@ func (b *Board) sides(p xiangqi.Point) (left, right side) {
 		return left, right
 	}
 	if right.r == 0 {
-		right = left // a mark that is only on the left moves to the right
+		right = left // a mark that has a sign only on the left is moved to the right
 	}
 	left = side{r: '[', style: CursorMark}
 	if right.r == 0 || right.style == LastMark {
@@ -120,8 +120,8 @@ func (s side) draw(a Area, x, y int) {
 }
 
 // marker returns the signs for the state of a point. If a point has several states, what the player
-// is doing takes precedence. A mark on one side leaves the bracket of the last move on the other
-// side.
+// is doing takes precedence. If a mark has a sign on only one side, the other side keeps the
+// bracket of the last move.
 func (b *Board) marker(p xiangqi.Point) (left, right side) {
 	both := func(l, r rune, style Style) (side, side) { return side{r: l, style: style}, side{r: r, style: style} }
 	switch {

@@ -44,7 +44,8 @@ func TestGeometryRoundTrip(t *testing.T) {
 	}
 }
 
-// reach returns how many columns and rows beside a glyph belong to its point.
+// reach returns how many columns to either side of a glyph, and how many rows above and below,
+// belong to its point.
 func reach(g Geometry) (across, up int) {
 	switch g.StepX {
 	case Large.StepX, Huge.StepX:

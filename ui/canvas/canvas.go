@@ -3,7 +3,7 @@ package canvas
 import "unicode/utf8"
 
 // right is the content of a cell that is covered by the wide glyph to its left. Lower values refer
-// to characters with marks: -2 is the first text of the canvas, -3 the second.
+// to Canvas.texts, for characters with marks: -2 means the first text, -3 the second.
 const right rune = -1
 
 type cell struct {
@@ -47,8 +47,8 @@ func (c *Canvas) Clear() {
 // Size is the width and height in cells.
 func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 
-// set puts a glyph of one or two columns at x, y. The glyph must fit on the canvas. A wide glyph
-// that it covers by half becomes blank.
+// set puts a glyph of one or two columns at x, y. The glyph must fit on the canvas. If the new
+// glyph covers only half of an old wide one, the other half of the old one becomes blank.
 func (c *Canvas) set(x, y int, r rune, width int, style Style) {
 	row := c.cells[y*c.w : (y+1)*c.w]
 	if row[x].r == right {
@@ -88,8 +88,8 @@ func (c *Canvas) Cell(x, y int) (text string, style Style) {
 }
 
 // Render returns the canvas as h lines joined by newlines, each w columns wide. Runs of the same
-// style are wrapped in the paint of the style. If the palette contains the effects of its paints, a
-// change of style writes only the difference.
+// style are wrapped in the paint of the style. Where the palette has the effects of its paints
+// (Paint.Look), a change of style writes only the difference.
 func (c *Canvas) Render(palette *Palette) string {
 	b := c.frame[:0]
 	for y := range c.h {

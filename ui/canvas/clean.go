@@ -16,8 +16,8 @@ const maxMarks = 4
 // "Nguyễn" is the same from every system. It drops marks without a letter, more than four marks on
 // a letter, control characters, emoji joiners and selectors, and changes of the writing direction.
 // A line end or a tab is a blank. Flags become their two letters, and half-width kana become
-// full-width, because terminals disagree most about these. Files keep the original text. Applying
-// Clean again changes nothing.
+// full-width, because these are the characters about whose widths terminals disagree most. Files
+// keep the original text. Applying Clean again changes nothing.
 func Clean(s string) string {
 	if isClean(s) {
 		return s
@@ -72,7 +72,7 @@ func dropped(r rune) bool {
 		return true
 	case r < 0x300:
 		return false
-	case r == 0x20E3: // makes a key of a digit
+	case r == 0x20E3: // turns a digit into the picture of a key
 		return true
 	case r >= 0x1F3FB && r <= 0x1F3FF: // colours of skin
 		return true

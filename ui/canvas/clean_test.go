@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// cleaned maps texts to their form on the screen. For the originals, terminals or libraries
-// disagree on the width.
+// cleaned maps texts to their form on the screen. Terminals or libraries disagree on the width of
+// the originals.
 var cleaned = map[string]string{
 	"Nguye\u0302\u0303n":                "Nguyễn", // as in file names of macOS
 	"Nguyễn Vă\u0323n":                  "Nguyễn Vặn",
@@ -41,7 +41,8 @@ func TestClean(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %q, expected %q", text, got, want)
 		}
-		// The toolkit cuts lines by its own count, so this count must be the same.
+		// The toolkit cuts lines by its own count of columns, so that count must be the same as
+		// Width.
 		if a, b := Width(text), ansi.StringWidth(got); a != b {
 			t.Errorf("%q: %d columns, the toolkit counts %d", got, a, b)
 		}
@@ -49,7 +50,7 @@ func TestClean(t *testing.T) {
 }
 
 // FuzzClean: Clean does not change its own result. The result contains nothing that a terminal
-// executes. Whole or in parts, it is as wide as Width counts.
+// executes. The result, and any part of it, is as wide as Width says.
 func FuzzClean(f *testing.F) {
 	for text := range cleaned {
 		f.Add(text)
@@ -104,7 +105,7 @@ func TestASCIILetters(t *testing.T) {
 	}
 }
 
-// Clear deletes texts of several runes in cells.
+// Clear also deletes the texts of cells that contain several runes.
 func TestClearForgetsTexts(t *testing.T) {
 	c := New(2, 1)
 	for range 3 {

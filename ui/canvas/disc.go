@@ -3,20 +3,21 @@ package canvas
 import "example.com/abyss/engine/xiangqi"
 
 // disc is a piece drawn as a disc on the board: its glyph at x, y and one column on either side.
-// Larger sizes add a row above and below and one more column on either side. There the disc is
-// round, and the lines of the board reach it.
+// Larger sizes add a row above and below and one more column on either side. In these sizes the
+// disc is round, and the lines of the board reach its edge.
 type disc struct {
 	g      Geometry
 	a      Area
 	x, y   int
 	pc     xiangqi.Piece
-	beside [2]bool // whether a disc on the left, right is so close that both would touch
-	nearby [2]bool // whether a disc above, below is that close
+	beside [2]bool // whether a disc on the left or right is so close that both would touch
+	nearby [2]bool // whether a disc above or below is that close
 }
 
-// draw draws the disc with the signs of its point on both sides of the glyph. Each sign is on the
-// colour of its state. In the larger sizes, a state with signs on both sides also colours the edge
-// of the disc. Otherwise the largest size has a ring in the colour of the side.
+// draw draws the disc with the signs of its point on both sides of the glyph. Each sign has the
+// colour of its state as background. In the larger sizes, a state with signs on both sides also
+// colours the edge of the disc. Otherwise, in the largest size, the edge is a ring in the colour of
+// the side.
 func (d disc) draw(left, right side) {
 	piece := PieceStyle(d.pc.Color())
 	ring := piece
@@ -71,10 +72,10 @@ func (d disc) edge(x int, half rune, touches bool, ring Style) {
 	d.a.Put(x, d.y, ' ', ring.OnDisc())
 }
 
-// cap draws the row above (up is -1) or below (up is 1), in which the disc narrows. It is half as
-// high if the disc would touch another one.
+// cap draws the row above the glyph (up is -1) or below it (up is 1), in which the disc narrows. If
+// the disc would touch another one, the cap has half the height.
 func (d disc) cap(width, up int, ring Style) {
-	shape := []rune("▗▟██▙▖") // for a glyph of two columns; for one of one column, a middle column is omitted
+	shape := []rune("▗▟██▙▖") // for a glyph that is two columns wide; for a narrower one, a middle column is omitted
 	switch {
 	case up < 0 && d.nearby[0]:
 		shape = []rune(" ▗▄▄▖ ")

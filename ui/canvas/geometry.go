@@ -40,8 +40,8 @@ func Sizes() []Geometry {
 	return list
 }
 
-// String returns the name that ParseSize reads, whichever side is at the bottom. If the size has no
-// name, it returns the steps.
+// String returns the name that ParseSize reads, whichever side is at the bottom. For a size without
+// a name it returns StepX and StepY.
 func (g Geometry) String() string {
 	for _, known := range sizeNames {
 		if g.StepX == known.size.StepX && g.StepY == known.size.StepY {
@@ -51,7 +51,7 @@ func (g Geometry) String() string {
 	return fmt.Sprintf("%dx%d", g.StepX, g.StepY)
 }
 
-// ParseSize reads the name of a size, in any case.
+// ParseSize reads the name of a size, in upper or lower case.
 func ParseSize(name string) (Geometry, error) {
 	for _, known := range sizeNames {
 		if strings.EqualFold(name, known.name) {
@@ -176,11 +176,12 @@ func (g Geometry) Step(p xiangqi.Point, dx, dy int) xiangqi.Point {
 	return xiangqi.PointAt(min(max(file, 0), xiangqi.NumFiles-1), min(max(rank, 0), xiangqi.NumRanks-1))
 }
 
-// column returns the left column of the glyphs in a screen column of points.
+// column returns the left column of the glyphs in a column of points, as counted on the screen.
 func (g Geometry) column(col int) int {
 	left, _ := g.margins()
 	return left + col*g.StepX
 }
 
-// row returns the row of a screen row of points, counted from the top.
+// row returns the row of cells in which a row of points is drawn; rows of points are counted from
+// the top.
 func (g Geometry) row(row int) int { return g.marginTop() + row*g.StepY }

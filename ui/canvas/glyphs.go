@@ -36,7 +36,7 @@ func GlyphSets() []GlyphSet {
 // String returns the name that ParseGlyphSet reads.
 func (s GlyphSet) String() string { return glyphSetNames[s] }
 
-// ParseGlyphSet reads the name of a set, in any case.
+// ParseGlyphSet reads the name of a set, in upper or lower case.
 func ParseGlyphSet(name string) (GlyphSet, error) {
 	for s, known := range glyphSetNames {
 		if strings.EqualFold(name, known) {
@@ -53,9 +53,10 @@ func (s GlyphSet) Next() GlyphSet { return (s + 1) % numGlyphSets }
 func (s GlyphSet) Chinese() bool { return s == Han || s == Simplified }
 
 // pieces are the characters of the pieces by set, colour and kind. In simplified print both sides
-// have 车, 马 and 炮, and only their colour distinguishes them. Therefore, the simplified set has
-// Black in traditional characters, the king too: the characters of each side are of one kind, and
-// nobody needs the colour. Readers of simplified characters know the traditional ones from boards.
+// have 车, 马 and 炮, and only their colour distinguishes them. Therefore, the simplified set has all
+// of Black's pieces, even the king, in traditional characters: each side then has characters of one
+// kind, and no reader depends on the colour. Readers of simplified characters know the traditional
+// ones from boards.
 var pieces = [...][2][xiangqi.NumKinds]rune{
 	Han: {
 		xiangqi.Red: {
@@ -89,7 +90,8 @@ var pieces = [...][2][xiangqi.NumKinds]rune{
 	},
 }
 
-// Glyph returns the character of a piece, which is one or two columns wide. pc must not be NoPiece.
+// Glyph returns the character of a piece, which is one or two columns wide. The piece must not be
+// NoPiece.
 func (s GlyphSet) Glyph(pc xiangqi.Piece) rune {
 	return pieces[s][pc.Color()][pc.Kind()]
 }
@@ -102,14 +104,14 @@ func (s GlyphSet) Piece(pc xiangqi.Piece) string {
 	return string(s.Glyph(pc))
 }
 
-// rivers are the texts between the two halves of the board: a left and a right one, each five
-// columns wide, or only one in the middle.
+// rivers are the texts between the two halves of the board: either a left and a right text, each
+// five columns wide, or a single one in the middle.
 var rivers = [numGlyphSets][2]string{
 	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {"river"},
 }
 
 // fileNames returns the names of the files as the player at the bottom counts them, from the left
-// of the screen. Red's are Chinese numerals if the set has them.
+// of the screen. Red's files have Chinese numerals if the set is Chinese.
 func (s GlyphSet) fileNames(flipped bool) string {
 	if s.Chinese() && !flipped {
 		return "九八七六五四三二一"

@@ -3,7 +3,8 @@ package canvas
 import "math"
 
 // Graph shows a sequence of values as columns, such as the score after each ply. Columns start at
-// the zero line. If all values are on one side of it, they start at the edge closest to zero.
+// the zero line. If all values are on one side of zero, the columns start at the edge that is
+// closest to zero.
 type Graph struct {
 	Values   []float64 // NaN if unknown; infinite values reach the edge
 	Min, Max float64   // range of the scale; if Max is not above Min, it is fitted to the values and zero
@@ -18,8 +19,8 @@ type Graph struct {
 // widestValue is the largest number of columns for one value.
 const widestValue = 4
 
-// GraphMark is a sign of one column below the column of a value. If several are below one column,
-// the last one is visible.
+// GraphMark is a sign of one column below the column of a value. If several marks are below the
+// same column, the last one is visible.
 type GraphMark struct {
 	Index int
 	Rune  rune
@@ -30,10 +31,10 @@ type GraphMark struct {
 var lowerBlocks = [9]rune{' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'}
 
 // Draw draws the graph over the whole area. If Label is set, it draws labels of the scale on the
-// left. The rows below contain the marks and a '^' for the current value. If the area is low, both
-// share one row, and the '^' may hide a mark. If there is room, a value uses several columns. If
-// there are more values than columns, each column shows that of its values which is furthest from
-// zero, so that no peak is lost.
+// left. The rows below contain the marks and a '^' for the current value. In an area with few rows,
+// the marks and the '^' share one row, and the '^' may hide a mark. If there is room, a value uses
+// several columns. If there are more values than columns, each column shows that of its values
+// which is furthest from zero, so that no peak is lost.
 func (g *Graph) Draw(a Area) {
 	w, h := a.Size()
 	lo, hi := g.scale()
@@ -101,8 +102,8 @@ func (g *Graph) scale() (lo, hi float64) {
 	return lo, hi
 }
 
-// room returns the number of columns for n values. If there is not much more room, each value gets
-// one column, because otherwise some would be wider than others.
+// room returns the number of columns in which n values are drawn. If the area is not much wider
+// than n, each value gets one column, because otherwise some values would be wider than others.
 func (g *Graph) room(n int) int {
 	if 2*g.width < 3*n {
 		return min(n, g.width)
@@ -110,7 +111,8 @@ func (g *Graph) room(n int) int {
 	return min(g.width, widestValue*n)
 }
 
-// column returns the column of the area in which a value is drawn, the middle one of several.
+// column returns the column of the area in which a value is drawn. If the value has several
+// columns, it returns the middle one.
 func (g *Graph) column(i int) (x int, ok bool) {
 	n := len(g.Values)
 	switch {
@@ -149,7 +151,7 @@ func (g *Graph) pick(x int) (index int, ok bool) {
 type graphScale struct {
 	lo, hi   float64
 	up, down int
-	zero     bool // there is a zero row between them
+	zero     bool // there is a row for zero between the upper and the lower rows
 	style    Style
 }
 

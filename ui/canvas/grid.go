@@ -16,8 +16,8 @@ const (
 	palaceCol = 3           // the palaces' first column of three
 )
 
-// junctions are the characters for crossings, by the lines that leave them: 8 up, 4 down, 2 left, 1
-// right.
+// junctions are the characters for crossings. The index is the sum of the lines that leave the
+// crossing: 8 up, 4 down, 2 left, 1 right.
 var junctions = [16]rune{
 	8 | 4 | 2 | 1: '┼', 8 | 4 | 1: '├', 8 | 4 | 2: '┤', 4 | 2 | 1: '┬', 8 | 2 | 1: '┴',
 	4 | 1: '┌', 4 | 2: '┐', 8 | 1: '└', 8 | 2: '┘',
@@ -85,7 +85,7 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 			if col != row {
 				dx, line = g.StepX-dx, '╱'
 			}
-			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: the stroke is nearest to that end
+			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: the stroke is nearer to the right or the lower end
 			if lopsided && right == 1 && pieces.At(g.point(palaceCol+col+1, top+row+lower)) != xiangqi.NoPiece {
 				continue
 			}
@@ -127,7 +127,7 @@ func (g Geometry) drawRiver(a Area) {
 }
 
 // drawNames writes the files as each player counts them from the right, at that player's end of the
-// board. At the top the files of ICCS follow, and at the left are its ranks.
+// board. At the top it also writes the files of ICCS, and at the left its ranks.
 func (g Geometry) drawNames(a Area) {
 	label := a.onBoard(Label)
 	top, bottom := []rune(a.Glyphs().fileNames(!g.Flipped)), []rune(a.Glyphs().fileNames(g.Flipped))

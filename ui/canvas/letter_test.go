@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lettered are texts with their letters as shown, and the width of each letter in columns.
+// lettered contains texts, the letters into which each is split for the screen, and the width of
+// each letter in columns.
 var lettered = []struct {
 	text    string
 	letters []string
@@ -32,7 +33,7 @@ var lettered = []struct {
 	{"🇨🇳🇻🇳", []string{"C", "N", "V", "N"}, []int{1, 1, 1, 1}},
 }
 
-// The width of a text is the sum of its letters' widths, for every function that counts them.
+// The width of a text is the sum of its letters' widths, whichever function counts the columns.
 func TestLetters(t *testing.T) {
 	for _, c := range lettered {
 		if got := LettersOf(Clean(c.text)); !slices.Equal(got, c.letters) {

@@ -22,7 +22,7 @@ func TestWrapOfLongText(t *testing.T) {
 	}
 }
 
-// CutFront finds the end of a long text, such as a comment of a megabyte, at once.
+// CutFront is quick even if the text is long, such as a comment of a megabyte.
 func TestCutFrontOfLongText(t *testing.T) {
 	for _, text := range []string{strings.Repeat("x", 1<<20), strings.Repeat("炮", 1<<19), strings.Repeat("e\u0301\u0300", 1<<18)} {
 		done := make(chan string, 1)

@@ -65,8 +65,8 @@ func GlyphMark(glyph string) Mark {
 // Marks are the marks of a board, by point. The zero Mark means no mark.
 type Marks map[xiangqi.Point]Mark
 
-// Add adds a mark to point p. An existing mark stays; if it leaves a side free, the new mark uses
-// that side.
+// Add adds a mark to point p. If the point already has a mark, the old mark stays, and the new one
+// only gets a side that the old one leaves free.
 func (m Marks) Add(p xiangqi.Point, add Mark) {
 	old, ok := m[p]
 	if !ok || old == (Mark{}) {

@@ -30,8 +30,9 @@ type PlotPoint struct{ X, Y float64 }
 const several = '*'
 
 // Draw draws the plot over the whole area. The first rows contain the y label and the legend. The
-// axes with their values follow. The points are letters, joined by small letters; '*' marks where
-// series meet. If there is no room for two rows and a few columns of points, it draws nothing.
+// axes with their values follow. The points are letters, joined by small letters. A '*' marks
+// places where series meet. Draw draws nothing if there is not enough room for two rows and a few
+// columns of points.
 func (p *Plot) Draw(a Area) {
 	w, h := a.Size()
 	top := p.drawLegend(a)
@@ -170,7 +171,7 @@ func (p *Plot) drawSeries(a Area, xs, ys axis) {
 					y := y0 + int(math.Round(float64((y1-y0)*(x-from))/float64(to-from)))
 					at := [2]int{x, h - 1 - y}
 					if joins[at] && x%len(p.Series) != i {
-						continue // overlapping lines alternate
+						continue // where lines overlap, their letters alternate
 					}
 					joins[at] = true
 					a.Put(at[0], at[1], unicode.ToLower(letter(i)), s.Style)

@@ -79,8 +79,8 @@ func TestShortNumber(t *testing.T) {
 	}
 }
 
-// TestPlotAnything: random points in any area leave the frame in shape. The ticks lie within the
-// range, in ascending order.
+// TestPlotAnything: with random points in an area of any size, the frame keeps its shape. The ticks
+// lie within the range, in ascending order.
 func TestPlotAnything(t *testing.T) {
 	coord := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-5, 100), rapid.SampledFrom([]float64{0, 1, math.NaN(), math.Inf(1)}))
 	rapid.Check(t, func(t *rapid.T) {

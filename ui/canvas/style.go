@@ -7,7 +7,7 @@ type Style uint8
 const (
 	Plain Style = iota
 
-	// Styles of the board.
+	// These are the styles of the board.
 	Grid       // lines, diagonals, the river
 	Label      // file and rank names
 	RedPiece   // a piece of Red
@@ -19,21 +19,21 @@ const (
 	CheckMark  // ! ! at a king in check
 	HintMark   // { } at both ends of a proposed move
 
-	// Styles of all other parts of the screen.
+	// These are the styles of all other parts of the screen.
 	Title   // heading of a panel
 	Rule    // the line beside a heading, the frame of a dialog
-	Strong  // what to read first
-	Dim     // what is less important
-	Key     // the key in a hint
-	Problem // what went wrong
+	Strong  // text to be read first
+	Dim     // less important text
+	Key     // the name of a key in a hint
+	Problem // errors
 	Choice  // the selected line of a dialog
 	Good    // improvements, correct answers
-	Bad     // what got worse, what failed, a blunder
+	Bad     // changes for the worse, failures, blunders
 	Change  // changes
 	Focus   // heading of the panel with the focus
-	Link    // what can be clicked
+	Link    // text that can be clicked
 
-	// Styles of the engine's lines and of charts.
+	// These are the styles of the engine's lines and of charts.
 	Line1    // the tag of the best line
 	Line2    // the tag of the second line
 	Line3    // the tag of the third and further lines
@@ -41,21 +41,23 @@ const (
 	BarBlack // Black's part of the evaluation bar
 	Curve    // the columns of a graph
 
-	// Styles for boards with discs.
+	// These are the styles for boards with discs.
 	RedRing   // around a disc of Red
 	BlackRing // around a disc of Black
 
 	numBase // number of styles on the screen's own background
 
-	// NumStyles is the number of styles on all backgrounds, the length of an array by style.
+	// NumStyles is the number of styles on all backgrounds together, and the length of an array
+	// indexed by style.
 	NumStyles = 3 * numBase
 )
 
-// OnBoard returns a style on the board's background; for a piece it is the edge of its disc.
+// OnBoard returns the variant of a style for the board's background; for a piece, that is the style
+// for the edge of its disc.
 func (s Style) OnBoard() Style { return s.Base() + numBase }
 
-// OnDisc returns a style on a disc. For a piece it is its glyph on its disc, for a mark its sign on
-// the mark's colour.
+// OnDisc returns the variant of a style for a disc. For a piece, that is the style of its glyph on
+// its disc; for a mark, the style of its sign on the mark's colour.
 func (s Style) OnDisc() Style { return s.Base() + 2*numBase }
 
 // Base returns the style on the screen's own background.

@@ -60,7 +60,7 @@ func Width(s string) int {
 // More returns s and an ellipsis, in at most w columns. The ellipsis shows that more text follows.
 func More(s string, w int) string { return Cut(s+" …", w) }
 
-// Cut returns Clean(s) in at most w columns. It replaces what does not fit by an ellipsis.
+// Cut returns Clean(s) in at most w columns. An ellipsis replaces the part that does not fit.
 func Cut(s string, w int) string {
 	s = Clean(s)
 	if Width(s) <= w {
@@ -112,8 +112,8 @@ func PadLeft(s string, w int) string {
 	return strings.Repeat(" ", max(w-Width(s), 0)) + s
 }
 
-// Wrap breaks s into lines of at most w columns: at its spaces, and in long words between wide
-// characters, as Chinese text is. Other words that are longer than a line are cut.
+// Wrap breaks s into lines of at most w columns: at its spaces and, as is usual for Chinese text,
+// between wide characters of long words. Other words that are longer than a line are cut.
 func Wrap(s string, w int) []string {
 	s = Clean(s)
 	var lines []string
@@ -132,7 +132,7 @@ func Wrap(s string, w int) []string {
 		word := Width(s[i:j])
 		gap := i - end
 		if left := w - width - gap; end > start && word > left {
-			n := 0 // bytes of the word that still go on the line
+			n := 0 // number of bytes of the word that still fit on the line
 			if word > wholeWord {
 				n = breakAt(s[i:j], left)
 			}
@@ -172,14 +172,14 @@ func Wrap(s string, w int) []string {
 // wholeWord is the width of a word that is not broken: a move in Chinese, such as 炮二平五.
 const wholeWord = 8
 
-// closing are the signs that must not begin a line. opening are the signs that must not end one.
+// closing contains the signs that must not begin a line, and opening those that must not end one.
 const (
 	closing = "，。：；、！？）》」』”’…％"
 	opening = "（《「『“‘"
 )
 
-// breakAt returns how many bytes of a word go on a line of w columns. It prefers the last break
-// beside a wide character that fits, and otherwise takes the first break.
+// breakAt returns how many bytes of a word to put on a line of w columns. It chooses the last break
+// beside a wide character that still fits, or else the first break.
 func breakAt(word string, w int) int {
 	at, columns := 0, 0
 	wide, opens := false, false // the previous rune
@@ -194,7 +194,7 @@ func breakAt(word string, w int) int {
 		if columns += n; columns > w && at > 0 {
 			return at
 		}
-		if n > 0 { // a combining mark changes nothing
+		if n > 0 { // combining marks do not count
 			wide, opens = n == 2, strings.ContainsRune(opening, r)
 		}
 	}

@@ -2,7 +2,7 @@ package canvas
 
 import "testing"
 
-// Wrapped writes a text in rows as long as there is room. It returns the row after the text.
+// Wrapped writes a text in rows as long as there is room. Wrapped returns the row after the text.
 func TestWrapped(t *testing.T) {
 	c := New(6, 3)
 	a := c.Area(Rect{W: 6, H: 3})

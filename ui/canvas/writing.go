@@ -28,7 +28,7 @@ func LineKinds() []Lines { return []Lines{Box, ASCII} }
 // String returns the name that ParseLines reads.
 func (l Lines) String() string { return linesNames[l] }
 
-// ParseLines reads the name of a kind of lines, in any case.
+// ParseLines reads the name of a kind of lines, in upper or lower case.
 func ParseLines(name string) (Lines, error) {
 	for l, known := range linesNames {
 		if strings.EqualFold(name, known) {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// choice is the app's look without flags: from the settings file where it sets something, otherwise
-// from the environment.
+// choice is the look that the app has without command-line flags. It comes from the settings file
+// as far as the file sets something, and otherwise from the environment.
 type choice struct {
 	path    string // the settings file
 	err     error  // why the system has no path for the file, or why it cannot be read
@@ -28,7 +28,8 @@ type choice struct {
 	colourless bool // the settings file has colours = "never"
 }
 
-// choose reads the settings file. If the file cannot be read, the choice is as without a file.
+// choose reads the settings file. If the file cannot be read, the choice is the same as without a
+// file.
 func (p *Patient) choose() *choice {
 	c := &choice{}
 	s := settings.Default()

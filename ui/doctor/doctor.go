@@ -1,7 +1,7 @@
 // Package doctor checks everything that a game in the terminal depends on: the terminal and how it
 // draws the glyphs, the locale, the folders, the settings, the processor and the speed of the
-// search. It reports faults. Users paste its report into bug reports, so it contains no name of a
-// person or a machine.
+// search. It reports faults. Users paste the doctor's report into bug reports, so the report
+// contains no name of a person or a machine.
 package doctor
 
 import (
@@ -36,14 +36,15 @@ type Problem struct{ What, Advice string }
 
 // Patient is the subject of the checks.
 type Patient struct {
-	Version string // the program, in a line
+	Version string // one line that names the program and its version
 	In, Out *os.File
 	Getenv  func(string) string
 	Search  time.Duration // how long the search runs; 0 leaves it out
 	Ask     bool          // measure how wide the terminal draws the glyphs
 
 	// Start checks how the app would start. It returns the problems it would report, and the error
-	// that would stop it. It is only called if the settings file can be read; nil skips the check.
+	// that would stop it. Start is only called if the settings file can be read; if it is nil, the
+	// check is skipped.
 	Start func() (problems []error, err error)
 }
 

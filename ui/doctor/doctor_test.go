@@ -115,7 +115,7 @@ func TestChoicesAreNoProblems(t *testing.T) {
 	}
 }
 
-// The widths of glyphs that are not used cause no problem.
+// Wrong widths of glyphs that the app does not show cause no problem.
 func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	one := make([]int, len(samples))
 	for i := range one {

@@ -54,8 +54,8 @@ func (p *Patient) start(r *Report) {
 	}
 }
 
-// folder tests whether the app can write into a folder, or into its nearest existing parent. It
-// leaves nothing behind.
+// folder tests whether the app can write into a folder or, if the folder does not exist, into its
+// nearest existing parent. The test leaves no file behind.
 func (p *Patient) folder(r *Report, dir string) string {
 	shown, there := atHome(dir), dir
 	for {

@@ -93,7 +93,7 @@ type environment func(string) string
 
 func (e environment) Getenv(name string) string { return e(name) }
 
-// Environ is empty: termenv reads only single variables.
+// Environ returns nothing, because termenv only asks for single variables.
 func (e environment) Environ() []string { return nil }
 
 // programsBetween names the programs between this one and the terminal.

@@ -19,8 +19,8 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// patience is how long the terminal has to answer all questions. A slow line has enough time, and a
-// terminal that never answers costs no more than this.
+// patience is how long the terminal has to answer all questions. This is enough for a slow line,
+// and also the time lost with a terminal that never answers.
 const patience = 1500 * time.Millisecond
 
 // samples are glyphs of the screens whose widths differ between terminals. In Unicode, pieces, box
@@ -30,8 +30,8 @@ var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌"
 // errSilent means that the terminal does not report the position of its cursor.
 var errSilent = message.Errorf("the terminal does not answer")
 
-// glyphs measures how wide the terminal draws the glyphs. It reports those with an unexpected
-// width that the app shows with this choice.
+// glyphs measures how wide the terminal draws the glyphs. It reports glyphs with an unexpected
+// width, but only those that the app shows under the choice c.
 func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	switch {
 	case !p.Ask:
@@ -72,7 +72,7 @@ func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	return findings
 }
 
-// drawn groups the glyphs by their width, in words.
+// drawn lists the glyphs in words, grouped by their width.
 func drawn(r *Report, widths []int) string {
 	var parts []string
 	for _, w := range slices.Compact(slices.Sorted(slices.Values(widths))) {
@@ -88,8 +88,8 @@ func drawn(r *Report, widths []int) string {
 }
 
 // judge lists the samples that the terminal draws wider or narrower than expected. It leaves out
-// samples that the app does not show: Chinese characters if neither pieces nor language have any,
-// and the others with lines in ASCII.
+// samples that the app does not show: Chinese characters if neither the pieces nor the language use
+// any, and the others if lines are in ASCII.
 func judge(widths []int, c *choice) (wide, narrow []string) {
 	for i, glyph := range samples {
 		want := canvas.Width(glyph)
@@ -148,8 +148,8 @@ var groundAnswer = regexp.MustCompile(`\x1b\]11;[^\x07\x1b]{1,40}`)
 // position matches the terminal's answer about its cursor: row and column, from 1.
 var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
 
-// answers reads n positions of the cursor. It returns the number of columns before each, and
-// everything that it read. It ends early when ctrl-c is pressed.
+// answers reads n positions of the cursor. It returns the number of columns before each position,
+// and everything that was read. It ends early when ctrl-c is pressed.
 func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []byte, err error) {
 	chunks := make(chan []byte)
 	done := make(chan struct{})

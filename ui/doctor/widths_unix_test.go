@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// terminal answers queries for the cursor, as a terminal does that draws each glyph in
-// width(glyph) columns.
+// terminal answers queries for the cursor like a terminal that draws each glyph in width(glyph)
+// columns.
 func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn *bytes.Buffer, stop func()) {
 	t.Helper()
 	outer, inner, err := pty.Open()
@@ -107,7 +107,7 @@ func TestGlyphsAreMeasured(t *testing.T) {
 				t.Errorf("%s: %q, want %q in it", c.name, r.Problems[i].What, want)
 			}
 		}
-		// The terminal may echo the key after it.
+		// The terminal may echo that key at the end.
 		if !strings.HasSuffix(strings.TrimSuffix(drawn.String(), "\r\n"), "\r\x1b[K") {
 			t.Errorf("%s: the line is left with %q", c.name, drawn)
 		}

@@ -13,8 +13,8 @@ import (
 const indent, roomy = 16, 60
 
 // Write writes the report as text, in lines that fit the terminal. A word longer than a line, such
-// as a path, stays whole: it may be copied. Elsewhere lines have at most 100 columns, except paths
-// and errors.
+// as a path, stays whole, because users may copy it. If the output is not a terminal, lines have at
+// most 100 columns, except paths and errors.
 func (r *Report) Write(w io.Writer) error {
 	var b strings.Builder
 	for _, s := range r.Sections {
@@ -40,8 +40,8 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
-// fold writes a text after a head; further lines begin with a number of blanks. If the terminal has
-// room, or its width is unknown, the text is not folded.
+// fold writes a text after a head; all lines but the first begin with the given number of blanks.
+// If the terminal has room, or its width is unknown, the text is not folded.
 func (r *Report) fold(b *strings.Builder, head, text string, blanks int) {
 	if r.width == 0 || canvas.Width(head+text) <= r.width {
 		b.WriteString(head + text + "\n")

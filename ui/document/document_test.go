@@ -71,8 +71,8 @@ func newDesk(t *testing.T) (*Games, *owner, *modetest.App) {
 // take delivers an answer.
 func take(msg tea.Msg) tea.Cmd { return msg.(mode.Answer).Take() }
 
-// If an older save ends after a newer one, it does not overwrite the newer file, and the newer
-// one counts.
+// If an older save ends after a newer one, it does not overwrite the newer file, and the newer save
+// counts.
 func TestOlderSaveEndsLater(t *testing.T) {
 	d, o, _ := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "x.pgn")
@@ -108,7 +108,7 @@ func TestOwnFile(t *testing.T) {
 	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
 	}
-	app.Confirmation, o.own = nil, File{Path: path} // a draft, for which the file's state is unknown
+	app.Confirmation, o.own = nil, File{Path: path} // as for a draft: the state of its file is unknown
 	take(d.Save(path, nil)())
 	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Overwrite it?" {
 		t.Errorf("asked is %+v", c)
@@ -139,8 +139,8 @@ func TestWhatFollowsASave(t *testing.T) {
 	}
 }
 
-// After a failed save the user can save again. The current form of the game is saved, or the copy
-// if the game has been replaced.
+// After a failed save the user can save again. This saves the game as it now is, or the copy if
+// another game has replaced it.
 func TestSavesAgain(t *testing.T) {
 	for _, another := range []bool{false, true} {
 		d, o, app := newDesk(t)
@@ -159,7 +159,7 @@ func TestSavesAgain(t *testing.T) {
 		if _, err := os.Stat(path); another != (err != nil) {
 			t.Errorf("another game %v: %v", another, err)
 		}
-		if another { // the copy of the replaced game can never be written
+		if another { // another game is on the screen, so the copy is the only state of the old game that can be saved
 			continue
 		}
 		o.text = "c"

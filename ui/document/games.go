@@ -17,7 +17,7 @@ import (
 
 // Owner is the mode that owns the games.
 type Owner interface {
-	// Game identifies the game on the screen by a value that differs, by ==, between games.
+	// Game identifies the game on the screen. The values of two games compare as different with !=.
 	Game() any
 
 	// Copied returns a copy of the game. It returns false, and shows a message, if there is nothing
@@ -41,7 +41,7 @@ type Games struct {
 }
 
 // NewGames returns the Games of a mode. The files of all folders are listed. A name without a
-// folder is in the first one.
+// folder means a file in the first folder.
 func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 	g := &Games{owner: owner, folders: folders}
 	g.Saver = Saver{
@@ -71,8 +71,8 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 	return g
 }
 
-// OverGames returns the question before a file of several games is overwritten, nil for any other
-// file.
+// OverGames returns the question to ask before a file of several games is overwritten; for any
+// other file it returns nil.
 func OverGames(path string) *message.Text {
 	if n := gamelist.Count(path); n > 1 {
 		return message.New("%s contains %d {game|games}. Overwrite {it|them} with a single game?", filepath.Base(path), n)
@@ -80,7 +80,7 @@ func OverGames(path string) *message.Text {
 	return nil
 }
 
-// whole returns the absolute path, for messages.
+// whole returns the absolute form of a path, for messages.
 func whole(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		return full
@@ -122,7 +122,7 @@ type Left struct {
 	Last time.Time          // when it was written last
 }
 
-// Restore reads the draft of an earlier run and passes it to the function take.
+// Restore reads the draft of an earlier run and passes the draft to the function take.
 func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
 	return mode.Work(func() (Left, error) {
 		l := Left{Left: left, Last: FileOf(left.Path).changed}
@@ -144,7 +144,7 @@ type Listed struct {
 }
 
 // AskOpen offers the newest saved games, the built-in ones, and a line for any other file, which
-// contains the proposed name. other selects that line.
+// contains the proposed name. If other is set, that line is selected.
 func (g *Games) AskOpen(proposed string, other bool) tea.Cmd {
 	g.lists++
 	number, folders := g.lists, g.folders()
@@ -170,7 +170,8 @@ func (g *Games) take(f gamelist.File) tea.Cmd {
 	return g.Show(f)
 }
 
-// Things passes the newest files of games to the function add. The user can then find them by name.
+// Things passes the newest files of games to the function add. This lets the user find the files by
+// name.
 func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
 	folders := g.folders()
 	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {

@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Opener opens documents for a mode. T is the type of a document that was read. It belongs to the
-// toolkit's goroutine.
+// Opener opens documents for a mode. T is the type of a document that was read. An Opener belongs
+// to the toolkit's goroutine.
 type Opener[T any] struct {
 	App      mode.App
 	Question func() mode.Question // label and example of the line for a file name
@@ -21,8 +21,8 @@ type Opener[T any] struct {
 	Find func(typed string) string
 	Read func(path string) (T, error)
 
-	// Document identifies the document on the screen. If another document has replaced the one
-	// that was on the screen at the request, Stale returns a message that the file is not shown;
+	// Document identifies the document on the screen. If the document that was on the screen when
+	// the file was requested has been replaced, Stale returns a message that the file is not shown;
 	// otherwise it returns "". If Stale is nil, the file is always shown.
 	Document func() any
 	Stale    func(requested any, name string) string
@@ -32,7 +32,7 @@ type Opener[T any] struct {
 	Slow    *Slow
 
 	number uint64 // number of the last request
-	end    func() // ends the last request's work in Slow; nil if no request is pending
+	end    func() // tells Slow that the work of the last request has ended; nil if no request is pending
 }
 
 // Opened is the result of reading a file.

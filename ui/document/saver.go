@@ -26,9 +26,9 @@ type Saver struct {
 	Path     func(typed string) (path string, _ error) // the path that the typed text means
 	Folders  func() []string                           // these are made if missing; any other missing folder is an error
 
-	// Document identifies the document on the screen by a value that differs, by ==, between
-	// documents. It is nil if documents are not shown. Copied returns a copy of the document. It
-	// returns false, and shows a message, if there is nothing to save.
+	// Document identifies the document on the screen. The values of two documents compare as
+	// different with !=. It is nil if documents are not shown. Copied returns a copy of the
+	// document. It returns false, and shows a message, if there is nothing to save.
 	Document func() any
 	Copied   func() (Copy, bool)
 
@@ -36,17 +36,17 @@ type Saver struct {
 	Problem func(err error) (shown error, again bool) // the text of an error, and whether to ask for another name
 	Slow    *Slow
 
-	started uint64 // saves so far
+	started uint64 // number of saves so far
 	taken   uint64 // number of the newest save that the mode has handled
 	files   map[string]*file
 }
 
 // Copy is the state of a document when it was copied. It does not change any more.
 type Copy struct {
-	Own   File // its file, overwritten without a question unless another program changed it
+	Own   File // the document's file, which is overwritten without a question unless another program has changed it
 	Write func(path string, over bool) (lost []error, err error)
 	Saved func(File) tea.Cmd              // called when the copy is in a file and its document is still on the screen; may be nil
-	Over  func(path string) *message.Text // the question before a file is overwritten; it may read the file; nil: the usual question
+	Over  func(path string) *message.Text // returns the question to ask before a file is overwritten, and may read that file; nil: the usual question
 	Same  func() bool                     // whether the document on the screen is unchanged since the copy
 
 	document any // Saver.Document
@@ -62,13 +62,13 @@ type file struct {
 // Saved is the message that a copy was saved, or that saving failed.
 type Saved struct {
 	saver  *Saver
-	end    func() // ends the work in Slow
+	end    func() // tells Slow that the work has ended
 	number uint64
 	copy   Copy
 	path   string
 	file   File          // state of the file after the save
 	over   *message.Text // the question before the file is overwritten
-	folder *message.Text // the question whether to make its folder; nil if that exists
+	folder *message.Text // asks whether to make the file's folder; nil if the folder exists
 	lost   []error
 	err    error
 	then   func() tea.Cmd // called after the save if the document has not changed since; may be nil
@@ -154,7 +154,7 @@ func (s *Saver) write(c Copy, path string, may leave, then func() tea.Cmd) tea.C
 		on.mu.Lock()
 		defer on.mu.Unlock()
 		if msg.number < on.written {
-			return msg // a newer save has overwritten it
+			return msg // a newer save has already written the file
 		}
 		if dir := filepath.Dir(path); may.folder || slices.Contains(folders, dir) {
 			msg.err = confine.MkdirAll(dir, 0o755)
@@ -226,8 +226,8 @@ func (c *Copy) question(path string) *message.Text {
 	return message.New("%s exists. Overwrite it?", filepath.Base(path))
 }
 
-// noFolder returns the question whether to make a folder, which names the first part of its path that
-// is missing; nil if the folder exists.
+// noFolder returns a question that asks whether to make a folder, and names the first part of its
+// path that is missing. It returns nil if the folder exists.
 func noFolder(dir string) *message.Text {
 	missing := ""
 	for at := dir; ; at = filepath.Dir(at) {

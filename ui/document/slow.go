@@ -11,8 +11,8 @@ import (
 // slowly is the time after which disk work is reported.
 const slowly = 300 * time.Millisecond
 
-// Slow lists disk work under way, for the status line if it takes long. It belongs to the toolkit's
-// goroutine. A mode with such work is Busy.
+// Slow lists the disk work in progress; the status line names work that takes long. A Slow belongs
+// to the toolkit's goroutine. A mode with such work must report that it is busy.
 type Slow struct {
 	Free func() // called when the last work has ended; may be nil
 	list []*slowWork
@@ -23,7 +23,8 @@ type slowWork struct {
 	since time.Time
 }
 
-// Begin adds work. Calling end once or more often ends it. A nil Slow records nothing.
+// Begin adds a piece of work to the list. The function end removes it and may be called more than
+// once. A nil Slow records nothing.
 func (s *Slow) Begin(doing string, now time.Time) (end func()) {
 	if s == nil {
 		return func() {}

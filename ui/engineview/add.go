@@ -26,7 +26,8 @@ import (
 // both lists the protocols in the order in which the page tries them.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program. text is the last input, and problem its error.
+// askProgram asks for the path of a program. The argument text is the previous input, and problem
+// is the error that it caused.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())
@@ -74,7 +75,8 @@ func regular(path string) (found string, ok bool) {
 }
 
 // located returns the absolute path of a program, because the app may start in another folder next
-// time. A name without a folder stays as it is unless it is a file here; the system looks it up.
+// time. A name without a folder stays as it is, and the system looks it up, unless there is such a
+// file in the working directory.
 func located(command string) (string, error) {
 	path, ok := regular(command)
 	switch {
@@ -114,7 +116,7 @@ func (p *Page) introduce(text string, c client.Config, protocols []client.Protoc
 const maxName = 40
 
 // freeName returns a name that no other engine has. It is made from the engine's own name, or from
-// otherwise if the engine has none.
+// the text otherwise if the engine has none.
 func (p *Page) freeName(own, otherwise string) string {
 	name := strings.TrimSpace(strings.ReplaceAll(protocol.Printable(own), `"`, ""))
 	if name == "" {
@@ -136,7 +138,7 @@ func (p *Page) freeName(own, otherwise string) string {
 const testTime = time.Second
 
 // test has an engine search the initial position. It tries the configured protocol first. If the
-// engine only answers in the other one, that is stored.
+// engine answers only in the other protocol, that one is stored.
 func (p *Page) test(c client.Config) tea.Cmd {
 	name := c.Label()
 	p.ask(name, func(ctx context.Context) (client.Trial, error) {

@@ -18,9 +18,8 @@ import (
 // case.
 var sets = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame"}
 
-// options shows the options of an engine, and asks the engine for them first if they are unknown.
-// For that it starts the engine without the options of the settings, because one of them may be
-// wrong.
+// options shows the options of an engine. If they are unknown, it first asks the engine for them.
+// Then it starts the engine without the options in the settings, because one of these may be wrong.
 func (p *Page) options(c client.Config) tea.Cmd {
 	name := c.Label()
 	if len(p.announced(name)) > 0 {
@@ -52,8 +51,8 @@ func (p *Page) options(c client.Config) tea.Cmd {
 	return nil
 }
 
-// announced lists the engine's known options that a user may set, and options in the settings that
-// the engine does not have.
+// announced lists the options, as far as known, that the user may set, and any options in the
+// settings that the engine does not have.
 func (p *Page) announced(name string) (list []client.Option) {
 	for _, o := range p.known[name].trial.Options {
 		if o.Kind != "button" && !slices.Contains(sets, strings.ToLower(o.Name)) {
@@ -72,7 +71,8 @@ func (p *Page) announced(name string) (list []client.Option) {
 	return list
 }
 
-// value returns the value of an option. changed reports whether it comes from the settings.
+// value returns the value of an option. The result changed reports whether the value comes from the
+// settings.
 func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	for _, s := range c.Options {
 		if strings.EqualFold(s.Name, o.Name) {
@@ -82,7 +82,8 @@ func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	return o.Default, false
 }
 
-// chooseOption lets the user choose an option and then its value. at is the option selected first.
+// chooseOption lets the user choose an option and then its value. The option with the index at is
+// selected first.
 func (p *Page) chooseOption(name string, at int) {
 	c, there := p.engines().Find(name)
 	list := p.announced(name)

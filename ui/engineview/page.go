@@ -21,7 +21,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page is the page; while it is open, the mode shows nothing else. Its methods belong to the
+// Page is the page; while the page is open, the mode shows nothing else. Its methods belong to the
 // toolkit's goroutine.
 type Page struct {
 	app   mode.App
@@ -37,7 +37,7 @@ type Page struct {
 
 	known  map[string]known // results of the engines' last tests, by label
 	job    *task.Task[client.Trial]
-	tested string // name of the engine that the job runs
+	tested string // name of the engine that job is querying
 }
 
 // known is the result of an engine's last test. After a change of the engine's options, only its
@@ -53,8 +53,8 @@ func (p *Page) result(name string) (k known, tested bool) {
 	return k, k.err != nil || k.trial.Ready > 0
 }
 
-// New returns a closed page. Its work runs in the group tasks; cup begins a tournament with an
-// engine.
+// New returns a closed page. Its work runs in the group tasks. The function cup begins a tournament
+// with an engine.
 func New(app mode.App, tasks *task.Group, cup func(client.Config) tea.Cmd) *Page {
 	p := &Page{app: app, tasks: tasks, cup: cup, known: map[string]known{}}
 	p.list.p, p.details.p, p.talk.p = p, p, p
@@ -69,7 +69,7 @@ func (p *Page) Open() tea.Cmd {
 	return nil
 }
 
-// Select shows the page with the engine of that name selected.
+// Select shows the page, with the named engine selected.
 func (p *Page) Select(name string) tea.Cmd {
 	p.choose(name)
 	return p.Open()
@@ -102,7 +102,7 @@ func (p *Page) selected() (c client.Config, ok bool) {
 	list := p.engines().List()
 	at := p.list.table.Selected
 	if at < 0 || at >= len(list) {
-		at = 0 // the table has no layout yet
+		at = 0 // the table has no layout yet, so nothing is selected
 	}
 	if len(list) == 0 {
 		return c, false
@@ -110,7 +110,7 @@ func (p *Page) selected() (c client.Config, ok bool) {
 	return list[at], true
 }
 
-// choose selects the engine of that name, if there is one.
+// choose selects the engine with the given name, if there is one.
 func (p *Page) choose(name string) {
 	at := slices.IndexFunc(p.engines().List(), func(c client.Config) bool { return strings.EqualFold(c.Label(), name) })
 	if at >= 0 {

@@ -177,7 +177,7 @@ func TestNamesDiffer(t *testing.T) {
 	if len(list) != 2 || list[1].Name != prototest.EngineName+" (2)" {
 		t.Fatalf("%+v", list)
 	}
-	f.press("N") // selected is the engine added last
+	f.press("N") // renames the selected engine, which is the one added last
 	if _, err := f.app.Answer(t, "SCRIPTED 1.0"); err == nil || !strings.Contains(err.Error(), `"SCRIPTED 1.0"`) {
 		t.Errorf("the other's name: %v", err)
 	}

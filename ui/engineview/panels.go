@@ -133,7 +133,7 @@ func line(label, text string, w int, style canvas.Style) (list [][]kit.Piece) {
 	return list
 }
 
-// end returns a path, cut at its beginning if it is too long.
+// end returns a path; if it is too long, its beginning is cut off.
 func end(path string, w int) string {
 	runes := []rune(path)
 	for len(runes) > 0 && canvas.Width(string(runes)) > w-1 && canvas.Width(path) > w {
@@ -174,7 +174,7 @@ func (d *detailsPanel) about(c *client.Config, w int) [][]kit.Piece {
 // options returns the options with their heading, in at most rows lines.
 func (d *detailsPanel) options(c *client.Config, w, rows int) (list [][]kit.Piece) {
 	all := d.p.announced(c.Label())
-	for _, o := range c.Options { // of an engine that has not been queried yet
+	for _, o := range c.Options { // the options in the settings, for an engine that has not been queried yet
 		if len(d.p.known[c.Label()].trial.Options) == 0 {
 			all = append(all, client.Option{Name: o.Name})
 		}
@@ -219,7 +219,7 @@ func (d *detailsPanel) Draw(a canvas.Area) { d.text.Draw(a) }
 type talkPanel struct {
 	p       *Page
 	refused string
-	lines   []string // exchanged with the refused program
+	lines   []string // lines exchanged with the program that could not be added
 }
 
 // shown returns the talk that the panel shows, and the name of the engine or program.

@@ -1,5 +1,6 @@
 // Package exact looks positions up in the tables of endings and puts results into words. A separate
-// process builds missing tables. It has no screen; Analyze and Positions show it.
+// process builds missing tables. The package has no screen of its own; Analyze and Positions show
+// its results.
 package exact
 
 import (
@@ -19,7 +20,7 @@ import (
 // Tables are the tables of a folder. The zero value has no tables.
 type Tables struct {
 	Folder  ending.Folder
-	Program string         // the file of this program, which builds them
+	Program string         // the file of this program, which builds the tables
 	Loader  *ending.Loader // gives the tables to searches; nil for none
 }
 
@@ -58,10 +59,10 @@ func (t Tables) Covers(pos *xiangqi.Position) bool {
 // Found is the tables' result for a position.
 type Found struct {
 	Material ending.Material
-	Answer   *ending.Answer // nil if there is none, for the reason in Err
+	Answer   *ending.Answer // nil if there is no answer; Err then has the reason
 	Err      error
 	Builds   bool        // building the table would remove Err
-	Need     ending.Need // cost of building it
+	Need     ending.Need // cost of building the table
 }
 
 // Look looks up a position for which Covers is true. It reads files.
@@ -83,7 +84,7 @@ func (t Tables) Look(pos *xiangqi.Position) (f Found) {
 // Building is the progress of a build.
 type Building struct {
 	Material  ending.Material // the material requested
-	Table, Of int             // Table is the number of the current table, Of the number of all
+	Table, Of int             // Table is the number of the current table, and Of the number of tables to build
 	Step      ending.Solving
 }
 

@@ -43,7 +43,7 @@ func Of(t phrases.T, e ending.Exact) string {
 	return t("loses in %d", Moves(e))
 }
 
-// Doubt returns why the rules may change a result, or "".
+// Doubt returns the reason why the rules may change a result, or "" if they cannot.
 func Doubt(t phrases.T, c ending.Certainty) string {
 	switch c {
 	case ending.ByCount:

@@ -59,7 +59,8 @@ func pair(a, b *browser) {
 	b.begin(atB, atA)
 }
 
-// begin shows the tree from one search of the root, paired with a search of the other tree.
+// begin shows the tree as it was recorded in one search of the root, and pairs it with a search in
+// the other tree.
 func (b *browser) begin(at, other uint32) {
 	line := b.selected.line()
 	b.stop()
@@ -103,7 +104,7 @@ func (b *browser) add(n *node, f *filter) {
 	}
 }
 
-// wanted restricts the hidden children of a node to those that match the filter.
+// wanted determines which of a node's hidden children match the filter.
 func (b *browser) wanted(n *node, f *filter) {
 	if n.kind != moreRow {
 		return
@@ -128,7 +129,8 @@ func (b *browser) shows(n *node, f *filter) bool {
 	}
 }
 
-// find returns the first matching record after the record behind and before the record end, or 0.
+// find returns the first matching record after the index behind and before the index end, or 0 if
+// there is none.
 func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	for i := behind + 1; i < end; i++ {
 		if f.has(b.tree.At(i)) {
@@ -144,7 +146,7 @@ func (b *browser) step(d int) {
 	b.selected = b.rows[min(max(at, 0), len(b.rows)-1)]
 }
 
-// open opens a node. It returns false if nothing is below the node.
+// open opens a node. It returns false if the node has no children.
 func (b *browser) open(n *node) bool {
 	switch {
 	case n.kind == moreRow:
@@ -207,7 +209,8 @@ func (n *node) kidAt(at uint32) *node {
 	return nil
 }
 
-// goTo follows a line of moves as far as it was searched, and selects the node it reaches.
+// goTo follows a line of moves as far as the line was searched, and selects the node at which it
+// arrives.
 func (b *browser) goTo(line []xiangqi.Move, f *filter) {
 	n := b.top
 	for b.open(n); len(line) > 0; line = line[1:] {
@@ -226,7 +229,7 @@ func (b *browser) goTo(line []xiangqi.Move, f *filter) {
 	b.list(f)
 }
 
-// descend finds the node of a record below n, even if the record is inside a second search of n.
+// descend finds the node of a record below n, even if the record belongs to a second search of n.
 func (b *browser) descend(n *node, at uint32) *node {
 	b.open(n)
 	if kid := n.kidAt(at); kid != nil {

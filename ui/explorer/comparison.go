@@ -34,7 +34,7 @@ type comparison struct {
 	limits      search.Limits
 	explanation why.Explanation
 	err         error
-	full        bool // the reason is shown alone
+	full        bool // only the reason is shown
 	above       int  // rows above the reason in the layout
 }
 
@@ -97,8 +97,8 @@ func (c *comparison) found(side int) (move, value string) {
 	return move, b.value(b.top)
 }
 
-// text explains why the sides differ, or shows the progress of that analysis. The brief form omits
-// the scores, which the rows of A and B already show, unless they are equal.
+// text explains why the sides differ, or shows the progress of that analysis. If brief is set, it
+// omits the scores, which the rows of A and B already show, unless the scores are equal.
 func (c *comparison) text(brief bool) (text string, known bool) {
 	t := c.tree.app.T
 	switch {
@@ -151,7 +151,7 @@ func (p *Page) Offer(list []Run, typed func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// Compare compares with the search under another setting, if the page is open.
+// Compare compares the page's search with the search under another setting, if the page is open.
 func (p *Page) Compare(other Run) {
 	switch {
 	case !p.open:

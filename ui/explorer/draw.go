@@ -14,8 +14,8 @@ type columns struct {
 	above  int // rows above the tree
 	move   int // columns of the moves, with their signs
 	values int // number of columns of values: 0, 1, or 2 for A and B
-	bar    int // columns; 0 for none
-	badges int // column at which they begin
+	bar    int // width of the bar; 0: no bar
+	badges int // column at which the badges begin
 	drawn  []*node
 	shares int // columns of the share in percent; 0 for none
 }
@@ -30,7 +30,7 @@ const (
 	bothWidth  = 42
 	shareFrom  = 64
 
-	leastBadges = 16 // columns for what acted, beside two values and a bar
+	leastBadges = 16 // columns for the badges of heuristics, beside two values and a bar
 )
 
 // drawing draws an explorer.
@@ -78,7 +78,7 @@ func (d drawing) layout(w, h int) {
 	}
 	room := 1
 	if c.values == 2 {
-		room = leastBadges // what acted says why A and B differ; the bar does not
+		room = leastBadges // the badges say why A and B differ, which the bar does not
 	}
 	if c.move+c.values*(valueWidth+1)+c.bar+room > w {
 		c.bar = 0
@@ -93,7 +93,7 @@ func (d drawing) layout(w, h int) {
 // indentOf returns the number of columns before the move of a node.
 func indentOf(n *node) int { return min(max(n.deep-1, 0)*indent, mostIndent) }
 
-// name writes the move of a node in the notation, unless that is done already.
+// name writes the move of a node in the notation, unless it has been written already.
 func (d drawing) name(n *node) {
 	e := d.e
 	style := e.describe.style()

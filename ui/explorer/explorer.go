@@ -1,7 +1,7 @@
 // Package explorer shows the tree of a search: the moves tried, the value of each, its share of the
 // search, and the effects of heuristics. The user can follow any line down the tree. It records the
-// search of a position in the background, under one setting or under two. With two, each node shows
-// both values. Analyze, Positions and Lab show it.
+// search of a position in the background, under one setting or under two. With two settings, each
+// node shows both values. Analyze, Positions and Lab use this package.
 //
 // An Explorer is a panel. A Page adds the board of the selected node, and compares with another
 // setting. Everything except the searches belongs to the toolkit's goroutine.
@@ -27,7 +27,7 @@ type Explorer struct {
 	tasks    *task.Group
 	record   recorder
 	job      *task.Task[recorded] // nil: no recording runs
-	before   <-chan struct{}      // closed when the last stopped job has ended; nil: no job was stopped
+	before   <-chan struct{}      // closed when the job that was stopped last has ended; nil: no job was stopped
 	now      recorded
 	err      error
 	sides    [2]*browser // of A and B; nil without a tree
@@ -37,7 +37,7 @@ type Explorer struct {
 	place    columns
 }
 
-// sideB is the side shown first; a search under one setting uses it too.
+// sideB is the side that is shown first. A search under a single setting also uses this side.
 const sideB = 1
 
 // New returns an explorer without a tree. Its searches run in the group tasks.
@@ -77,7 +77,7 @@ func (e *Explorer) Running() bool {
 	return e.job != nil || e.sides[0].looking() || e.sides[1].looking()
 }
 
-// Empty reports whether there is no tree and none will come.
+// Empty reports whether there is no tree and none is being recorded.
 func (e *Explorer) Empty() bool { return e.job == nil && e.err == nil && e.browser() == nil }
 
 // onRecorded takes over the results of the searches.
@@ -193,8 +193,8 @@ func (e *Explorer) move(d int) {
 // Scroll moves the selection d rows down, for the mouse wheel.
 func (e *Explorer) Scroll(d int) { e.move(d) }
 
-// Step goes one move along the best line. If d is not positive, it goes one move up. It handles the
-// mouse wheel over the board.
+// Step goes one move along the best line. If d is not positive, it goes back to the parent. It
+// handles the mouse wheel over the board.
 func (e *Explorer) Step(d int) {
 	switch b := e.browser(); {
 	case b == nil:

@@ -35,8 +35,8 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
-// thesisAsk asks for searches of a thesis position to depth 4. A has the preset base, and B has
-// base with the settings.
+// thesisAsk returns an Ask for searches of a thesis position to depth 4. A has the preset base, and
+// B has base with the given settings.
 func thesisAsk(t *testing.T, number int, settings ...string) Ask {
 	t.Helper()
 	suite, err := lab.ThesisSuite()
@@ -114,7 +114,7 @@ func (f *fixture) wantMessage(text string) {
 	}
 }
 
-// Repeated enter follows the best line of the search, and the board shows its positions.
+// Pressing enter repeatedly follows the best line of the search, and the board shows its positions.
 func TestBestLine(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39, "checkevasions=full"))
@@ -148,7 +148,7 @@ func TestBestLine(t *testing.T) {
 	}
 }
 
-// Together the rows below the root have all legal moves, the best first. The sum of their shares
+// The rows below the root together contain all legal moves, the best first. The sum of their shares
 // is at most 1.
 func TestRootMoves(t *testing.T) {
 	f := newFixture(t)
@@ -204,8 +204,8 @@ func TestCaptures(t *testing.T) {
 	t.Fatal("no node at the horizon has captures")
 }
 
-// Keys and clicks leave the explorer in shape at any size, in any language and notation. The
-// selected line is always legal.
+// After any keys and clicks, the explorer keeps its shape at any size, in any language and
+// notation. The selected line is always legal.
 func TestShape(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 12, "checkevasions=full"))
@@ -241,8 +241,8 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// The recorded search obeys the request: it has the moves chosen at the root and the requested
-// evaluation. The recorded search always has one line.
+// The recorded search obeys the request: it searches the moves chosen at the root, with the
+// requested evaluation. It always searches for a single line.
 func TestAsks(t *testing.T) {
 	f := newFixture(t)
 	a := thesisAsk(t, 39)

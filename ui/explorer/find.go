@@ -69,8 +69,8 @@ func (e *Explorer) find(text string) error {
 	return nil
 }
 
-// goToMove selects a node reached by the filter's move. It looks below the selected node, then
-// below each ancestor, and then anywhere after it.
+// goToMove selects a node to which the filter's move leads. It looks below the selected node, then
+// below each of its ancestors, and finally anywhere after the selected node.
 func (e *Explorer) goToMove(f *filter) {
 	b := e.browser()
 	for n := b.selected.record(); n != nil; n = n.above {
@@ -91,7 +91,7 @@ func (e *Explorer) goToMove(f *filter) {
 // parse converts a text to a filter, nil for an empty text.
 func (e describer) parse(b *browser, text string) (*filter, error) {
 	if text == "" {
-		return nil, nil //nolint:nilnil // no filter is one too
+		return nil, nil //nolint:nilnil // an empty text means no filter, which is not an error
 	}
 	for n := b.selected; n != nil; n = n.above { // tries a move from the node or from an ancestor
 		pos := b.position(n)
@@ -126,8 +126,8 @@ func (e describer) named(text string) search.Acts {
 	return acts
 }
 
-// chosen returns the filter for next. Without a filter, it returns the heuristics that differ
-// between A and B.
+// chosen returns the filter for next. If the user has set no filter, it returns one for the
+// heuristics that differ between A and B.
 func (e *Explorer) chosen() *filter {
 	if e.filter != nil || !e.both() {
 		return e.filter

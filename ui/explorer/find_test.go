@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Repeated searching for a heuristic visits each node at which it acted, and then ends.
+// Searching repeatedly for a heuristic visits each node at which the heuristic acted, and then
+// ends.
 func TestNext(t *testing.T) {
 	f := newFixture(t)
 	f.recorded(thesisAsk(t, 39, "checkevasions=full"))

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/tree"
 )
 
-// A recorded search needs a table and a record, about 100 MB in Analyze. So only one of several
-// requested searches exists at a time.
+// A recorded search needs a table and a record, about 100 MB in Analyze. So if several searches are
+// requested, only one of them exists at a time.
 func TestOneRecordingAtATime(t *testing.T) {
 	ask := thesisAsk(t, 1)
 	synctest.Test(t, func(t *testing.T) {

@@ -9,12 +9,12 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// node is a row of a tree: a record of the search, or a row that represents several.
+// node is a row of a tree: a single record of the search, or a row that stands for several records.
 type node struct {
 	kind  rowKind
 	at    uint32       // index of the record
 	other uint32       // the record of the same line in the other tree; 0 if there is none
-	move  xiangqi.Move // the move into it; NoMove for a pass, and if nothing is played
+	move  xiangqi.Move // the move that leads to the node; NoMove for a pass, or if no move leads to it
 	plays bool         // a move or a pass is played
 	above *node
 	deep  int // its depth below the top
@@ -27,7 +27,7 @@ type node struct {
 
 	text  string // the move in a notation
 	style notation.Style
-	named bool // text is known
+	named bool // text has been set
 }
 
 // rowKind is the kind of a row.
@@ -78,8 +78,8 @@ const (
 	leastKids = 5
 )
 
-// source returns the record whose children a node shows. If the node's value came from the table,
-// that is the record that stored the value.
+// source returns the record whose children a node shows. If the node's value came from the
+// transposition table, source returns the record that stored the value there.
 func (b *browser) source(n *node) uint32 {
 	if b.tree.At(n.at).Verdict == search.ByTable {
 		return b.tree.Source(n.at)
@@ -174,7 +174,7 @@ func (b *browser) kid(n *node, at uint32) *node {
 }
 
 // sort sorts records below a node: first the best one, then the others by value for the mover, then
-// stopped ones, and last second searches.
+// stopped searches, and finally second searches.
 func (b *browser) sort(list []uint32, best uint32) {
 	rank := func(i uint32) int {
 		r := b.tree.At(i)

@@ -21,7 +21,7 @@ import (
 type Page struct {
 	tree   *Explorer
 	pair   comparison
-	ask    Ask // with the options of the page's setting for both sides
+	ask    Ask // the search of the page, with the options of its setting for both sides
 	others func() tea.Cmd
 	suite  string // the suite of the position, as named in an experiment
 	keys   mode.Group
@@ -53,10 +53,10 @@ func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments)
 	return p
 }
 
-// Open records the search of a position under a setting and shows it. name is the name of the
-// position. The Ask contains the limits and rules of the search. others lets the user choose a
-// setting to compare with: it calls Offer or Compare. suite is the suite of the position, as named
-// in an experiment.
+// Open records the search of a position under a setting and shows it. The argument name is the name
+// of the position. The Ask contains the limits and rules of the search. The function others lets
+// the user choose a setting to compare with, by calling Offer or Compare. The argument suite is the
+// name of the position's suite in experiments.
 func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.Cmd) {
 	p.Close()
 	a.Options = [2]search.Options{r.Options, r.Options}
@@ -81,7 +81,7 @@ func (p *Page) leave() {
 	p.Close()
 }
 
-// inFull shows only the whole reason, or ends that.
+// inFull shows the whole reason and nothing else, or restores the usual layout.
 func (p *Page) inFull() {
 	if !p.pair.on {
 		p.tree.say("There is only one tree: press d to compare it with that of another setting")

@@ -28,7 +28,7 @@ const MostNodes = 2_000_000
 // recorded is the result of an Ask.
 type recorded struct {
 	ask   Ask
-	trees [2]*tree.Tree // nil until the search ends
+	trees [2]*tree.Tree // each is nil until its search has ended
 	side  int           // the side searched now
 	nodes uint64        // nodes searched for that side
 }
@@ -57,8 +57,8 @@ func (a *Ask) nodes() uint64 {
 // recorder is the type of tree.RecordWithProgress.
 type recorder func(ctx context.Context, q tree.Question, limit int, nodes func(uint64)) (*tree.Tree, error)
 
-// start records the searches, B first. It waits until the previous, stopped job has ended, so that
-// two tables and records never exist at once.
+// start records the searches, B's first. Before that, it waits until the job that was stopped has
+// ended, so that there is never more than one table and one record.
 func start(g *task.Group, record recorder, a Ask, before <-chan struct{}) *task.Task[recorded] {
 	return task.Start(g, recorded{}, func(ctx context.Context, publish func(recorded)) error {
 		var got recorded

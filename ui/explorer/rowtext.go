@@ -58,7 +58,8 @@ func (b *browser) value(n *node) string {
 }
 
 // bound returns the bound of a node's value for the root's mover. The move that gave the parent its
-// value has the same value, even if a second search began with the value of the first one.
+// value has the parent's bound, even if it was searched twice and the second search began with the
+// value of the first.
 func (b *browser) bound(n *node) search.Bound {
 	own := b.tree.Bound(n.at)
 	above := n.above
@@ -106,7 +107,7 @@ func (b *browser) share(n *node) float64 {
 	return min(float64(b.tree.At(n.at).Nodes)/float64(max(b.tree.At(b.top.at).Nodes, 1)), 1)
 }
 
-// together returns the share of the nodes that a row hides.
+// together returns the share that all nodes hidden by a row have together.
 func (b *browser) together(n *node) (sum float64) {
 	for _, kid := range n.wants {
 		sum += b.share(kid)
@@ -230,7 +231,7 @@ func (e *Explorer) Where() string {
 	return ""
 }
 
-// where is like Where, but takes the tree.
+// where is like Where, for a given tree.
 func (e describer) where(b *browser) string {
 	texts := e.texts(b)
 	if len(texts) == 0 {
@@ -266,7 +267,7 @@ func (e *Explorer) Status() string {
 	return ""
 }
 
-// status is like Status, but takes the tree.
+// status is like Status, for a given tree.
 func (e describer) status(b *browser) string {
 	t, n := e.app.T, b.selected
 	var parts []string

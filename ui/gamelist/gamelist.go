@@ -20,8 +20,8 @@ import (
 )
 
 // maxListed is the number of files offered. maxOthers limits how many files with other names are
-// read. maxVain limits how many files without games are read. So a folder of other files takes no
-// longer than a folder of games.
+// read. maxVain limits how many files are read that turn out to have no games. Because of these
+// limits, a folder with other kinds of files takes no longer than a folder of games.
 const (
 	maxListed = 40
 	maxOthers = 40
@@ -128,8 +128,8 @@ func (f *File) look() bool {
 
 // Takers handle the user's choice.
 type Takers struct {
-	Other   func() tea.Cmd // another file
-	BuiltIn func() tea.Cmd // the built-in games
+	Other   func() tea.Cmd // called for another file
+	BuiltIn func() tea.Cmd // called for the built-in games
 	File    func(File) tea.Cmd
 }
 
@@ -169,8 +169,8 @@ func (f *File) text(t phrases.T) string {
 	return t("%d {game|games}", len(f.Games))
 }
 
-// Line describes a game in one line: players or another title, the number of moves, result and
-// date.
+// Line describes a game in one line: the players or another title, the number of moves, the result
+// and the date.
 func Line(t phrases.T, g *format.GameRecord) string {
 	parts := []string{who(t, g), t("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {

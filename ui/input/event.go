@@ -4,8 +4,8 @@ package input
 // terminal, a paste or the key Escape. It is one of the types below.
 //
 // The app receives Background and CursorPosition as messages in Update, in the order in which the
-// terminal sent them. They can come long after the question, or never, so the sender of the
-// question also sets a time limit.
+// terminal sent them. These answers can come long after the question, or never, so whoever sends
+// the question must also set a time limit.
 type Event interface{ event() }
 
 // Background is the background colour of the terminal, its answer to the question
@@ -14,8 +14,8 @@ type Event interface{ event() }
 type Background struct{ Red, Green, Blue uint16 }
 
 // CursorPosition is the position of the cursor, the terminal's answer to the question "ESC [ 6 n".
-// Both numbers begin at 1. Ask with the cursor in row 2 or below. In row 1, the answer looks like F3
-// with shift, alt or ctrl, and the reader treats columns 2 to 16 as that key.
+// Both numbers begin at 1. Send the question with the cursor in row 2 or below. In row 1, the
+// answer looks like F3 with shift, alt or ctrl, and the reader treats columns 2 to 16 as that key.
 type CursorPosition struct{ Row, Column int }
 
 // Paste is a pasted text. It contains no control characters except tab, newline and return.

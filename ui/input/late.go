@@ -3,8 +3,8 @@ package input
 import "bytes"
 
 // lateRest reports whether e[k:], which came in one read, is the rest of a sequence that begins
-// with e[:k]. The answer is reliable, because nobody types e[k:] so fast that one read returns
-// it. Escape followed by a character is not a sequence.
+// with e[:k]. The answer is reliable, because nobody types so fast that a single read returns
+// e[k:]. Escape followed by a character is not a sequence.
 func lateRest(e []byte, k int) bool {
 	if len(e) < 3 {
 		return false
@@ -28,7 +28,7 @@ func lateRest(e []byte, k int) bool {
 func isString(n int, e []byte, k int) bool {
 	const (
 		shortest = 6 // including the two characters at either end
-		typed    = 2 // characters of a fast typist that one read may return
+		typed    = 2 // number of characters that one read may return when a person types fast
 	)
 	return n >= shortest || n == 0 && len(e)-k > typed
 }

@@ -6,10 +6,11 @@ import (
 )
 
 // meaning classifies a whole event: as a key or mouse report, as an Event, or as neither.
-// Unrequested answers are neither, like sequences that no terminal sends as a key.
+// Answers to questions that were not asked are neither, and so are sequences that no terminal sends
+// as a key.
 func meaning(e []byte) (key bool, ev Event) {
 	switch {
-	case len(e) > maxLen || e[0] == 0: // no terminal sends NUL except for ctrl-@
+	case len(e) > maxLen || e[0] == 0: // terminals send NUL only for ctrl-@
 		return false, nil
 	case e[0] != esc:
 		r, _ := utf8.DecodeRune(e)

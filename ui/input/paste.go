@@ -14,7 +14,7 @@ const pasteBegin, pasteEnd = "\x1b[200~", "\x1b[201~"
 // must be opened as files, which are read in the background.
 const MaxPaste = 128 << 10
 
-// lateness is how long the rest of a cut paste is expected.
+// lateness is how long the rest of a cut paste may still arrive.
 const lateness = 5 * time.Second
 
 // paste is the text that is being pasted.
@@ -23,7 +23,7 @@ type paste struct {
 	text  []byte
 	long  bool        // longer than MaxPaste: the text is dropped
 	timer *time.Timer // runs while a paste is open
-	late  time.Time   // until this time the rest of a cut paste may arrive
+	late  time.Time   // end of the time in which the rest of a cut paste may arrive
 }
 
 func (p *paste) begin() {
@@ -49,8 +49,8 @@ func (p *paste) cut() {
 }
 
 // take moves text of the paste from b, which is not empty. It returns how many bytes it took, and
-// an event if the paste has ended. It leaves a possible beginning of the end mark in b. A ctrl-c
-// that nothing follows is a key: it ends the paste and stays in b.
+// an event if the paste has ended. It leaves a possible beginning of the end mark in b. A ctrl-c at
+// the very end of b is a key: it ends the paste and stays in b.
 func (p *paste) take(b []byte, source Source, wait time.Duration) (n int, ev Event) {
 	p.timer.Reset(patience)
 	if i := bytes.Index(b, []byte(pasteEnd)); i >= 0 {

@@ -31,7 +31,7 @@ func cut(t *rapid.T, in string, gaps ...time.Duration) (parts []part) {
 	return parts
 }
 
-// given returns all output of a reader for these parts and their delays.
+// given returns all output of a reader that gets these parts with their delays.
 func given(t *testing.T, parts ...part) (all string) {
 	synctest.Test(t, func(t *testing.T) { all = readAll(t, newScript(parts...)) })
 	return all
@@ -58,8 +58,8 @@ func TestCtrlCIsHeard(t *testing.T) {
 	})
 }
 
-// FuzzReader checks both properties for any bytes. The lower bits of each byte of cuts are the
-// length of a part. The highest bit means that the terminal is silent before the part.
+// FuzzReader checks both properties for any bytes. In each byte of cuts, the lower bits are the
+// length of a part, and the highest bit means that the terminal is silent before that part.
 func FuzzReader(f *testing.F) {
 	f.Add([]byte(strings.Join(tokens, "")), []byte{1, 2, 3, 0x85, 4})
 	f.Add([]byte("\x1b[200~abc"), []byte{7, 0x81})

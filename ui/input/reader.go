@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// An unfinished event waits this long for its rest, locally and over a network. Escape begins every
-// sequence, so the key Escape is delayed by this time.
+// An unfinished event waits this long for its rest; the two values are for local and for network
+// connections. Escape begins every sequence, so the key Escape is delayed by this time.
 const (
 	KeyWait       = 50 * time.Millisecond
 	RemoteKeyWait = 100 * time.Millisecond
@@ -24,14 +24,14 @@ const (
 	// A user rarely types both in so short a time.
 	splitWait = 150 * time.Millisecond
 
-	mostEarly = 2 // most bytes of a sequence that are passed on as typed
+	mostEarly = 2 // largest number of bytes of a sequence that are passed on as typed
 )
 
 // Source is the reader's input.
 type Source interface {
 	io.Reader
 
-	// Wait waits at most that long for input, and reports whether there is some.
+	// Wait waits for input, at most for the given time, and reports whether there is any.
 	Wait(time.Duration) bool
 }
 
@@ -61,11 +61,11 @@ type Reader struct {
 	paste paste
 
 	events queue
-	bursts atomic.Int32 // reads of several events whose Last is still to come
+	bursts atomic.Int32 // number of reads with several events whose Last has not been handled yet
 }
 
-// New returns a reader. send receives the PasteCut of a paste that fell silent. It is called from
-// another goroutine, because nothing calls Read then.
+// New returns a reader. If the terminal falls silent during a paste, the function send receives the
+// PasteCut. It is called from another goroutine, because nothing calls Read in that case.
 func New(source Source, keyWait time.Duration, send func(Event)) *Reader {
 	r := &Reader{source: source, keyWait: keyWait, send: send}
 	r.paste.timer = time.AfterFunc(patience, r.silent)
@@ -105,13 +105,13 @@ func (r *Reader) Read(p []byte) (int, error) {
 	}
 	r.left = time.Time{}
 	if len(out) == 0 {
-		r.left = time.Now() // bytes from another read, and those that follow, may wait for the app
+		r.left = time.Now() // from now on, bytes may wait because the app is busy
 	}
 	return len(out), err
 }
 
 // read appends events to out within its capacity. It waits for the rest of a sequence if a person
-// can have typed its beginning. Events take no more bytes in out than in the input, including bytes
+// may have typed the beginning. Events take no more bytes in out than in the input, including bytes
 // passed on earlier as typed.
 func (r *Reader) read(out []byte) ([]byte, error) {
 	end := time.Now().Add(3 * r.keyWait)
@@ -189,9 +189,10 @@ func (r *Reader) put(out []byte, ev Event) []byte {
 	return append(out, Placeholder)
 }
 
-// typed reports whether a person can have typed the unfinished event: Escape, even twice, or alt
-// with a character that begins strings. The app has no keys alt-'[' and alt-'O', because these also
-// begin arrow keys. If the rest of an arrow were read as a letter, it would change a game.
+// typed reports whether a person can have typed the unfinished event: Escape, once or twice, or alt
+// with a character that can begin a control string. The app has no keys alt-'[' and alt-'O',
+// because these also begin arrow keys. If the rest of an arrow were read as a letter, it would
+// change a game.
 func typed(tail []byte) bool {
 	switch {
 	case len(tail) == 0 || tail[0] != esc:
@@ -222,8 +223,8 @@ func (r *Reader) give(out []byte) []byte {
 	return out
 }
 
-// late prepends earlier bytes that were passed on as typed, if b is their late rest. A bad line can
-// cause that.
+// If b is the late rest of bytes that were passed on as typed, late prepends these bytes to b. Such
+// delays occur on bad lines.
 func (r *Reader) late(b []byte) []byte {
 	if len(r.early) == 0 {
 		return b

@@ -118,7 +118,7 @@ func readAll(t testing.TB, s *script) string {
 			}
 			k := first(b)
 			if k == 0 {
-				k = len(b) // alt together with the beginning of a sequence
+				k = len(b) // this could be alt together with the beginning of a sequence
 			}
 			all.write(b[:k])
 			b = b[k:]

@@ -8,7 +8,7 @@ import (
 const (
 	esc    = 0x1b
 	ctrlC  = 0x03
-	maxKey = 10  // bytes of the longest key, including an escape before it
+	maxKey = 10  // bytes of the longest key, including a preceding escape character
 	maxLen = 128 // bytes of the longest event that is kept
 )
 
@@ -80,7 +80,8 @@ func controlSequence(b []byte) int {
 	return 0
 }
 
-// singleShift is like first, for SS3, "ESC O": a final byte, in old terminals after modifiers.
+// singleShift is like first, for SS3, "ESC O": a final byte, before which old terminals send
+// modifiers.
 func singleShift(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -139,8 +140,8 @@ func complete(b []byte, n int) int {
 
 func digits(b []byte) bool { return len(bytes.Trim(b, "0123456789")) == 0 }
 
-// short limits an unfinished event to maxLen bytes, by dropping its further bytes. Its end is still
-// recognized; then the whole event is dropped, because its length exceeds maxLen.
+// short cuts an unfinished event to maxLen bytes. The end of the event is still recognized: with
+// its end, the event is longer than maxLen and is dropped as a whole.
 func short(b []byte) []byte {
 	if len(b) <= maxLen {
 		return b

@@ -28,7 +28,8 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	}
 }
 
-// EndingWith returns the hints that fit into w columns together with last, and last.
+// EndingWith returns the hints that fit into w columns together with the hint last, followed by
+// last.
 func (h Hints) EndingWith(last key.Binding, w int) (fitting Hints) {
 	for _, b := range h.placed(w - hintWidth(last) - hintGap) {
 		fitting = append(fitting, b)

@@ -18,13 +18,13 @@ import (
 // MaxLine is the default limit for the runes of a line, such as a path.
 const MaxLine = 512
 
-// Line is an editable line of text: a text input of Bubbles whose cursor moves by letters as a
-// reader counts them, including their marks. NewLine returns one.
+// Line is an editable line of text: a text input of Bubbles, but the cursor moves by letters as a
+// reader counts them, with all their marks. NewLine returns one.
 type Line struct {
 	Breaks bool // keep line breaks and tabs of pasted text, for text of several lines
 
 	input  textinput.Model
-	chosen int  // bytes before the cursor that the next typed character replaces
+	chosen int  // number of bytes before the cursor that the next typed character replaces
 	edited bool // backspace edits the chosen bytes instead of erasing them
 }
 
@@ -66,7 +66,8 @@ func NewLine(text string, most int) Line {
 }
 
 // Proposed returns a line with a proposed file name. The first typed text replaces the name between
-// folder and extension. If it begins a full path, with "/" or "~", it replaces everything.
+// folder and extension. If the typed text begins a full path, with "/" or "~", it replaces the
+// folder too.
 func Proposed(path string) Line {
 	l := NewLine(path, MaxLine)
 	name := filepath.Base(path)
@@ -131,8 +132,8 @@ func (l *Line) repeat(msg tea.KeyMsg, letter string) {
 	}
 }
 
-// settle moves the cursor to the end of its letter, because an erasure may have joined the text on
-// both sides.
+// settle moves the cursor to the end of the letter in which it stands. After an erasure, the
+// characters on both sides of the cursor can form one letter.
 func (l *Line) settle() {
 	before, behind := l.halves()
 	if before == "" {
@@ -169,7 +170,7 @@ func (l *Line) Leaves(msg tea.KeyMsg) bool {
 
 // lastLetter returns the position of a text's last letter.
 func lastLetter(s string) int {
-	const most = 256 // bytes of the longest letter; limits the time for a long text
+	const most = 256 // bytes of the longest letter considered, to limit the time for a long text
 	start := max(len(s)-most, 0)
 	for start < len(s) && !utf8.RuneStart(s[start]) {
 		start++

@@ -56,7 +56,7 @@ func TestNameProposed(t *testing.T) {
 		{[]string{"left", "w"}, "/games/2026-11-2w|1.pgn"},
 		{[]string{"end", "w"}, "/games/2026-11-21.pgnw|"},
 		{[]string{"ctrl+u", "w"}, "w|"},
-		{[]string{"/", "w"}, "/w|"}, // a path that replaces the folder too
+		{[]string{"/", "w"}, "/w|"}, // a full path replaces the folder too
 		{[]string{"~", "/"}, "~/|"},
 	} {
 		e := Proposed("/games/2026-11-21.pgn")

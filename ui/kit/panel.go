@@ -40,8 +40,8 @@ type placed struct {
 	at, body canvas.Rect
 }
 
-// Lay divides a screen of w by h among the panels, which then compute their layouts. A split with
-// an empty rectangle is not shown.
+// Lay divides a screen of w by h among the panels, which then compute their layouts. A split
+// without an area is not shown.
 func (p *Panels) Lay(w, h int, places ...Split) {
 	p.seen = p.seen[:0]
 	if p.Alone && p.Focus != nil {

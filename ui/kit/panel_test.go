@@ -40,8 +40,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// For any request, no part is smaller than its minimum or extends beyond the area. If a part
-// takes the rest, the parts use the whole area.
+// Whatever sizes the parts request, no part that is shown is smaller than its minimum or extends
+// beyond the area. If a part takes the rest, the parts use the whole area.
 func TestShareKeepsBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Split {

@@ -12,8 +12,9 @@ import (
 // bar is the Bubble without colours, because it cannot use the styles of a canvas.
 var bar = progress.New(progress.WithColorProfile(termenv.Ascii), progress.WithoutPercentage())
 
-// Progress draws a bar of w columns along row y. share (0 to 1, NaN as 0) is drawn as full blocks
-// in the first style, the rest as light shading in the other.
+// Progress draws a bar of w columns along row y. Full blocks in the first style fill the given
+// share of the bar, from 0 to 1, and light shading in the other style fills the rest. NaN counts as
+// 0.
 func Progress(a canvas.Area, x, y, w int, share float64, full, rest canvas.Style) {
 	bar := bar
 	bar.Width = w

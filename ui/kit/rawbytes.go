@@ -7,8 +7,8 @@ import (
 )
 
 // The text input drops control characters and invalid UTF-8. The name of a file may contain them,
-// and without them it would name another file or none. So the input represents each of their bytes
-// by a character that nothing else uses.
+// and without them it would be the name of another file or of none. So each byte that the input
+// would drop is represented by a character that nothing else uses.
 
 // firstByteRune represents the byte 0. It is in the last plane for private use.
 const firstByteRune = 0x10FE00

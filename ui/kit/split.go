@@ -3,15 +3,15 @@ package kit
 import "example.com/abyss/ui/canvas"
 
 // Split is an area of the screen: a panel, or parts beside or below each other. An empty Split
-// keeps its area free. Its sizes say how many of the columns or rows it gets, shared with the other
-// parts of its Row or Stack.
+// keeps its area free. The sizes say how many columns or rows the Split gets when it shares them
+// with the other parts of a Row or Stack.
 type Split struct {
 	Panel      Panel
-	Bare       bool // without its heading
+	Bare       bool // the panel is drawn without its heading
 	Row, Stack []Split
 
-	Least int  // least size; with less room it is not shown
-	Want  int  // size it grows to when all parts have their Least; earlier parts first
+	Least int  // least size; if there is less room, the Split is not shown
+	Want  int  // size to which it grows once all parts have their Least; earlier parts grow first
 	Spare bool // shown only if the other parts leave room for its Least
 	Rest  bool // gets the remaining room, and is shown even if that is below Least
 

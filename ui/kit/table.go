@@ -13,7 +13,7 @@ type Column struct {
 	Width int                        // in columns of the screen; 0: share of the remaining columns
 	Right bool                       // aligned to the right, like numbers
 	Cell  func(row int) string       // the text in a row; nil takes it from Table.Row
-	Style func(row int) canvas.Style // of the cell in a row; nil for Plain
+	Style func(row int) canvas.Style // the style of the cell in a row; nil for Plain
 
 	From int // the least width of a table that shows the column
 	Rank int // rank 0 is always shown, cut if necessary; other columns are shown in the order of their rank
@@ -30,7 +30,7 @@ func (c Column) Ranked(rank int) Column {
 	return c
 }
 
-// Above returns the column for tables of at least that width.
+// Above returns the column, which is then shown only in tables of at least the given width.
 func (c Column) Above(width int) Column {
 	c.From = width
 	return c
@@ -44,7 +44,7 @@ type Table struct {
 	Columns  []Column
 	Row      func(i int) []string // the cells of row i, for columns without Cell; called for rows on the screen only
 	Selected int                  // -1 for none
-	Focused  bool                 // has the focus: the selected row stands out
+	Focused  bool                 // the table has the focus, so the selected row stands out
 	widths   []int                // widths of the columns after Layout; 0: not shown
 }
 
@@ -125,8 +125,8 @@ func (t *Table) drawCells(a canvas.Area, y int, cell func(i int) (string, canvas
 }
 
 // fitColumns computes the widths of the columns for w columns of the screen, with a blank between
-// them. Columns without a width share the rest. If it is too small, the last ones get less or
-// nothing.
+// them. Columns without a width share the rest. If the rest is too small, the last of these columns
+// get less or nothing.
 func (t *Table) fitColumns(w int) {
 	t.choose(w)
 	left, open := w-TableMargin+1, 0 // no blank after the last column
@@ -160,7 +160,8 @@ func (t *Table) fitColumns(w int) {
 // leastOpen is the least width of a shown column that has a rank but no width.
 const leastOpen = 8
 
-// choose selects the columns to show in w columns of the screen, and sets their widths above 0.
+// choose decides which columns to show in w columns of the screen, and sets their widths to values
+// above 0.
 func (t *Table) choose(w int) {
 	t.widths = slices.Grow(t.widths[:0], len(t.Columns))[:len(t.Columns)]
 	clear(t.widths)
@@ -198,7 +199,7 @@ func (t *Table) follow() {
 	t.Window.Scroll(0)
 }
 
-// Move moves the selection d rows down, or to the first or last row if there are fewer.
+// Move moves the selection d rows down; it stops at the first and the last row.
 func (t *Table) Move(d int) {
 	t.Selected = max(min(t.Selected+d, t.Len-1), min(0, t.Len-1))
 	t.follow()

@@ -2,7 +2,8 @@ package kit
 
 import "example.com/abyss/ui/mode"
 
-// Commands returns the keys that select a row: up, down, by a page, the first and the last.
+// Commands returns the keys that move the selection: a row or a page up or down, or to the first or
+// last row.
 func (t *Table) Commands() []mode.Command {
 	const far = 1 << 20 // more rows than any table has
 	return []mode.Command{

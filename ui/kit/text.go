@@ -16,7 +16,7 @@ type Piece struct {
 	Style canvas.Style
 }
 
-// Fit shows the lines in a number of rows.
+// Fit shows the lines in the given number of rows.
 func (t *Text) Fit(rows int, lines [][]Piece) {
 	t.lines = lines
 	t.Window.Fit(rows, len(lines))

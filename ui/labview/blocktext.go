@@ -17,7 +17,7 @@ type shownBlock struct {
 }
 
 // localized translates the titles and heads of blocks, and words that replace figures, into the user's
-// language. It keeps the documents' names for the lines.
+// language. It leaves the names of lines as the documents have them.
 func (m *Mode) localized(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {

@@ -17,7 +17,7 @@ type conclusionsScreen struct {
 	picker
 	readings inOrder
 	rulings  []report.EarlierRuling
-	date     string // date of the program version that judged them
+	date     string // date of the program version that judged the conclusions
 	err      error
 	about    conclusionPanel
 }
@@ -60,13 +60,13 @@ func (s *conclusionsScreen) openTable() tea.Cmd {
 	return nil
 }
 
-// judged are the verdicts that were read.
+// judged contains the verdicts that were read.
 type judged struct {
 	*report.Earlier
 	err error
 }
 
-// refresh reads the verdicts. It reads them only once, because no run changes them.
+// refresh reads the verdicts. It reads the verdicts only once, because no run changes them.
 func (s *conclusionsScreen) refresh(news) tea.Cmd {
 	if s.rulings != nil || s.err != nil {
 		return nil
@@ -101,7 +101,7 @@ func (s *conclusionsScreen) Layout(w, h int) {
 	s.table.Layout(w, h)
 }
 
-// outcomeWord returns a verdict without the uncorrected verdict in brackets.
+// outcomeWord returns a verdict without the part in brackets, which is the uncorrected verdict.
 func outcomeWord(outcome string) string {
 	word, _, _ := strings.Cut(outcome, " (")
 	return word

@@ -18,8 +18,8 @@ func newEarlierLab(t *testing.T) (*modetest.App, *Mode) {
 	return newLabWith(t, Options{Ledger: t.TempDir(), Workers: 1, Earlier: true}, experiment.All)
 }
 
-// In a narrow list the column of cells marks earlier measurements, so the titles have more room.
-// The status line says how to measure again.
+// In a narrow list, the column of cells also marks earlier measurements, which leaves more room for
+// the titles. The status line says how to measure again.
 func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
 	app, m := newEarlierLab(t)
 	for _, c := range []struct {

@@ -31,8 +31,8 @@ type ownFiles struct {
 	err   error // why the folder could not be read
 }
 
-// readOwn reads the experiments of a folder, by their names. A file whose id is used by another
-// experiment is not accepted, because keys and figures refer to the id.
+// readOwn reads the experiments of a folder, by their names. It rejects a file whose id another
+// experiment uses, because keys and figures refer to the id.
 func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	if dir == "" {
 		return own
@@ -123,8 +123,8 @@ func (l *listScreen) nameOf(r listRow) string {
 // marked returns the name of the selected row.
 func (l *listScreen) marked() string { return l.nameOf(l.rows[l.table.Selected]) }
 
-// faults returns the lines about a file's faults, without the folder and, if short, without the
-// file name.
+// faults returns the lines about a file's faults, without the folder and, if short is set, without
+// the file name.
 func (f *ownFile) faults(in lang.Language, short bool) []string {
 	text := strings.ReplaceAll(in.Error(f.err), f.in, "")
 	if short {
@@ -142,7 +142,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// otherwise describes the selected row if it is not an experiment.
+// otherwise describes the selected row for the case that it is not an experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {
@@ -160,7 +160,7 @@ func (l *listScreen) isFile(s *experiment.Spec) bool {
 	return i >= l.published
 }
 
-// newestOf returns the experiment with that id, nil if its file no longer exists.
+// newestOf returns the experiment with the given id, or nil if its file no longer exists.
 func (l *listScreen) newestOf(id string) *experiment.Spec {
 	if i := slices.IndexFunc(l.specs, func(s *experiment.Spec) bool { return s.ID == id }); i >= 0 {
 		return l.specs[i]

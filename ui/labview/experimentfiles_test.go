@@ -50,12 +50,12 @@ func TestOwnExperiments(t *testing.T) {
 	for _, text := range []string{"2 experiments", "Your own", "mine", "Checks first", "wrong.toml", "taken.toml", "fault"} {
 		modetest.WantSeen(t, app, m, text)
 	}
-	m.results.own = "/home/you/.config/abyss/experiments" // as in the golden screens
+	m.results.own = "/home/you/.config/abyss/experiments" // the folder shown in the golden screens
 	modetest.Golden(t, app, m, "own", 80, 24)
 	modetest.Golden(t, app, m, "own", 120, 40)
 	m.results.own = dir
 
-	modetest.Press(t, m, "down", "enter", "r", "d", "E") // on the heading the keys have no effect
+	modetest.Press(t, m, "down", "enter", "r", "d", "E") // these keys have no effect while the heading is selected
 	wantMessage(t, app.Messages, "This is a heading")
 	modetest.Press(t, m, "end", "enter")
 	for _, text := range []string{"wrong.toml is not a valid experiment yet", "line 1: key \"dephts\" is not known: did you mean depths?", "line 4: settings: setting \"histroy\" is not known"} {
@@ -78,7 +78,7 @@ func TestOwnExperiments(t *testing.T) {
 	modetest.WantSeen(t, app, m, "自建实验")
 }
 
-// R reads changed files again. r does so too, before it runs the experiment.
+// The key R reads changed files again. The key r does so too, before it runs the experiment.
 func TestOwnChanges(t *testing.T) {
 	dir := ownFolder(t, map[string]string{"mine.toml": ownFine, "mine.epd": ownEPD, "wrong.toml": ownFault})
 	app, m := newOwn(t, dir)

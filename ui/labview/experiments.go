@@ -20,12 +20,12 @@ type listScreen struct {
 	readings inOrder
 	all      []*experiment.Spec                   // the experiments as published
 	specs    []*experiment.Spec                   // the experiments with the chosen depths
-	counts   []result.Of[*experiment.Spec, count] // the counts, with their experiments
+	counts   []result.Of[*experiment.Spec, count] // the counts, each with the experiment to which it belongs
 	rows     []listRow
 	err      error
 	w        int // the width in the layout
 
-	published int   // how many, from the first, are built into the program
+	published int   // how many of specs, from the first on, are built into the program
 	ownErr    error // why the user's folder could not be read
 }
 
@@ -54,7 +54,7 @@ const (
 	doneWidth    = 9
 	standWidth   = len("12/17 (70 %)")
 	minListTitle = 60
-	minListMore  = 110 // least width for chapter and state; in less room a wider title is more useful
+	minListMore  = 110 // least width for chapter and state; on a narrower screen, a wider title is more useful
 	maxFileName  = 24
 )
 
@@ -63,7 +63,7 @@ func (l *listScreen) Layout(w, h int) {
 	l.w = w
 	t := l.m.t
 	id, chapter, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
-	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %s", "100 %"))) // keeps the width stable when a run begins
+	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %s", "100 %"))) // so that the width does not change when a run begins
 	for _, r := range l.rows {
 		if r.own != nil && r.spec < 0 {
 			id = max(id, min(canvas.Width(r.own.name), maxFileName))
@@ -318,7 +318,7 @@ func (l *listScreen) asStands(id string) *experiment.Spec {
 	return l.all[slices.IndexFunc(l.all, func(s *experiment.Spec) bool { return s.ID == id })]
 }
 
-// exchange replaces an experiment by the same one with other depths.
+// exchange replaces an experiment in the list by the same experiment with other depths.
 func (l *listScreen) exchange(s *experiment.Spec) tea.Cmd {
 	for i := range l.specs {
 		if l.specs[i].ID == s.ID {

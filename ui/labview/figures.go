@@ -36,7 +36,7 @@ var figureWords = [...]string{
 	lang.Mark("; ", lang.Meaning("figures")), lang.Mark(": ", lang.Meaning("figures")),
 }
 
-// figures is the context for translating these words.
+// figures is the meaning under which the words in figureWords are translated.
 const figures lang.Meaning = "figures"
 
 // figuresIn translates the words between the figures of a conclusion.
@@ -48,7 +48,8 @@ func figuresIn(t phrases.T, english string) string {
 	return strings.NewReplacer(words...).Replace(english)
 }
 
-// figureLines draws lines with words of figures in at most width columns, as lines does in English.
+// figureLines returns translated lines with figures, at most width columns wide. The function lines
+// makes the same lines in English.
 func figureLines(t phrases.T, lines func(width int) []string, width int) []string {
 	translated := func(width int) (list []string, widest int) {
 		for _, line := range lines(width) {
@@ -64,8 +65,8 @@ func figureLines(t phrases.T, lines func(width int) []string, width int) []strin
 	return list
 }
 
-// figuresAfter translates the words after the last gap of a drawn line: those beside its interval.
-// The rest of the line keeps its columns.
+// figuresAfter translates the words after the last gap of a drawn line, which stand beside its
+// interval. The rest of the line keeps its columns.
 func figuresAfter(t phrases.T, line string) string {
 	gap := strings.LastIndex(line, "  ") + 1
 	return line[:gap] + figuresIn(t, line[gap:])

@@ -5,12 +5,12 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// forestHead is the number of rows in a picture of intervals that are not intervals: the verdict,
-// and a row below that explains left and right.
+// forestHead is the number of rows, in a picture of intervals, besides those of the intervals: the
+// verdict, and below it an explanation of left and right.
 const forestHead = 4
 
-// drawForest draws intervals below each other, as many as fit. Above them are the verdict and the
-// meaning of both sides of the line of no effect.
+// drawForest draws as many intervals as fit, one below the other. Above them are the verdict and
+// the meaning of both sides of the line of no effect.
 func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	w, h := a.Size()
 	t := p.parent.m.t

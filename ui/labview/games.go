@@ -24,7 +24,7 @@ type gamesScreen struct {
 	parent   *tableScreen
 	cell     experiment.GameCell
 	games    []match.Record // the games played so far, by number
-	known    bool           // the figures were measured earlier, without storing these games
+	known    bool           // the cell's figures come from an earlier measurement that did not store its games
 	err      error
 }
 
@@ -153,7 +153,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r gamesRead) tea.Cmd {
 		s.games, s.table.Len, s.err = r.games, len(r.games), r.err
-		s.table.Selected = max(s.table.Selected, 0) // the list was empty and had no selection
+		s.table.Selected = max(s.table.Selected, 0) // while the list was empty, it had no selection
 		return nil
 	})
 }

@@ -59,7 +59,7 @@ func TestGamesOfOneColour(t *testing.T) {
 	}
 }
 
-// TestEngineGames lists games against an engine beside games without one, and opens them.
+// TestEngineGames lists games against an external engine and games without one, and opens both.
 func TestEngineGames(t *testing.T) {
 	spec := matchSpec()
 	pairing := spec.Contests.Pairings[0]

@@ -48,7 +48,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestPanelScreens compares the charts of a table that has more rows than a forest plot shows.
+// TestPanelScreens compares the pictures of a table that has too many rows for a forest plot.
 func TestPanelScreens(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")

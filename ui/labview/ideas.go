@@ -105,16 +105,16 @@ func (s *ideasScreen) Layout(w, h int) {
 	} else {
 		s.table.Columns = append(s.table.Columns, s.ofPositions()...)
 	}
-	s.table.Layout(w-1, h) // leave a blank column: the text beside the table begins at its edge
+	s.table.Layout(w-1, h) // leaves a blank column, because the text beside the table begins at the edge
 }
 
-// barColumn returns a column of bars. It ends with an extra blank, because the next heading would
-// touch its own.
+// barColumn returns a column of bars. The column ends with an extra blank, because otherwise the
+// next heading would touch its heading.
 func barColumn(title string, style func(k int) canvas.Style, cell func(k int) string) kit.Column {
 	return kit.Column{Title: title, Width: max(ideasBar, canvas.Width(title)) + 1, From: ideasBars, Style: style, Cell: cell}
 }
 
-// ofGames returns the columns of games.
+// ofGames returns the columns with results of games.
 func (s *ideasScreen) ofGames() []kit.Column {
 	t := s.m.t
 	bar := func(title string, of func(*report.Idea) *report.Rating, worth func(*report.Idea) report.Worth) kit.Column {
@@ -135,7 +135,7 @@ func (s *ideasScreen) ofGames() []kit.Column {
 	}
 }
 
-// ofPositions returns the columns of the fifty positions.
+// ofPositions returns the columns with results of the fifty positions.
 func (s *ideasScreen) ofPositions() []kit.Column {
 	t := s.m.t
 	nodes := func(k int) *report.Measured { return s.ideas[k].Nodes }
@@ -174,7 +174,7 @@ func (s *ideasScreen) ofPositions() []kit.Column {
 	return slices.Concat(column(t("nodes ×"), fewer, nodes), column(t("right moves"), more, hits))
 }
 
-// sideWorth converts a side of no effect to a verdict: 1 is good, -1 bad.
+// sideWorth converts the side of zero on which an interval lies to a verdict: 1 is good, -1 bad.
 func sideWorth(side int) report.Worth {
 	return [...]report.Worth{report.Harms, report.NotDecided, report.Helps}[side+1]
 }
@@ -236,7 +236,7 @@ func eloOf(r *report.Rating) string {
 type ideaPanel struct {
 	parent *ideasScreen
 	text   kit.Text
-	title  string // of the idea at the last layout
+	title  string // title of the idea at the last layout
 }
 
 // Heading returns the idea's name.
@@ -310,7 +310,7 @@ func (p *ideaPanel) Layout(w, h int) {
 	p.text.Fit(h, lines)
 }
 
-// printedBefore returns the printed figure followed by the measured one.
+// printedBefore returns a text with the printed figure before the measured one.
 func printedBefore(m *report.Measured) string {
 	if m.Printed.State == report.Known {
 		return fmt.Sprintf("%s → %s", m.Scale.Text(m.Printed.Value), m.Figure())
@@ -326,8 +326,8 @@ func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
 	return lines
 }
 
-// Draw draws the lines that fit. A sign at the edge marks that there are more, which ← → and the wheel
-// show.
+// Draw draws the lines that fit. A sign at the edge says that there are more lines, to which ← →
+// and the wheel scroll.
 func (p *ideaPanel) Draw(a canvas.Area) {
 	w, _ := a.Size()
 	p.text.Draw(a)

@@ -55,7 +55,8 @@ func TestIdeasScreen(t *testing.T) {
 	modetest.Golden(t, app, m, "ideas-chinese", 120, 40)
 }
 
-// Before the first game, the screen shows how the ideas do on positions, and how to play games.
+// Before the first game, the screen shows the results of the ideas on positions, and how to have
+// games played.
 func TestIdeasWithoutGames(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
 	none := report.Rating{State: report.NotRun}
@@ -83,8 +84,8 @@ func TestIdeasWithoutGames(t *testing.T) {
 	}
 }
 
-// Tab goes from the ideas to the conclusions, to the experiments, and back to the ideas. enter
-// opens the document's table, and esc goes back.
+// The key tab goes from the ideas to the conclusions, to the experiments, and back to the ideas.
+// The key enter opens the document's table, and esc goes back.
 func TestIdeasAndExperiments(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Earlier: true})
@@ -134,7 +135,8 @@ func TestConclusionsScreen(t *testing.T) {
 	}
 }
 
-// ← and → scroll the words beside a narrow list; another idea begins at its first line.
+// ← and → scroll the words beside a narrow list; if another idea is selected, its words begin at
+// the first line.
 func TestIdeaTextScrolls(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
 	none := report.Rating{State: report.NotRun}

@@ -23,13 +23,13 @@ type job struct {
 	workers int
 }
 
-// jobView is a state of a job. It does not change.
+// jobView is an immutable snapshot of a job.
 type jobView struct {
 	spec    *experiment.Spec
 	planned bool // the counts are known
 	before  count
 	runner.Progress
-	units map[any]int // positions searched and games played, by ledger.Key.Group
+	units map[any]int // number of positions searched and games played, by ledger.Key.Group
 }
 
 // startJob begins a run.
@@ -118,7 +118,7 @@ func (v *jobView) percent() string { return fmt.Sprintf("%d %%", int(100*v.share
 
 func (v *jobView) speed() string { return phrases.PerSecond(v.Nodes, v.Elapsed) }
 
-// progressText describes a state in one line.
+// progressText describes the state of a run in one line.
 func (m *Mode) progressText(v *jobView) string {
 	if !v.planned {
 		return m.t("%s: reading the ledger", v.spec.ID)

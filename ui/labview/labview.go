@@ -24,7 +24,7 @@ type Options struct {
 	Ledger  string // folder of the results; "": nothing is read or run
 	Workers int    // positions to search at once; 0: one per core
 	Own     string // folder of the user's experiments and of saved comparisons; "" for none
-	Earlier bool   // show the built-in figures where nothing was measured
+	Earlier bool   // where the ledger has no measurements, show the built-in figures
 }
 
 // Mode is the mode Lab. Make one with New. All methods except Close belong to the toolkit's
@@ -46,8 +46,8 @@ type Mode struct {
 	job       *job     // the current run, until its end is handled
 	live      *jobView // the newest state of the run; nil without a run
 	announced bool     // the start of the run was announced
-	ticks     int      // since the screens were last rebuilt
-	unshown   bool     // results have come since then
+	ticks     int      // number of ticks since the screens were last rebuilt
+	unshown   bool     // results have arrived since the screens were last rebuilt
 	reads     int      // commands that are reading the ledger
 	readings  inOrder
 	tasks     task.Group
@@ -82,15 +82,15 @@ func (m *Mode) page() page {
 
 var _ mode.Mode = (*Mode)(nil)
 
-// New returns the mode. Its first screen shows the ideas, then and now; tab leads to the
-// conclusions and the experiments.
+// New returns the mode. Its first screen compares the published effects of the ideas with the
+// measured ones; tab leads to the conclusions and the experiments.
 func New(app mode.App, o Options) *Mode {
 	m := newMode(app, o, experiment.All)
 	m.screens = []screen{m.ideas}
 	return m
 }
 
-// newMode is like New, but takes the experiments.
+// newMode is like New, but has the experiments as an argument.
 func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m := &Mode{app: app, workers: o.Workers, results: newResults(o.Ledger, o.Earlier)}
 	if m.workers < 1 {
@@ -284,7 +284,7 @@ func (m *Mode) Close() {
 // t translates a text into the user's language.
 func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }
 
-// headed returns a heading with its restriction: "thesis-4.1, +check".
+// headed returns a heading that names a thing and a part of it: "thesis-4.1, +check".
 func headed(m *Mode, what, part string) string {
 	return m.t("%s, %s", lang.Meaning("heading"), what, part)
 }

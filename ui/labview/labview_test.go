@@ -94,7 +94,7 @@ func lines(t *testing.T, dir string) int {
 	return rows.Len() + len(rows.SortedGames())
 }
 
-// outside returns the report of an experiment, made without the mode.
+// outside returns the report of an experiment as it is without the mode.
 func outside(t *testing.T, s *experiment.Spec, dir, format string) string {
 	t.Helper()
 	rows, err := ledger.Read(dir)
@@ -173,7 +173,7 @@ func TestRun(t *testing.T) {
 	wantMessage(t, app.Messages, "everything is done")
 }
 
-// squeezed returns a text in which single blanks replace longer ones.
+// squeezed returns a text in which each run of blanks is replaced by a single one.
 func squeezed(text string) string {
 	var list []string
 	for line := range strings.Lines(text) {
@@ -341,7 +341,7 @@ func TestAnalyze(t *testing.T) {
 	if !strings.Contains(s.Note, "expected a2c4") || !strings.Contains(s.Note, "found") || s.Title != "thesis-4.1, Abyss.02" {
 		t.Errorf("%q says %q", s.Title, s.Note)
 	}
-	if s.Setting != "+check" { // searched without a limit, not to the column's depth
+	if s.Setting != "+check" { // the name omits the column's depth, because Analyze searches without a limit
 		t.Errorf("the setting is called %q", s.Setting)
 	}
 	app.Language = lang.Chinese

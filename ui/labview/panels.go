@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// panelsHead is the number of rows in a picture of panels that are not panels: its title, and two
-// rows that explain the signs.
+// panelsHead is the number of rows, in a picture of panels, besides those of the panels: the title,
+// and two rows that explain the signs.
 const panelsHead = 3
 
 // drawPanels draws a small picture for each row, with its quotients of nodes; it draws as many as

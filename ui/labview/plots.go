@@ -26,12 +26,12 @@ type plotScreen struct {
 type picture struct {
 	chart  *report.Chart
 	bars   *report.Bars
-	rows   *report.Forest // intervals below each other
+	rows   *report.Forest // intervals, one below the other
 	panels *report.Panels
 }
 
-// manySeries is the largest number of lines in one picture. With more, published and measured lines
-// have separate pictures.
+// manySeries is the largest number of lines in one picture. If there are more, published and
+// measured lines get separate pictures.
 const manySeries = 8
 
 // pictures returns the pictures of a table, if it has any.
@@ -68,8 +68,7 @@ func pictures(t *report.Table) (list []picture) {
 	return list
 }
 
-// plot shows the pictures of the table, one after the other, and then the table
-// again.
+// plot shows the next picture of the table, and after the last one the table again.
 func (m *Mode) plot() tea.Cmd {
 	switch top := m.top().(type) {
 	case *plotScreen:
@@ -157,7 +156,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	over := p.parent.m.t(c.XLabel)
 	if n := len(c.Labels); !c.Numbered() {
 		first, last := c.Labels[0], c.Labels[n-1]
-		if c.Log { // these are labels of columns; otherwise they are labels of rows
+		if c.Log { // the labels are those of columns; otherwise they are those of rows
 			first, last = p.parent.m.t(first), p.parent.m.t(last)
 		}
 		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), first, number(c.X[n-1]), last)
@@ -168,7 +167,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		if !c.Log { // otherwise the name is the document's name for a row
 			name = p.parent.m.t(s.Name)
 		}
-		if s.Published && !onlyPublished { // otherwise the heading names them
+		if s.Published && !onlyPublished { // if all series are published, the heading says so
 			name = p.parent.m.t("%s, published", name)
 		}
 		line := canvas.Series{Name: name, Style: seriesStyles[s.Variant%len(seriesStyles)]}

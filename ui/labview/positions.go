@@ -76,7 +76,7 @@ func (s *positionsScreen) Layout(w, h int) {
 	t := s.m.t
 	moves := moveWidth
 	if s.m.app.Look().Notation > notation.WXF {
-		moves++ // four characters of two columns, and a blank
+		moves++ // room for four characters of two columns each, and a blank
 	}
 	s.table.Columns = []kit.Column{
 		{Title: t("position"), Width: positionWidth},
@@ -224,7 +224,7 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return r
 	}, func(r positionsRead) tea.Cmd {
 		s.list, s.stale, s.table.Len = r.list, r.stale, len(r.list)
-		s.table.Selected = max(s.table.Selected, 0) // the list was empty and had no selection
+		s.table.Selected = max(s.table.Selected, 0) // while the list was empty, it had no selection
 		return nil
 	})
 }

@@ -27,15 +27,15 @@ type results struct {
 	mu        sync.RWMutex
 	set       *ledger.Set
 	summaries *report.Summaries // the summaries of the current set
-	busy      bool              // a run adds to the set, so anything read from disk meanwhile is older
-	closed    bool              // results that are still being read are dropped
+	busy      bool              // a run is adding to the set, so whatever is read from the disk is older
+	closed    bool              // the mode has been closed, so results that are still being read are dropped
 }
 
 func newResults(dir string, known bool) *results {
 	return &results{dir: dir, suites: sync.OnceValues(lab.BuiltInSuites), known: known, set: ledger.NewSet()}
 }
 
-// positions returns the suites by name, read-only. If the list is empty, read returns the error.
+// positions returns the suites by name, read-only. If the map is empty, read returns the error.
 func (r *results) positions() map[string]lab.Suite {
 	suites, _ := r.suites()
 	return suites
@@ -52,7 +52,7 @@ func (r *results) read() (err error) {
 }
 
 // settled waits for the first reading. Before it, every experiment would seem not to have been run.
-// If that fails, read returns the error.
+// If the first reading fails, read returns the error.
 func (r *results) settled() { r.once.Do(func() { _ = r.readNow() }) }
 
 func (r *results) readNow() error {
@@ -154,7 +154,8 @@ func (r *results) add(p *runner.Progress) {
 	r.set.Add(p.Line)
 }
 
-// with calls f with the results. They do not change during the call, and f must not keep them.
+// with calls f with the results. The results do not change during the call, and f must not keep
+// them.
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
@@ -165,7 +166,7 @@ func (r *results) with(f func(report.Source)) {
 type count struct {
 	cells, cellsDone int
 	units, unitsDone int           // positions, or games if the experiment plays them
-	nodes            work.Estimate // estimate for remaining units, where there is one; not set in the list
+	nodes            work.Estimate // estimated nodes of the remaining units that have an estimate; not set for the list
 	more             bool          // some remaining units have no estimate
 }
 

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/report"
 )
 
-// A run can begin while the experiments are being counted, which takes seconds. Otherwise the end
-// of the program would wait for the count. The user would then read that the program hangs.
+// A run can begin while the experiments are being counted, which takes seconds. If the run had to
+// wait, so would the end of the program, and the user would read that the program hangs.
 func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 	r := newResults("", false)
 	begun := make(chan struct{})

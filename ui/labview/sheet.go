@@ -26,7 +26,7 @@ type sheet struct {
 	progress      func(report.Place) (text string, style canvas.Style)
 	progressHead  string
 	progressWidth int
-	begun         func(report.Place) bool // whether a cell has begun, so that its figures are to come
+	begun         func(report.Place) bool // whether a cell has begun, so its figures will follow
 }
 
 // sheetLine is a line of a sheet.
@@ -92,7 +92,7 @@ func (s *sheet) set(blocks []shownBlock, notes []note) {
 	}
 }
 
-// widen makes columns wide enough for the texts of a grid.
+// widen makes the columns at least as wide as the texts of a grid.
 func widen(widths []int, grid [][]string) {
 	for _, cells := range grid {
 		for c, text := range cells {
@@ -149,7 +149,7 @@ func (s *sheet) selected() (place report.Place, ok bool) {
 	return *s.lines[s.at].place, true
 }
 
-// next returns the next line of cells in direction d, -1 if there is none.
+// next returns the index of the nearest line of cells in the direction d, or -1 if there is none.
 func (s *sheet) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(s.lines); i += d {
 		if s.lines[i].kind == cellLine {
@@ -197,7 +197,8 @@ func (s *sheet) lineAt(y int) (line int, ok bool) {
 	return line, ok && s.lines[line].kind == cellLine && (y > 0 || !s.covered())
 }
 
-// covered reports whether the first row shows the heads of a block instead of its own line.
+// covered reports whether the heads of a block are drawn over the line that belongs in the first
+// row.
 func (s *sheet) covered() bool {
 	return s.window.Seen() > 0 && s.lines[s.window.Top].kind == cellLine
 }

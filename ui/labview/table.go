@@ -120,13 +120,13 @@ func (t *tableScreen) running() *jobView {
 	return nil
 }
 
-// done returns how many positions or games of a cell are done, and how many there are. stale
-// reports whether the figures come from another version of the search.
+// done returns how many positions or games of a cell are done, and how many there are. The result
+// stale reports whether the figures come from another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	cell := p.In(t.table)
 	done, of, stale = cell.Progress()
 	if v := t.running(); v != nil {
-		if n, planned := v.units[cell.Group()]; planned { // games between external engines are not planned
+		if n, planned := v.units[cell.Group()]; planned { // a run does not plan games between external engines
 			done = n
 		}
 	}
@@ -264,7 +264,7 @@ func (t *tableScreen) sourced(text, source string) string {
 	return t.m.t("%s (%s)", lang.Meaning("source"), text, t.m.t(source))
 }
 
-// grown reports whether the run has finished a cell that is not in the table.
+// grown reports whether the run has finished a cell that the table does not contain yet.
 func (t *tableScreen) grown() bool {
 	for _, p := range t.table.Places() {
 		had, _, _ := p.In(t.table).Progress()
@@ -285,7 +285,7 @@ func (t *tableScreen) make(r *results) {
 			t.count, t.err = countOf(t.spec, from)
 		}
 	})
-	_ = summaries.Keep() // after an error, the next call sums them up again
+	_ = summaries.Keep() // after an error, the next call computes the summaries again
 }
 
 // progressWidth returns the width of the widest progress text that a cell can show.

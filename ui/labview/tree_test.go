@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/mode/modetest"
 )
 
-// The tree of a position records the search of the cell. The tree has the same answer as the
-// ledger.
+// The tree of a position records the search of the cell. The answer in the tree equals the one in
+// the ledger.
 func TestTree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, and does in its goroutines what others do")
@@ -69,12 +69,12 @@ func TestTreeOfTwo(t *testing.T) {
 		modetest.Golden(t, app, m, "two", size[0], size[1])
 	}
 	modetest.Frame(t, app, m, 80, 24)
-	modetest.Run(t, m, m.Update(mode.Mouse{X: 50, Y: 3, Action: mode.Press})) // a row of the reason
+	modetest.Run(t, m, m.Update(mode.Mouse{X: 50, Y: 3, Action: mode.Press})) // clicks on a row of the reason
 	modetest.Press(t, m, "&")
 	modetest.WantSeen(t, app, m, "B: ")
 	modetest.Press(t, m, "esc")
 
-	// E writes an experiment with both settings and the positions of the cell.
+	// The key E writes an experiment with both settings and the positions of the cell.
 	modetest.Press(t, m, "E")
 	path := filepath.Join(t.TempDir(), "two.toml")
 	cmd, err := app.Answer(t, path)

@@ -14,8 +14,8 @@ var chinese string
 
 var simplifiedTexts = textsOf(&chinese)
 
-// traditionalTexts are the texts in traditional characters. These texts are converted from the
-// simplified ones.
+// traditionalTexts are the texts in traditional characters. They are made by converting the
+// simplified texts.
 func traditionalTexts() map[phrase]string {
 	texts := map[phrase]string{}
 	for english, text := range simplifiedTexts() {
@@ -27,7 +27,7 @@ func traditionalTexts() map[phrase]string {
 // Name converts the Chinese name of an opening from traditional characters to those of the
 // language, with a Chinese colon.
 func (l Language) Name(traditional string) string {
-	name := strings.ReplaceAll(traditional, ": ", "：") // the colon is before a variation
+	name := strings.ReplaceAll(traditional, ": ", "：") // the colon precedes the variation
 	if l == Traditional {
 		return name
 	}

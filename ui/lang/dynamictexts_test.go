@@ -67,7 +67,7 @@ var dynamic = func() map[string]string {
 			add("limit of "+s.ID, s.Contests.Budgets[b].Label)
 		}
 		for c := range s.Columns {
-			if s.Columns[c].Text().Format == "%s" { // the title has no place for a depth
+			if s.Columns[c].Text().Format == "%s" { // the title does not contain the depth
 				add("column of "+s.ID, s.Columns[c].Label)
 			}
 		}
@@ -94,7 +94,7 @@ var dynamic = func() map[string]string {
 	for _, title := range groupTitles {
 		add("groupTitles", title)
 	}
-	for text := range all { // removes signs that are the same in every language
+	for text := range all { // removes texts of signs that are the same in every language
 		if !words.MatchString(text) {
 			delete(all, text)
 		}
@@ -132,7 +132,7 @@ var dynamic = func() map[string]string {
 	return all
 }()
 
-// meant are the texts with a context.
+// meant contains the texts that have a Meaning.
 var meant = func() map[phrase]bool {
 	all := map[phrase]bool{}
 	for _, name := range lab.BuiltInNames() {

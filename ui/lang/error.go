@@ -24,8 +24,8 @@ func (l Language) Error(err error) string {
 	return text
 }
 
-// Ending translates why a game is over: a sentence of the rules, even if its first letter is in
-// upper case, or a file's own words.
+// Ending translates the reason why a game is over. The reason is a sentence of the rules, whose
+// first letter may be in upper case, or the words of a file.
 func (l Language) Ending(e rules.Ending) string {
 	text, known := l.translate(e.Message())
 	if r, n := utf8.DecodeRuneInString(e.Text); !known && unicode.IsUpper(r) {
@@ -60,8 +60,8 @@ func (l Language) translate(err error) (text string, known bool) {
 	return english, false
 }
 
-// text translates a text of package message. If its format has no words, such as "%s: %w", the
-// format is only translated if an argument is.
+// text translates a text of package message. A format without words, such as "%s: %w", is
+// translated only if one of its arguments is.
 func (l Language) text(t *message.Text) (string, bool) {
 	args, known := l.args(t.Args)
 	format, ok := languages[l].texts()[phrase{english: t.Format}]

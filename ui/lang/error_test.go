@@ -15,9 +15,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// messageCalls are the functions and methods that make a text of package message. The key is the
-// function's package or the method's folder, with the name. The value is the index of the format
-// argument.
+// messageCalls are the functions and methods that make a text of package message. A key consists of
+// the function's package, or the method's folder, and the name. The value is the index of the
+// format argument.
 var messageCalls = map[string]int{
 	"format.errorf": 1, "format.note": 0, "format.lose": 2,
 	"message.Errorf": 0, "message.New": 0, "message.Mark": 0, "message.Word": 0,

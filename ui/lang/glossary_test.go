@@ -52,7 +52,7 @@ func TestGlossary(t *testing.T) {
 }
 
 // translates reports whether one of the texts begins with one of the words. A text of the app may
-// add what follows in the game, as 长将判负 does to 长将.
+// go on to say what follows in the game, as 长将判负 does after 长将.
 func translates(words, texts []string) bool {
 	for _, word := range words {
 		for _, text := range texts {

@@ -4,8 +4,8 @@
 // into another language. A text without a translation stays English. A test reads the app's source
 // and fails if a text has no entry.
 //
-// If one English word has two meanings, the code passes a Meaning with it. For example "time" means
-// how a game ended if it is a "result", and otherwise the time of a search.
+// If one English word has two meanings, the code passes a Meaning with it. For example, "time" with
+// the meaning "result" says how a game ended; otherwise it is the time of a search.
 //
 // Texts of the engine are errors that keep their format and arguments (see package message). Error
 // looks up the format. Ending does the same for the endings of games.
@@ -32,8 +32,8 @@ const (
 )
 
 // languages lists the data of each language: its name, its locales, and its texts by their English
-// originals, read on first use. English has no texts. All other properties of a language are in
-// this package too. No other package checks which language it is.
+// originals, read on first use. English has no texts. This package also has all other properties of
+// a language, so that no other package must distinguish languages.
 var languages = []struct {
 	name   string
 	own    string // the language's name for itself
@@ -84,7 +84,7 @@ func Of(locale string) Language {
 // uses them for openings, commands and moves.
 func (l Language) ReadsChinese() bool { return languages[l].han }
 
-// SentenceGap is what stands between two sentences of a line: a blank, and nothing in Chinese.
+// SentenceGap returns what separates two sentences in a line: a blank or, in Chinese, nothing.
 func (l Language) SentenceGap() string {
 	if l.ReadsChinese() {
 		return ""
@@ -125,7 +125,7 @@ func (l Language) OwnName() string { return languages[l].own }
 // String returns the name that Parse reads.
 func (l Language) String() string { return languages[l].name }
 
-// Parse reads the name of a language, in any case.
+// Parse reads the name of a language, in upper or lower case.
 func Parse(name string) (Language, error) {
 	var known []string
 	for l := range languages {
@@ -143,10 +143,11 @@ func (l Language) Next() Language { return Language((int(l) + 1) % len(languages
 // Meaning selects one meaning of an ambiguous English text. It is the first of Text's arguments.
 type Meaning string
 
-// Text translates a text and inserts the arguments as fmt.Sprintf does. It chooses the form of a
-// word for its number: "%d {game|games}" becomes "1 game". A Meaning as the first argument selects
-// the meaning, if the language distinguishes it. Arguments that are errors or a message.Word are
-// translated too. Without arguments the text is used unchanged, including percent signs.
+// Text translates a text and inserts the arguments as fmt.Sprintf does. It chooses the singular or
+// the plural of a word to suit its number: "%d {game|games}" becomes "1 game". A Meaning as the
+// first argument selects the meaning, if the language distinguishes it. Arguments that are errors
+// or a message.Word are translated too. Without arguments the text is used unchanged, including
+// percent signs.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := "", false
 	texts := languages[l].texts()
@@ -186,6 +187,6 @@ func (l Language) Knows(english string) bool {
 	return ok || l == English
 }
 
-// Mark returns english. It marks a text, with its meaning, that is translated elsewhere, so that
-// the test finds it.
+// Mark returns its first argument. It marks a text, with its meaning, that is translated elsewhere
+// in the code, so that a test finds the text.
 func Mark(english string, _ ...Meaning) string { return english }

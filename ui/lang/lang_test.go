@@ -16,7 +16,7 @@ import (
 )
 
 // translated are the functions and methods with a text of the interface as an argument. The value
-// is the index of this argument. t is another name of T.
+// is the index of this argument. The function t is another name of T.
 var translated = map[string]int{"T": 0, "t": 0, "say": 0, "Mark": 0, "Bind": 1, "dropping": 0}
 
 // TestEveryTextIsKnown looks up every text of the interface that the app's source contains.
@@ -46,9 +46,9 @@ func TestEveryTextIsKnown(t *testing.T) {
 // or a text of the help.
 var commandCalls = []string{"usagef", "composed"}
 
-// commandTexts returns the texts in the source of the commands. printed contains those in output or
-// errors, which need a translation; all contains every literal. The tests of the commands check the
-// translations of descriptions.
+// commandTexts returns the texts in the source of the commands. The map printed contains the texts
+// in output or errors, which need a translation; the map all contains every literal. The tests of
+// the commands check the translations of descriptions.
 func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	t.Helper()
 	printed, all = map[phrase]string{}, map[phrase]string{}
@@ -131,7 +131,7 @@ func unused(l Language, used map[phrase]string) (list []string) {
 // counted matches a number followed by a word in the plural.
 var counted = regexp.MustCompile(`%d ([a-z]{2,}[^i]s)\b`)
 
-// neverOne are words whose number is a constant, or is always more than one.
+// neverOne contains words that never stand after the number one.
 var neverOne = []string{"centipawns", "points", "lines", "experiments"}
 
 // TestOneIsSingular: a counted noun has a singular form, as in "%d {game|games}".
@@ -261,7 +261,7 @@ func elided(n *ast.CompositeLit) bool {
 	})
 }
 
-// words matches texts that are translated. words does not match S(H) and RI.
+// words matches texts that must be translated, but not abbreviations such as S(H) and RI.
 var words = regexp.MustCompile(`[a-z]{2}|[a-z]\.`)
 
 // TestVerbsAgree: a text takes the same arguments in every language. The order is the same unless

@@ -58,8 +58,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestSimplified: the simplified name of an opening has no traditional character. The test knows
-// the characters that differ in the names of the built-in book.
+// TestSimplified: the simplified name of an opening has no traditional character. The test has a
+// list of the characters that differ, as far as they occur in the built-in book.
 func TestSimplified(t *testing.T) {
 	const traditional = "對馬車風過進宮飛順橫盤頭雙開鉤邊轉緩鴦鴛單兩龜後陣砲帥將"
 	b, err := book.Default()

@@ -54,7 +54,8 @@ var spoken = []string{
 }
 
 // TestErrorsOfPackagesAreMessages: the packages in spoken do not use fmt.Errorf or errors.New.
-// Such errors do not store their format, so they would be English in every language.
+// Errors of these functions do not keep their format, so they would be in English whatever the
+// language.
 func TestErrorsOfPackagesAreMessages(t *testing.T) {
 	modes, err := filepath.Glob("../*view")
 	if err != nil || len(modes) == 0 {
@@ -82,7 +83,7 @@ func TestErrorsOfPackagesAreMessages(t *testing.T) {
 				t.Fatal(err)
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
-				if text, plain := plainError(n); plain && text != "enough" { // this error ends a reading and is never shown
+				if text, plain := plainError(n); plain && text != "enough" { // this error only ends the reading of a file and is never shown
 					t.Errorf("%s: %q has no Chinese: expected message.Errorf", set.Position(n.Pos()), text)
 				}
 				return true

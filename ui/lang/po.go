@@ -23,7 +23,7 @@ func readPO(file string) (map[phrase]string, error) {
 	end := func() error {
 		p := phrase{id, Meaning(context)}
 		switch _, twice := texts[p]; {
-		case into != &text: // no entry is complete
+		case into != &text: // there is no complete entry yet
 			return nil
 		case twice:
 			return fmt.Errorf("line %d: %q stands before it too", number, id)

@@ -2,7 +2,7 @@ package lang
 
 import "example.com/abyss/book"
 
-// Opening returns the name of an opening in the language, in full and as its family only. If the
+// Opening returns the name of an opening in the language, in full, and with only its family. If the
 // opening has no name in the language, Opening returns its name in the other language.
 func (l Language) Opening(name book.Name) (whole, family string) {
 	short := name.Family()

@@ -65,8 +65,8 @@ func (a *adding) proposal() string {
 	return a.options.Dir
 }
 
-// rescan reads all folders that were added before. A guest cannot do that, so it only shows the
-// host's current games.
+// rescan reads all folders that were added before. A guest cannot add files; for a guest, rescan
+// only reads the index again, which may have new games of the host.
 func (a *adding) rescan() tea.Cmd {
 	if a.options.ReadOnly {
 		a.app.say("The list of the host's games is up to date")
@@ -98,8 +98,9 @@ func (a *adding) start(what string, paths ...string) tea.Cmd {
 	return nil
 }
 
-// take shows the progress, lists the additions so far, and reports the result at the end. It does
-// not interrupt a running query, because each batch would cancel it in a large library.
+// take shows the progress, lists the additions so far, and reports the result at the end. It lets a
+// running query finish, because in a large library every batch of games would otherwise cancel the
+// query.
 func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
 	some := n.State.Stored != a.newest.Stored
 	a.newest = n.State
@@ -159,5 +160,5 @@ func (a *adding) status() string {
 		return t("Adding %s: stopping", a.what)
 	}
 	return t("Adding %s: %s {file|files} done, %s {game|games}; x stops it", a.what,
-		phrases.Thousands(uint64(a.newest.Files)), phrases.Thousands(uint64(a.newest.Games))) //nolint:gosec // counts
+		phrases.Thousands(uint64(a.newest.Files)), phrases.Thousands(uint64(a.newest.Games))) //nolint:gosec // counts are never negative
 }

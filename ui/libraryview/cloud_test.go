@@ -50,7 +50,7 @@ func TestChessDB(t *testing.T) {
 	}
 }
 
-// After a failed request no further one is sent for a while, and the panel says so.
+// After a failed request, no further request is sent for a while, and the panel says so.
 func TestChessDBFails(t *testing.T) {
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

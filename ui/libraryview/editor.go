@@ -32,8 +32,9 @@ func (e *editor) open() tea.Cmd {
 	return tea.Sequence(e.Update(mode.Shown{}), e.GoTo(e.way.inBook()))
 }
 
-// leave closes the editor and shows the library at its position. If the position is unchanged, the
-// library keeps its path, which may be longer than a book's path.
+// leave closes the editor and shows the library at its position. If the editor still shows the
+// position at which it was opened, the library keeps its path, because that may be longer than a
+// book's path.
 func (e *editor) leave() tea.Cmd {
 	e.shown = false
 	hidden := e.Update(mode.Hidden{})

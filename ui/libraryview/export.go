@@ -74,7 +74,7 @@ func (x *exporting) ask() tea.Cmd {
 	return nil
 }
 
-// write writes the games of a query in the background, all or none.
+// write writes the games of a query in the background. It writes all of them, or no file.
 func (x *exporting) write(q library.Query, o format.Options, path string, over bool) (lost []error, err error) {
 	if o, err = o.For(path); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (x *exporting) write(q library.Query, o format.Options, path string, over b
 	return lost, err
 }
 
-// oneGame is the error for a file whose kind has one game.
+// oneGame is the error for several games in a kind of file that has room for only one.
 func oneGame(name string, listed int) error {
 	return message.Errorf("%s can contain only one game, but %d are listed: expected a name that ends with .pgn", name, listed)
 }

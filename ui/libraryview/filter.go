@@ -11,12 +11,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// filter chooses the listed games: by a typed line, and by options that keys set.
+// filter determines which games are listed, by a typed line and by options that keys set.
 type filter struct {
 	*parts
 	typing bool // the line has the focus
 	line   kit.Line
-	typed  string        // the text of query: the newest valid line
+	typed  string        // the text from which query was parsed: the newest valid line
 	query  library.Query // parsed from typed
 	err    error         // why the line is not a valid query
 
@@ -138,9 +138,9 @@ func (f *filter) toggleCopies() tea.Cmd {
 	return f.changed()
 }
 
-// next returns the number after n; the first follows the last.
+// next returns the index after n; after the last index it returns the first.
 func next[N ~uint8](n N, names []string) N {
-	return N((int(n) + 1) % len(names)) //nolint:gosec // a few
+	return N((int(n) + 1) % len(names)) //nolint:gosec // there are only a few names
 }
 
 // set reports whether there is a filter.

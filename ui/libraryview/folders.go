@@ -69,7 +69,7 @@ func (a *adding) forget(question, done string, remove func(*library.Library) (fi
 	}, nil)
 }
 
-// faulty is an added folder or file with its error.
+// faulty is a folder or file in the library that has an error.
 type faulty struct {
 	folders []library.Folder
 	files   []library.File

@@ -33,7 +33,7 @@ type gamesPanel struct {
 	key    gamesKey        // the query of listed
 	listed []library.Entry // the games of the last layout; the selection is an index into them
 
-	opening int                // number of the last game opened
+	opening int                // number of the last request to open a game
 	cancel  context.CancelFunc // cancels reading that game; nil before the first one
 	slow    document.Slow      // the games being read
 }
@@ -55,7 +55,7 @@ func (g *gamesPanel) Heading(int) string {
 	if n := found.games.Copies; n > 0 {
 		copies = " " + t("(+%d {copy|copies})", n)
 	}
-	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count
+	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count is never negative
 	case total == 0:
 		return t("Games of the library")
 	case !current, g.way.atStart(): // an outdated list may answer another query
@@ -72,8 +72,8 @@ func (g *gamesPanel) Heading(int) string {
 // filtered reports whether the typed line is visible.
 func (g *gamesPanel) filtered() bool { return g.filter.typing || g.filter.set() }
 
-// follow keeps the same game selected when the same query has a new answer. It keeps the first row
-// selected, because new games keep appearing above it while files are added.
+// follow keeps the same game selected when the same query has a new answer. But if the first row is
+// selected, it stays selected, because while files are added new games keep appearing at the top.
 func (g *gamesPanel) follow(list []library.Entry) {
 	key, before := g.shelves.games.found.Key(), g.key
 	if key == before {
@@ -217,7 +217,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 		event, own = "", phrases.Event(g.app.T, event)
 	}
 	text := cmp.Or(title, event, g.played(e), own, place(e))
-	if e.Vanished { // at the beginning, because the end may be cut
+	if e.Vanished { // this comes first, because the end may be cut
 		text = g.app.T("(file vanished)") + " " + text
 	}
 	if e.Copies > 0 {
@@ -229,7 +229,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 // played names the opening of a game in the user's language.
 func (g *gamesPanel) played(e *library.Entry) string {
 	name, err := book.ParseName(e.Opening)
-	if err != nil { // the words come from the file
+	if err != nil { // not a name that a book can have, so the words come from the file
 		return e.Opening
 	}
 	whole, _ := g.app.Look().Language.Opening(name)

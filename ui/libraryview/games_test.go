@@ -40,8 +40,8 @@ func TestSlowGame(t *testing.T) {
 	}
 }
 
-// Esc leads back to all games. It first removes the filter's words, then the position. Home
-// selects the first game.
+// The key esc leads back to all games. It first removes the filter's words, then the position. The
+// key home selects the first game.
 func TestBackToAllGames(t *testing.T) {
 	f := newFixture(t, true)
 	f.run(f.Paste("b2e2 h9g7"))
@@ -74,7 +74,7 @@ func TestOpenedAtMaterial(t *testing.T) {
 	}
 }
 
-// The answer to an earlier query is not shown as the answer for the board's position.
+// The answer to an earlier query is not shown as if it were about the position on the board.
 func TestHeadingOfLateAnswer(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.way.play(f.moves.rows[0].move)
@@ -157,8 +157,8 @@ func TestWhyNoGames(t *testing.T) {
 	why("No file with games is left. Press c")
 }
 
-// A batch of added games does not cancel the running query, but the end of adding does. Further
-// batches repeat the query only if their games are stored.
+// A batch of added games does not cancel the running query, but the end of adding does. A later
+// batch repeats the query only if the games of the batch are stored.
 func TestBatchLeavesQuery(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.shelves.refresh()
@@ -207,8 +207,8 @@ func TestCutPlace(t *testing.T) {
 	}
 }
 
-// A game played here is called by its opening, or by its event in the user's language: its event is
-// the same in every such game.
+// A game played in this program is called by its opening, because all such games have the same
+// event. If it has no opening, it is called by the event, in the user's language.
 func TestCalledGamesPlayedHere(t *testing.T) {
 	f := newFixture(t, false)
 	for _, c := range []struct {

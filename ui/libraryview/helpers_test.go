@@ -13,11 +13,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// opening has the first moves of the fixture's games. They are many enough that equal games count
-// as copies.
+// opening has the first moves of the fixture's games. There are enough of them for equal games to
+// count as copies.
 var opening = strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5)
 
-// files is a folder of games. a and b contain the same game, once mirrored, and c is damaged.
+// files is a folder of games. The files a and b contain the same game, one of them mirrored, and
+// the file c is damaged.
 var files = map[string]string{
 	"a.pgn": `[Event "1982年全国个人赛"]
 [Red "胡荣华"]

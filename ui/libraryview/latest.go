@@ -11,8 +11,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// latest is background work that only answers the newest request. One piece of work runs at a time;
-// the request may change meanwhile.
+// latest is background work that only answers the newest request. Only one piece of work runs at a
+// time, and the request may change while it runs.
 type latest[K comparable, T any] struct {
 	tasks *task.Group
 
@@ -31,8 +31,8 @@ type latest[K comparable, T any] struct {
 // work finds a result. It returns soon after ctx ends.
 type work[T any] func(ctx context.Context) (T, error)
 
-// ask starts the requested work, unless it is done or running. It cancels work for another request;
-// when that ends, the new work starts.
+// ask starts the requested work, unless it is done or running. If work for another request is
+// running, ask cancels that work; the requested work starts when the cancelled work has ended.
 func (l *latest[K, T]) ask() tea.Cmd {
 	key, find := l.wanted()
 	if l.cancel != nil {
@@ -57,7 +57,7 @@ func (l *latest[K, T]) ask() tea.Cmd {
 }
 
 // take stores a result that is still requested. If the result is no longer requested, take starts
-// the requested work, even if that is the work just cancelled.
+// the requested work, even if it is the same work that was just cancelled.
 func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	l.cancel = nil
 	if l.took != nil && !errors.Is(d.Err, context.Canceled) {

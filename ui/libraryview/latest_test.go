@@ -17,7 +17,7 @@ func TestLatestAnswerCounts(t *testing.T) {
 		key := wanted
 		return key, func(ctx context.Context) (int, error) {
 			done = append(done, key)
-			if key == 1 { // this work ignores its cancellation
+			if key == 1 { // this piece of work ignores that it is cancelled
 				return 10, nil
 			}
 			return 10 * key, ctx.Err()

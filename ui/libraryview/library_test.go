@@ -71,8 +71,8 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// Another mode can request the games with its position. These games are shown even if a filter is
-// set or the editor is open. A line with an illegal move is not followed.
+// Another mode can ask Library to show the games with a position. These games are shown even if a
+// filter is set or the editor is open. A line with an illegal move is not followed.
 func TestGamesAt(t *testing.T) {
 	f := newFixture(t, true)
 	f.press("/")

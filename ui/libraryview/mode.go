@@ -3,12 +3,12 @@
 // and, if the user allows it, from www.chessdb.cn. A key opens the editor of opening books, which
 // package bookview implements.
 //
-// The type latest does slow work: one piece of work of each kind at a time, for the newest request.
-// It drops answers to older requests.
+// The type latest does slow work. For each kind of work, it runs only one piece at a time, for the
+// newest request, and drops answers to older requests.
 //
-// Mode routes events to its parts. way is the position on the board and the path to it. shelves
-// queries library, book and database. filter is the typed line, adding reads folders, and screen
-// contains the panels board, moves and games.
+// Mode routes events to its parts. The part way has the position on the board and the path to it.
+// The part shelves queries library, book and database; filter has the typed line, adding reads
+// folders, and screen contains the panels board, moves and games.
 package libraryview
 
 import (

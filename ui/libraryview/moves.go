@@ -65,7 +65,7 @@ func (m *movesPanel) update() {
 	m.table.Selected = 0
 	if i := slices.IndexFunc(m.rows, func(r moveRow) bool { return r.move == keep }); i >= 0 {
 		m.table.Selected = i
-		m.way.came = xiangqi.NoMove // until then a source may still add the move
+		m.way.came = xiangqi.NoMove // only now, because before that a source could still have added the move
 	}
 }
 
@@ -259,7 +259,8 @@ func (r *moveRow) sources(t phrases.T) (list []string) {
 	return list
 }
 
-// fewResults is the least number of known results for percentages; below it, all rows show counts.
+// fewResults is the least number of known results for which percentages are shown; if there are
+// fewer, all rows show counts.
 const fewResults = 20
 
 // shares reports whether results are shown in percent.
@@ -320,7 +321,7 @@ func (m *movesPanel) gamesText() string {
 	case found.none:
 		return ""
 	}
-	list := []string{t("%s {game|games} here", phrases.Thousands(uint64(x.Games)))} //nolint:gosec // a count
+	list := []string{t("%s {game|games} here", phrases.Thousands(uint64(x.Games)))} //nolint:gosec // a count is never negative
 	if x.Games > 0 {
 		list = append(list, t("%d with a result", x.Red+x.Draw+x.Black))
 	}
@@ -370,7 +371,7 @@ func (m *movesPanel) status() string {
 	t := m.app.T
 	var list []string
 	if s := row.played.Score; s.Games > 0 {
-		list = append(list, t("%s {game|games}: Red won %d, drawn %d, Black won %d", phrases.Thousands(uint64(s.Games)), s.Red, s.Draw, s.Black)) //nolint:gosec // a count
+		list = append(list, t("%s {game|games}: Red won %d, drawn %d, Black won %d", phrases.Thousands(uint64(s.Games)), s.Red, s.Draw, s.Black)) //nolint:gosec // a count is never negative
 	}
 	if p := row.played; p.Times > 1 {
 		list = append(list, t("most often by %s: %d", phrases.Player(t, p.Player), p.Times))

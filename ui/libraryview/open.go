@@ -30,7 +30,7 @@ func (g *gamesPanel) open() tea.Cmd {
 	return g.openEntry(*e)
 }
 
-// openEntry opens any game as open does.
+// openEntry does for any game what open does for the selected one.
 func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
 	pos, match, start := g.way.pos, g.filter.match, g.way.atStart()
 	g.stop()

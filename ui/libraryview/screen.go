@@ -14,7 +14,7 @@ import (
 const (
 	minPanel  = 38 // columns beside the board
 	minGames  = 4  // rows of the games below the moves, with their heading
-	besides   = 46 // columns of board and moves next to the games
+	besides   = 46 // columns for the board and the moves, next to the games
 	wideGames = 60 // columns of the games next to other panels
 	minMoves  = 7  // rows of the moves, with their heading
 )
@@ -64,7 +64,7 @@ func (s *screen) header() (left string, right []string) {
 		games += folders[i].Games
 		damaged += folders[i].Damaged
 	}
-	left = t("%s {game|games}", phrases.Thousands(uint64(games))) //nolint:gosec // a count
+	left = t("%s {game|games}", phrases.Thousands(uint64(games))) //nolint:gosec // a count is never negative
 	text := t("%d {folder|folders}", len(folders))
 	if damaged > 0 {
 		broken := t("%d damaged {file|files}", damaged)
@@ -163,7 +163,7 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
-// wholeScreen shows the panel with the focus on the whole screen, or ends that.
+// wholeScreen shows the panel with the focus on the whole screen, or restores the usual layout.
 func (s *screen) wholeScreen() tea.Cmd {
 	s.panels.Alone = !s.panels.Alone
 	return nil

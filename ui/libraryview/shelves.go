@@ -104,7 +104,8 @@ func (s *shelves) shut() {
 	}
 }
 
-// use calls a function with the index, which is nil if there is none. It is for background work.
+// use calls a function with the index, which is nil if there is none. Only background work may call
+// use.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()

@@ -17,7 +17,7 @@ import (
 type bookShelf struct {
 	latest[bookKey, book.Place]
 	file   string // "" for the built-in book
-	number int    // changes with the book
+	number int    // changes whenever the book does
 
 	// The running work uses these fields; only one piece of work runs at a time.
 	reader   *book.Reader

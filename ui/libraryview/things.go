@@ -47,7 +47,7 @@ type namedGames struct {
 	typed string
 }
 
-// namedKey identifies a query for such games.
+// namedKey identifies a query for the games of namedGames.
 type namedKey struct {
 	typed   string
 	version int

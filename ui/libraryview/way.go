@@ -24,8 +24,8 @@ type boardPath struct {
 
 func newWay(p *parts) *boardPath { return &boardPath{parts: p, pos: xiangqi.StartPosition()} }
 
-// atStart reports whether the board shows the initial position. It does not filter: all games are
-// listed.
+// atStart reports whether the board shows the initial position. The initial position does not act
+// as a filter, so all games are listed.
 func (w *boardPath) atStart() bool { return w.path.Start == nil && len(w.path.Moves) == 0 }
 
 // inBook returns the path in the form that an opening book uses.

@@ -24,9 +24,9 @@ func (c *connection) next() tea.Msg {
 	return newsMsg{!more}
 }
 
-// on handles news.
+// on handles a message about news.
 func (c *connection) on(msg newsMsg) tea.Cmd {
-	view, _ := c.link.View() // a guest does not need the error
+	view, _ := c.link.View() // the guest need not see the error
 	for _, s := range view.Messages {
 		if s.Name == "" {
 			c.app.say(statements[s.Says])

@@ -149,7 +149,7 @@ func TestRows(t *testing.T) {
 	f.wantSent(wire.Order{Do: wire.Challenge, To: "bo", Color: wire.Black, Control: "10m"}, wire.Order{Do: wire.Challenge, To: "bo", Control: "7m"})
 }
 
-// A selected row stays selected when rows come and go above it.
+// The selected row stays selected when rows above it appear or disappear.
 func TestSelectionStays(t *testing.T) {
 	f := newFixture(t)
 	v := hall()
@@ -213,7 +213,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// When a finished game is shown in Analyze, its result is shown and saved with it.
+// When a finished game is shown in Analyze, the result is shown with the game and saved with it.
 func TestAnalyzedWithItsResult(t *testing.T) {
 	for _, c := range []struct {
 		end   wire.End

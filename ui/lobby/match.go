@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// match is the open game.
+// match is the part with the open game.
 type match struct {
 	*parts
 	game  *wire.Game // nil if no game is open
-	came  time.Time  // when the game arrived; its clocks refer to this time
+	came  time.Time  // when the view with the game arrived; the clocks in it refer to this time
 	moves *game.Game // the same game with its positions
 	view  boardview.Panel
-	back  int      // rows that the list of moves is scrolled back from the newest
+	back  int      // number of rows by which the list of moves is scrolled back from the newest
 	lines []styled // shown beside the board, above the moves
 	rows  []string // the visible rows of the list of moves
 }

@@ -18,7 +18,8 @@ import (
 // minSide is the least number of columns beside a board.
 const minSide = 30
 
-// layout places the game beside the board. If the user plays Black, Black is at the bottom.
+// layout places the texts of the game beside the board. If the user plays Black, Black is at the
+// bottom.
 func (m *match) layout(w, h int) {
 	look := m.app.Look()
 	look.Flipped = look.Flipped != (m.game.You == wire.Black)
@@ -76,7 +77,7 @@ func (m *match) stateText() string {
 		return t("The host has ended the game, without a result")
 	case g.State == wire.Over:
 		e := m.moves.Ending()
-		if e.Reason == rules.Agreement { // its text would add nothing
+		if e.Reason == rules.Agreement { // the text of the reason would add nothing
 			return phrases.Result(t, e)
 		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
@@ -100,7 +101,7 @@ func (m *match) stateText() string {
 	return ""
 }
 
-// list returns the moves, a row for each number.
+// list returns the moves, a row for each move number.
 func (m *match) list() []string {
 	start := m.moves.Start()
 	texts := notation.Line(start, m.moves.Moves(), m.app.Look().Notation)

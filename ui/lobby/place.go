@@ -49,8 +49,8 @@ func newPlace(p *parts) *place {
 	return pl
 }
 
-// take updates the rows. It keeps the selection, unless that row is the user's own, which has no
-// commands.
+// take updates the rows. It keeps the selection, unless the selected row is that of the user, which
+// has no commands.
 func (p *place) take() {
 	before := p.selected()
 	v := &p.connection.view

@@ -12,7 +12,7 @@ func (b *Bars) DrawHeader(a canvas.Area, x int) {
 	w, _ := a.Size()
 	left := b.Title
 	if n := len(b.Right); n > 0 {
-		left = cutChanged(left, max(w-x-4-canvas.Width(b.Right[n-1]), (w-x)/2)) // the texts at the right matter more
+		left = cutChanged(left, max(w-x-4-canvas.Width(b.Right[n-1]), (w-x)/2)) // the texts at the right are more important than the title
 	}
 	x = a.Text(x, 0, cutChanged(left, w-x-1), canvas.Strong)
 	for _, text := range b.Right {
@@ -32,7 +32,7 @@ func (b *Bars) DrawStatus(a canvas.Area) {
 	}
 }
 
-// cutChanged is like Cut, but keeps the star for unsaved changes at the end.
+// cutChanged is like canvas.Cut, but keeps a star at the end, which marks unsaved changes.
 func cutChanged(s string, w int) string {
 	name, changed := strings.CutSuffix(s, "*")
 	if !changed || canvas.Width(s) <= w {

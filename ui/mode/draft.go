@@ -13,12 +13,12 @@ type Drafter interface {
 	// DraftName returns the name of the draft, which is one word, and the kind of its file.
 	DraftName() (name, kind string)
 
-	// Shelf returns the folder for drafts of earlier runs that nobody continues. With "" these
-	// drafts stay where they are and are not offered.
+	// Shelf returns the folder for drafts of earlier runs that nobody continues. If it returns "",
+	// these drafts stay where they are and are not offered.
 	Shelf() string
 
-	// Draft returns a value that changes whenever the draft does; false if nothing would be lost.
-	// It is called often.
+	// Draft returns a value that changes whenever the draft does. ok is false if nothing would be
+	// lost. It is called often.
 	Draft() (state any, ok bool)
 
 	// CopyDraft copies the current state. It returns a function that writes the copy, for another
@@ -31,7 +31,8 @@ type Drafter interface {
 }
 
 // Mover is a Drafter whose drafts contain moves. The app writes a move to disk before it allows the
-// next one. It delays other changes for a short time to write several together.
+// next one. It delays the writing of other changes for a short time, to write several of them
+// together.
 type Mover interface {
 	Drafter
 
@@ -39,14 +40,14 @@ type Mover interface {
 	Moves() any
 }
 
-// Left is a draft that an earlier run left on disk. Its receiver may call one of its functions at
-// any time from the toolkit's goroutine. Until then the file stays.
+// Left is a draft that an earlier run left on disk. The mode that receives it may call Adopt or
+// Release at any time, from the toolkit's goroutine. Until then the file stays.
 type Left struct {
 	Path  string
 	Began time.Time // when the earlier run began
 
-	// Adopt makes the draft part of this run, because the mode continues it. It is removed when
-	// Draft has nothing to keep. Release moves the file to the folder where files of its kind are
+	// Adopt makes the draft part of this run, because the mode continues it. The draft is removed
+	// when Draft returns false. Release moves the file to the folder where files of its kind are
 	// saved. It returns the new path, or "" if another program has taken over the draft.
 	Adopt   func()
 	Release func() string

@@ -5,14 +5,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Former returns the command of a key of the previous release. It shows which key replaces the old
-// one.
+// Former returns the command for a key that the previous release had. The command shows which key
+// replaces it.
 func Former(app App, old, now string) Command {
 	return Say(old, Does(func() { app.Say(app.T("The key %s has been replaced by %s", old, now)) }))
 }
 
-// InPalette returns the command of a key of the previous release whose action is now only in the
-// palette. The message shows that action and translates its English name.
+// InPalette returns the command for a key that the previous release had and whose action is now
+// only in the palette. The message shows that action and translates its English name.
 func InPalette(app App, old, name string) Command {
 	return Say(old, Does(func() { app.Say(app.T("The key %s no longer exists: ctrl+p finds “%s”", old, app.T(name))) }))
 }

@@ -25,7 +25,7 @@ type Host interface {
 	// Turn sets whether Black is at the bottom of the mode's board.
 	Turn(flipped bool)
 
-	// Unsay removes the message, unless no key was pressed since the start.
+	// Unsay removes the message if a key has been pressed since the start.
 	Unsay()
 
 	// GameChanged informs the parts that follow the game.
@@ -37,7 +37,7 @@ type Query struct {
 	Question string
 	Lines    func() []string // current information below the question; may be nil
 	Yes, No  func() tea.Cmd
-	Save     func() tea.Cmd // saves and then calls Yes; nil: no such answer
+	Save     func() tea.Cmd // saves and then calls Yes; nil: the question has no such answer
 	Left     func() tea.Cmd // called when the user closes the question without an answer
 }
 
@@ -57,8 +57,8 @@ type GamePlayer interface {
 	// Game returns the game on its board.
 	Game() Live
 
-	// PlayFrom continues from a position with the user to move, and calls then afterwards. It asks
-	// first if unsaved work would be lost.
+	// PlayFrom continues from a position with the user to move, and afterwards calls the function
+	// then. It asks first if unsaved work would be lost.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
 }
 
@@ -88,8 +88,8 @@ type Clocked interface {
 
 // Suspender is a mode that must pause while the program is suspended.
 type Suspender interface {
-	// Suspend returns two functions. stand pauses the mode and may run in another goroutine. resume
-	// resumes the mode and returns a message, "" for none.
+	// Suspend returns two functions. The function stand pauses the mode and may run in another
+	// goroutine. The function resume lets the mode continue and returns a message, or "" for none.
 	Suspend() (stand func(), resume func() string)
 }
 
@@ -100,8 +100,8 @@ type Beginner interface{ Ready() bool }
 // for the first news.
 type Greeter interface{ Listen() tea.Cmd }
 
-// Rester is a mode whose searches the app can cancel after some time without a key, if others share
-// the machine.
+// Rester is a mode whose searches the app can cancel after some time without a key, if other people
+// share the machine.
 type Rester interface{ Rest() tea.Cmd }
 
 // Questioned is a mode that has a place for questions in its area.

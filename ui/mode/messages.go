@@ -3,7 +3,7 @@ package mode
 import tea "github.com/charmbracelet/bubbletea"
 
 // Answer is a message that knows its receiver, such as the result of saving a document. The app
-// calls Take, and no mode sees the message.
+// calls Take and does not pass the message to any mode.
 type Answer interface{ Take() tea.Cmd }
 
 // BookSaved is the message that an opening book has been written to a file, for the modes that use

@@ -4,8 +4,8 @@
 // app's Update, and draws the part of the screen between the header and the status line. All of its
 // methods except Close run in the toolkit's goroutine and return at once. Slow work runs in
 // commands or in a task.Task; Watch delivers the task's news. Content that only changes with time
-// is drawn again on each Tick, ten times per second while Busy is true. The results of an analyst
-// are read then too.
+// is drawn again on each Tick, ten times per second while Busy is true. At each Tick, a mode also
+// reads the results of an analyst.
 package mode
 
 import (
@@ -32,33 +32,35 @@ type Mode interface {
 	Static() Static
 
 	// Update handles a message. Shown, Hidden, Tick and Mouse come from the app for one mode.
-	// Messages that the app does not know go to every mode. Each mode has its own message types.
+	// The app passes messages that it does not know to every mode. Each mode has its own message
+	// types.
 	Update(msg tea.Msg) tea.Cmd
 
-	// Layout computes the layout for an area of w by h cells; Draw and the mouse use it. The app
-	// calls it for the current mode after each message.
+	// Layout computes the layout for an area of w by h cells, for later calls of Draw and for the
+	// mouse. The app calls it for the current mode after each message.
 	Layout(w, h int)
 
 	// Draw draws everything between header and status line, and changes nothing. The area has the
-	// size of the last Layout. The area is blank before.
+	// size that was passed to the last Layout, and is blank before the call.
 	Draw(a canvas.Area)
 
 	// Bars returns the contents of the header, the status line and the bottom line.
 	Bars() Bars
 
-	// Busy reports whether the screen shows the time or the progress of running work. While it
-	// does, the mode receives Tick. Busy stays true until an analyst's last result has been read.
+	// Busy reports whether the screen shows the time or the progress of running work. While Busy is
+	// true, the mode receives Tick. Busy stays true until an analyst's last result has been read.
 	Busy() bool
 
 	// Unsaved lists the work that quitting now would lose, one entry per line.
 	Unsaved() []string
 
 	// Close cancels running work and waits for its end. It is called outside the toolkit's
-	// goroutine, and after it nothing but Close again.
+	// goroutine. After Close, no method is called except Close again.
 	Close()
 }
 
-// Static is the constant part of a mode. All texts are in English, keys of package lang.
+// Static is the constant part of a mode. All texts are in English and serve as keys in package
+// lang.
 type Static struct {
 	Title string // the mode's name in the header
 
@@ -82,8 +84,8 @@ type Bars struct {
 	Style  canvas.Style // the style of Status
 	Note   string
 
-	Hints  []key.Binding // keys for the bottom line, in place of those of Groups; nil: those of Groups
-	Urgent []key.Binding // keys that are more important at the moment than all others
+	Hints  []key.Binding // keys for the bottom line; nil: those of Groups
+	Urgent []key.Binding // keys that are now more important than all others
 }
 
 // Shown is the message that a mode becomes visible.
@@ -98,7 +100,7 @@ type Tick struct{}
 // Command is a key and its effect. A command without a key is only in the palette.
 type Command struct {
 	Binding key.Binding
-	Name    string // the palette's name in English; needed if the binding has several keys; "": the binding's text
+	Name    string // name in the palette, in English; needed if the binding has several keys; "" means the help text of the binding
 	Also    string // more search words for the palette, in English
 	Hint    int    // position in the bottom line, from 1; 0: not shown
 	Former  bool   // a key of the previous release; help and palette omit it
@@ -176,9 +178,9 @@ type App interface {
 	Settings() settings.Settings
 	Remember(func(*settings.Settings)) tea.Cmd
 
-	// WhenFree runs an action after background work, if the action changes the user's work. It runs
-	// at once if the user has pressed no key since the request. Otherwise it waits until no overlay
-	// is open and the mode is on the screen. Questions wait in the same way.
+	// WhenFree runs an action after background work, if the action changes the user's work. The
+	// action runs at once if the user has pressed no key since requesting the work. Otherwise it
+	// waits until no overlay is open and the mode is on the screen. Questions wait in the same way.
 	WhenFree(do func() tea.Cmd) tea.Cmd
 
 	// Await waits for the next news of background work. See Watch.
@@ -197,10 +199,10 @@ type App interface {
 	// GamesAt lists in Library the games that contain the position after moves.
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
-	// Keep writes a mode's content to a permanent file before the mode drops it. write runs in
-	// another goroutine and must not use shared data. name is the end of the file name,
-	// "analysis.pgn", and "" for a game of Play. Keep returns the path of the file. It returns
-	// false if the app stores nothing; the mode must not drop the content then.
+	// Keep writes a mode's content to a permanent file before the mode drops it. The function write
+	// runs in another goroutine and must not use shared data. The argument name is how the file name
+	// ends, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the file.
+	// It returns false if the app stores nothing; in this case the mode must not drop the content.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
 	// Copy copies text to the terminal's clipboard, if the terminal lets programs do so.
@@ -227,15 +229,15 @@ type Question struct {
 	Text    string // the initial text
 	Max     int    // runes; 0 is 512
 	Problem error  // the error of the initial text; shown until the text changes
-	Empty   bool   // an empty line is accepted; otherwise it only closes the question
+	Empty   bool   // an empty line is accepted as an answer; otherwise it only closes the question
 	Breaks  bool   // keep line breaks in pasted text
-	Anew    string // a key that erases the text: the one that opens the question; "" for none
+	Anew    string // the key that opens the question, which then erases the text; "" for none
 	Does    string // what enter does, in English; "" for the usual text
 
 	// File says that the line is the name of a file: tab completes it, and the first typed text
 	// replaces the proposed name. Folder contains files whose name has no folder; "" is the working
-	// directory. There says that the file is to be opened: if it is not in Folder, the working
-	// directory is tried.
+	// directory. The field There says that the question is for a file to open, which is also looked
+	// for in the working directory if it is not in Folder.
 	File   bool
 	Folder string
 	There  bool
@@ -248,8 +250,8 @@ type Question struct {
 	Enter func(text string) (tea.Cmd, error)
 }
 
-// Choice lets the user choose one of several items, in a box above the screen. Without Take it is a
-// list to read: no item is marked, and long lines are folded.
+// Choice lets the user choose one of several items, in a box above the screen. If Take is nil, the
+// Choice is a list to read: no item is marked, and long lines are folded.
 type Choice struct {
 	Title    string
 	Items    []string
@@ -261,16 +263,16 @@ type Choice struct {
 
 // Study is a game to look at, and a position in it.
 type Study struct {
-	Title   string       // its source: "thesis position 12"
+	Title   string       // the source of the game, such as "thesis position 12"
 	Tags    []format.Tag // the tags of its file; read-only
 	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line
 	Options *search.Options // the search setting while the study is shown; nil: the user's own
-	Setting string          // the name of Options; "": the difference from a preset is shown
-	Game    uint64          // the number of the game in Play that it belongs to, if any; see Live
-	File    bool            // Tree and Title come from a file, which contains more than the moves of Game
-	Note    string          // shown once, for example what is expected of the position
+	Setting string          // the name of Options; "": how Options differ from a preset is shown instead
+	Game    uint64          // the number of the game in Play to which the study belongs, if any; see Live
+	File    bool            // Tree and Title come from a file that contains more than the moves of Game
+	Note    string          // a message shown once, for example about what to find in the position
 	Quiet   bool            // a game to replay: the engine does not start by itself
 	Review  bool            // review the game, unless it has a review
 	Train   bool            // an ending: train it against its exact table
@@ -289,18 +291,18 @@ type Searcher interface {
 // Live is the current state of the game in Play.
 type Live struct {
 	Game     uint64 // changes with each game
-	Title    string // its name
+	Title    string // the name of the game
 	Start    xiangqi.Position
 	Moves    []xiangqi.Move  // read-only
 	Clocks   []time.Duration // the clocks after Moves, as in session.State
 	Tags     []format.Tag    // the tags of its file
 	Result   format.ResultToken
-	Thinking bool // the engine searches for its move while the clock runs
+	Thinking bool // the engine is searching for its move, and the clock is running
 }
 
 // Follower is a mode that can show the current game and follow it: Analyze.
 type Follower interface {
-	// ShowGame is called after Show, when the user switches from Play to the mode.
+	// ShowGame is called after the message Shown, if the user comes from Play.
 	ShowGame(Live) tea.Cmd
 
 	// GameMoved is called when the game has changed.
@@ -324,7 +326,7 @@ type Sign struct{ Sign, Means string }
 
 // Find returns the effect of a key in groups of commands, nil for none. A paste is not a key.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
-	if msg.Paste { // the text would be copied for each binding
+	if msg.Paste { // matching it would copy the text for each binding
 		return nil
 	}
 	for _, g := range groups {
@@ -337,8 +339,9 @@ func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 	return nil
 }
 
-// Take passes a key to a page that covers a mode. It runs the page's own command; for a key of the
-// mode's groups it calls refuse. It reports whether the key was one of these.
+// Take passes a key to a page that covers a mode. If the key is the page's own, it runs the
+// command; if the key is one of the mode's groups, it calls refuse. It reports whether either was
+// the case.
 func Take(msg tea.KeyMsg, own Group, refuse func(), groups ...Group) (tea.Cmd, bool) {
 	if msg.Paste {
 		return nil, false

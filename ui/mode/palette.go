@@ -4,8 +4,8 @@ import tea "github.com/charmbracelet/bubbletea"
 
 // Paged is a mode that has pages with keys of their own.
 type Paged interface {
-	// Page returns the key sets of the open page, none if no page is open. alone reports whether
-	// Groups are inactive meanwhile.
+	// Page returns the key sets of the open page, or none if no page is open. The result alone
+	// reports whether the mode's Groups are inactive while the page is open.
 	Page() (own []Group, alone bool)
 }
 
@@ -16,8 +16,8 @@ type Thing struct {
 	Name string // in the user's language
 	Also string // more search words
 
-	// Open shows the thing; the app has already switched to the mode. typed is the text in the
-	// palette.
+	// Open shows the thing; the app has already switched to the mode. The argument typed is the text
+	// in the palette.
 	Open func(typed string) tea.Cmd
 
 	// If Any is set, every text finds the thing, at the end of the list. Name has a %s for the
@@ -30,15 +30,15 @@ type Thing struct {
 
 // Keeper is a mode with things that the palette can find by name.
 type Keeper interface {
-	// Things calls add with the existing things. It adds some at once, and the command adds those
-	// that must be read.
+	// Things calls add with the existing things. It adds some of them at once; the returned command
+	// adds those that must be read first.
 	Things(add func(...Thing)) tea.Cmd
 }
 
 // Finder is a mode with more things than Things adds.
 type Finder interface {
-	// Find searches for things that match the typed text. It calls found with them, at once or
-	// later, and they replace the previous ones. After a newer text it no longer calls found for an
-	// older one.
+	// Find searches for things that match the typed text. It passes them to the function found, at
+	// once or later; they replace the things found before. Once Find has been called with a newer
+	// text, it no longer calls found for an older one.
 	Find(typed string, found func([]Thing)) tea.Cmd
 }

@@ -11,8 +11,8 @@ import (
 // Awaited is background work. Next waits for its next news, outside of Update.
 type Awaited interface{ Next() Answer }
 
-// News is the newest state of a task. When the task is over, it is the last state and the task's
-// error.
+// News is the newest state of a task. When the task is over, News contains the last state and the
+// task's error.
 type News[S any] struct {
 	State  S
 	Over   bool
@@ -33,7 +33,7 @@ type watch[S any] struct {
 // NewsPeriod is the time between two states that a watch delivers.
 const NewsPeriod = 100 * time.Millisecond
 
-// Watch delivers the news of the task stored in *at, as long as it stays there. When the task ends,
+// Watch delivers the news of the task in *at as long as *at contains that task. When the task ends,
 // Watch sets *at to nil. It must be called in the toolkit's goroutine.
 func Watch[S any](app App, at **task.Task[S], take func(News[S]) tea.Cmd) {
 	WatchEvery(NewsPeriod, app, at, take)

@@ -11,7 +11,7 @@ import (
 )
 
 // Comment returns the comment of a test position. For a built-in suite it translates the comment
-// and writes its moves in a notation. It leaves out the remarks with the formats of omit.
+// and writes its moves in a notation. It leaves out remarks that have one of the formats in omit.
 func Comment(t T, it *lab.Item, style notation.Style, omit ...string) string {
 	remarks, ok := it.Remarks()
 	if !ok {

@@ -24,8 +24,8 @@ var (
 )
 
 // Ending describes an ending by the name of its table: "three pawns against two guards and a
-// bishop". Players have names of their own for whole sides, so each side is one text. An ending
-// outside the textbooks keeps the name of its table.
+// bishop". Each side is translated as a whole, because players have special names for such sides.
+// An ending outside the textbooks keeps the name of its table.
 func Ending(t T, table string) string {
 	attacker, defender, _ := strings.Cut(table, "v")
 	one, other := attackers[strings.TrimPrefix(attacker, "K")], defenders[strings.TrimPrefix(defender, "K")]

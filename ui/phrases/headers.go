@@ -43,13 +43,13 @@ func headers(t T) []header {
 	}
 }
 
-// unshown are the tags that Headers leaves out: it shows them as result or clocks, or users do not
-// need them.
+// unshown contains the tags that Headers leaves out, because it shows their values as the result or
+// the clocks, or because users do not need them.
 var unshown = []string{"Game", "Variant", "Termination", "TimeControl", "Limits"}
 
 // Headers returns the file's data about a game, without missing values. It lists who played, where
 // and when, the result with its reason, the clocks, and then all other tags under their own names.
-// ending translates the reason of the end.
+// The function ending translates the reason why the game ended.
 func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact {
 	var facts []Fact
 	named := headers(t)
@@ -134,7 +134,7 @@ func Localize(t T, g *format.GameRecord) {
 	}
 }
 
-// Wording returns the language of a review in a file of the user's.
+// Wording returns the wording of a review in the language l, for a file of the user's.
 func Wording(l lang.Language) review.Wording {
 	switch {
 	case !l.ReadsChinese():
@@ -190,7 +190,7 @@ func Player(t T, name string) string {
 	return name
 }
 
-// Known returns the value of a tag, "" if the file leaves it open.
+// Known returns the value of a tag, or "" if the file does not state it.
 func Known(g *format.GameRecord, name string) string {
 	value, _ := g.Tag(name)
 	if strings.Trim(value, "?. ") == "" {

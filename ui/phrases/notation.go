@@ -13,8 +13,8 @@ var notations = map[notation.Style]string{
 	notation.Simplified:  lang.Mark("simplified Chinese", lang.Meaning("notation")),
 }
 
-// Notation returns the name of a notation. For one that cannot be chosen, it is the name used in
-// files and flags.
+// Notation returns the name of a notation. For a notation that users cannot choose, it returns the
+// name used in files and flags.
 func Notation(t T, s notation.Style) string {
 	if name, ok := notations[s]; ok {
 		return t(name, lang.Meaning("notation"))

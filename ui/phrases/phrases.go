@@ -23,8 +23,8 @@ type T func(english string, args ...any) string
 // Thousands formats n with separators: 1,234,567.
 func Thousands(n uint64) string { return plural.Thousands(n) }
 
-// Short formats n with about three digits: "950", "98.2k", "1.25M". Each bound is where rounding
-// would add a digit: 99950 is "100k", not "100.0k".
+// Short formats n with about three digits: "950", "98.2k", "1.25M". It changes to fewer decimals
+// where rounding would add a digit: 99950 is "100k", not "100.0k".
 func Short(n uint64) string {
 	switch f := float64(n); {
 	case n >= 99_950_000_000:
@@ -79,8 +79,8 @@ func Side(t T, c xiangqi.Color) string {
 	return t("Black")
 }
 
-// Score describes a search score of the side mover, from Red's side: "+0.42 for Red", "Black mates
-// in 3".
+// Score describes a search score, which is from the view of mover, from Red's view: "+0.42 for
+// Red", "Black mates in 3".
 func Score(t T, info search.Info, mover xiangqi.Color) string {
 	if winner, moves, ok := mate(info.Score, mover); ok {
 		return t("%s mates in %d", Side(t, winner), moves)
@@ -88,8 +88,8 @@ func Score(t T, info search.Info, mover xiangqi.Color) string {
 	return t("%s for Red", Pawns(info, mover))
 }
 
-// Pawns formats a search score of the side mover, in a few columns and from Red's side: "+0.42", "≥
-// +0.10". It is "#3" if Red mates in three moves and "-#3" if Black does.
+// Pawns formats a search score, which is from the view of mover, in a few columns and from Red's
+// view: "+0.42", "≥ +0.10". A mate in three moves is "#3" if Red mates, and "-#3" if Black does.
 func Pawns(info search.Info, mover xiangqi.Color) string {
 	s := info.Score
 	if winner, moves, ok := mate(s, mover); ok {
@@ -147,8 +147,8 @@ func Reason(t T, r rules.Reason) string { return t(r.String(), lang.Meaning("res
 // limit".
 func End(t T, end string) string { return t(end, lang.Meaning("result")) }
 
-// Result describes who won and why, short enough for a line: "Black wins: checkmate". The ending's
-// own text gives the reason in full.
+// Result describes who won and why, short enough for a line: "Black wins: checkmate". The text of
+// the Ending itself gives the reason in full.
 func Result(t T, e rules.Ending) string {
 	loser, lost := e.Verdict.Loser()
 	switch {
@@ -164,9 +164,8 @@ func Result(t T, e rules.Ending) string {
 	return t("Draw: %s", Reason(t, e.Reason))
 }
 
-// Capital returns s with its first letter in upper case. If that word is written in capitals, it
-// capitalizes the whole word. It does not change texts that a user might type or search: a file, a
-// command, a move, a setting.
+// Capital returns s with its first letter in upper case. The word "fen" becomes "FEN". It does not
+// change texts that a user might type or search: a file, a command, a move, a setting.
 func Capital(s string) string {
 	if rest, ok := strings.CutPrefix(s, "fen"); ok && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {
 		return "FEN" + rest

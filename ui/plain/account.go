@@ -110,7 +110,7 @@ func (a *account) played(s *session.State, i int) string {
 // plainReasons are the reasons that need no explanation.
 var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resignation, rules.Agreement, rules.Flag}
 
-// sayEnding says the winner and the reason, with the rules' text if the reason alone is unclear.
+// sayEnding reports the winner and the reason, with the rules' text if the reason alone is unclear.
 func (a *account) sayEnding() {
 	a.sentence(a.result())
 	if e := a.game.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {
@@ -159,7 +159,7 @@ func (a *account) readClock() {
 	}
 }
 
-// readPonder reports whether the engine thinks during the user's time.
+// readPonder tells the user whether the engine thinks during the user's time.
 func (a *account) readPonder() {
 	switch when := a.game.state.Ponder; when {
 	case session.PonderClocks:
@@ -169,7 +169,7 @@ func (a *account) readPonder() {
 	}
 }
 
-// sayTiming reports the state of the clocks after an event that may have changed it.
+// sayTiming reports whether the clocks run, after an event that may have changed this.
 func (a *account) sayTiming() {
 	switch a.game.state.Timing {
 	case session.Waiting:

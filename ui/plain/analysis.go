@@ -74,7 +74,7 @@ func (a *analysis) analyze(args string) error {
 func (a *analysis) root() (search.Root, error) {
 	if a.suite.open != nil {
 		pos := a.look.position()
-		if !pos.HasLegalMove() { // the end of a puzzle
+		if !pos.HasLegalMove() { // this is the case at the end of a puzzle
 			return search.Root{}, message.Errorf("The game is over here: there is nothing to search")
 		}
 		return search.Root{Pos: pos, Rules: a.game.config.Rules}, nil
@@ -93,7 +93,8 @@ func (a *analysis) root() (search.Root, error) {
 	return root, root.Unsearchable()
 }
 
-// stop cancels the analysis, the review or another search; an analysis then reports its results.
+// stop cancels whatever search is running, such as an analysis or a review. An analysis then
+// reports its results so far.
 func (a *analysis) stop(string) error {
 	if a.opinions.poll != nil {
 		a.opinions.poll.Stop()
@@ -127,7 +128,7 @@ func (a *analysis) drop() {
 	}
 }
 
-// news reports the results of an ended analysis.
+// news reports the results of an analysis that has ended.
 func (a *analysis) news() {
 	found := a.analyst.Snapshot()
 	if !a.running || found.Running {

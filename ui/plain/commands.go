@@ -45,7 +45,7 @@ var groupNames = [numGroups]string{
 }
 
 // command is a command that the user can type. Its name, its Chinese name, and other words for it
-// are accepted, in any case.
+// are accepted, in upper or lower case.
 type command struct {
 	name, chinese string
 	also          []string
@@ -53,7 +53,7 @@ type command struct {
 	doc           string
 	group         group
 	where         place
-	atOnce        bool // also runs at once in a script, because it ends what the script would wait for
+	atOnce        bool // runs at once even in a script, because it ends the work for which the script would wait
 	run           func(args string) error
 }
 
@@ -73,7 +73,7 @@ func commands(p *parts) []command {
 	})
 }
 
-// find returns the command of that name, nil for none.
+// find returns the command with the given name, nil for none.
 func (d *dialog) find(name string) *command {
 	name = simplified.Of(strings.ToLower(name))
 	for _, cmd := range commands(d.parts) {
@@ -90,7 +90,7 @@ func (d *dialog) meant(word string) string {
 	for _, cmd := range commands(d.parts) {
 		names = append(names, cmd.name)
 	}
-	if len([]rune(word)) < 4 { // a move, or too short to guess
+	if len([]rune(word)) < 4 { // the word is a move, or too short for a guess
 		return ""
 	}
 	return nearest.Name(word, names)

@@ -44,8 +44,8 @@ func TestLooking(t *testing.T) {
 	)
 }
 
-// A board can be read out completely. The ranks together give the FEN, and each piece is listed
-// with its point.
+// A board can be read out completely. The lines of the ranks, put together, give the FEN, and each
+// piece is listed with its point.
 func TestReadsEveryPiece(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		pos := xiangqi.StartPosition()
@@ -131,7 +131,7 @@ func TestOptions(t *testing.T) {
 		"双人对弈。")
 }
 
-// A new game uses the requested options. If the old game would be lost, a question comes first.
+// A new game uses the requested options. If the old game would be lost, the program asks first.
 func TestNewGame(t *testing.T) {
 	const line = "new side black level 2 clock 5m"
 	want(t, answers(t, against("h9g7", "b2e2"), "h2e2", line, "board", line, line, "clock"),
@@ -214,7 +214,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// The best moves are searched in the background. The test finds a mate.
+// The program searches for the best moves in the background. In the test, it finds a mate.
 func TestAnalysis(t *testing.T) {
 	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")

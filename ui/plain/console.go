@@ -33,7 +33,7 @@ func newParts(o Options) *parts {
 	p := &parts{options: o, voice: &voice{out: output{w: o.Output, ascii: o.ASCII}, language: o.Language, notation: o.Notation}}
 	first := o.first()
 	p.game = &playing{parts: p, config: first, kept: given(first), games: 1, waiting: true}
-	p.game.config.Players, p.game.config.Control = o.Game.Players, o.Game.Control // for the next game
+	p.game.config.Players, p.game.config.Control = o.Game.Players, o.Game.Control // these are the options of the next game
 	p.account, p.look, p.dialog = &account{p}, &looking{p}, &dialog{parts: p}
 	p.draft, p.files = &draft{parts: p}, &files{parts: p, missed: misses{}}
 	p.analysis, p.opinions = &analysis{parts: p}, &opinions{parts: p}

@@ -11,10 +11,10 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// dialog reads the typed lines and asks the user to confirm some of them.
+// dialog executes the typed lines, and asks the user to confirm some of them.
 type dialog struct {
 	*parts
-	pending  *string // the line that was read but not yet executed
+	pending  *string // a line that was read but not yet executed; nil: none
 	ended    bool    // the input has ended
 	current  string  // the line being executed
 	confirms string  // the line that the user must confirm, with yes or by repeating it
@@ -112,7 +112,7 @@ func (d *dialog) sure(question string) bool {
 // digits occur in every notation of a move, and in hardly any other word.
 const digits = "0123456789０１２３４５６７８９一二三四五六七八九"
 
-// move plays a typed move, or answers the open suite with it.
+// move plays a typed move or, if a suite is open, takes it as the answer to the current position.
 func (d *dialog) move(text string) error {
 	if d.suite.open == nil && strings.ContainsAny(text, digits) {
 		if err := d.game.mayPlay(); err != nil {

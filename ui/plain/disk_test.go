@@ -21,7 +21,7 @@ func keeping(t *testing.T) (c *console, output *bytes.Buffer, dir string) {
 		t.Fatal(err)
 	}
 	output, dir = &bytes.Buffer{}, t.TempDir()
-	now := time.Now() // the session has the real time too
+	now := time.Now() // the session also uses the real time
 	c = newConsole(Options{
 		Game: session.Config{Control: control}, Output: output, DraftsDir: dir, GamesDir: dir,
 		Now: func() time.Time { now = now.Add(time.Minute); return now },
@@ -87,8 +87,8 @@ func TestSlowDisk(t *testing.T) {
 }
 
 // A script keeps no draft. So the end of a script reports an error for each file that could not
-// be written. There is no error if a later save succeeded, or if a repeated line overwrote the
-// file.
+// be written. A later save that succeeds removes the error, and so does repeating the line to
+// overwrite the file.
 func TestScriptIsToldOfWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
 	old, free, none := filepath.Join(dir, "old.pgn"), filepath.Join(dir, "new.pgn"), filepath.Join(dir, "none", "x.pgn")

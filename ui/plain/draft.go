@@ -74,8 +74,9 @@ func (d *draft) keep() {
 	}
 }
 
-// takenUp adopts the draft of an earlier run when its game is on the board. If it did so earlier,
-// the keeper would write or remove the draft of the previous game, and the adopted one with it.
+// takenUp adopts the draft of an earlier run when its game is on the board. Earlier, the keeper
+// would still write or remove the draft of the previous game, and then remove the adopted draft
+// too.
 func (d *draft) takenUp() {
 	if d.taken != nil {
 		d.keeper.Adopt(gameDraft, *d.taken)
@@ -162,7 +163,7 @@ func (d *draft) goOnWithLeft(string) error {
 	cfg, left := cfg.Resume(d.record, d.options.Own)
 	d.taken, d.left = d.left, nil
 	d.game.start(cfg)
-	d.game.kept = session.State{} // the game is on disk only as a draft
+	d.game.kept = session.State{} // no saved file contains the game, only a draft
 	if rival := cfg.MissingRival(d.record); rival != "" {
 		d.say("The engine of the game you left no longer exists: %s", rival)
 	}

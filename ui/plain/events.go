@@ -8,11 +8,11 @@ import (
 type playing struct {
 	*parts
 	session *session.Session
-	config  session.Config // for the last requested game
+	config  session.Config // the configuration of the last requested game
 	state   session.State  // the newest state
-	waiting bool           // the session has not answered a command
-	games   uint64         // games begun, as counted by State.Game
-	chosen  *gameOption    // the option that the requested game changes in the previous one; nil for any other game
+	waiting bool           // the session has not yet answered the last command
+	games   uint64         // number of games begun; see State.Game
+	chosen  *gameOption    // the option in which the requested game differs from the previous one, which it continues; nil for other games
 	offered bool           // a draw was offered and not yet answered
 	failed  bool           // the engine is to move but does not think
 	kept    session.State  // the game when it was last saved or opened

@@ -34,7 +34,7 @@ func fileCommands(p *parts) []command {
 // files writes games to files and reads them.
 type files struct {
 	*parts
-	missed misses // failed saves that were not repeated
+	missed misses // failed saves that were not repeated with success
 }
 
 // save runs the command save. A failed save is recorded for the end of a script, because a script
@@ -68,9 +68,9 @@ func (m misses) err(script bool) error {
 	return errors.Join(all...)
 }
 
-// saveAs writes the game to a file, by default to a new one in the games' folder. It only
-// overwrites an existing file if the user confirms; otherwise missed says why nothing was saved. It
-// creates only the games' folder. Any other missing folder is an error.
+// saveAs writes the game to a file, by default to a new one in the games' folder. It overwrites an
+// existing file only if the user confirms this. Without that, nothing is saved, and missed is the
+// reason. It creates only the games' folder. Any other missing folder is an error.
 func saveAs(p *parts, args string) (missed, err error) {
 	s := &p.game.state
 	now := p.options.Now()
@@ -133,7 +133,7 @@ func (f *files) open(args string) error {
 	cfg, own := f.game.config, f.game.config
 	cfg = cfg.Of(first)
 	f.game.start(cfg)
-	f.game.config.Players, f.game.config.Control = own.Players, own.Control // those of the next game
+	f.game.config.Players, f.game.config.Control = own.Players, own.Control // the next game again has the user's own options
 	return nil
 }
 

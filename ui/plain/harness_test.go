@@ -48,11 +48,11 @@ func (e *answering) Search(ctx context.Context, root search.Root, _ search.Limit
 	return search.Result{Move: m, Depth: 4, Score: 42, Bound: search.Exact, PV: []xiangqi.Move{m}}
 }
 
-// noon is the time at which the tests take place.
+// noon is the current time in the tests.
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// against returns the options of a script that plays Red against an engine, which answers with
-// these moves.
+// against returns the options for a script that plays Red against an engine that answers with these
+// moves.
 func against(moves ...string) Options {
 	e := &answering{moves: moves}
 	return Options{
@@ -84,7 +84,7 @@ func answers(t *testing.T, o Options, in ...string) []string {
 	return lines(t, o, in...)[opening:]
 }
 
-// want fails unless the output is this.
+// want fails unless the output consists of exactly these lines.
 func want(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -92,7 +92,7 @@ func want(t *testing.T, got []string, want ...string) {
 	}
 }
 
-// dialogue is a line mode used by a person: the lines are typed one by one.
+// dialogue runs the line mode as for a person who types the lines one by one.
 type dialogue struct {
 	t    *testing.T
 	in   chan string

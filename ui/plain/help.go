@@ -14,7 +14,7 @@ func (d *dialog) title(cmd *command) string {
 	return cmd.name
 }
 
-// help lists the commands, or explains one.
+// help lists the commands, or explains the one that was named.
 func (d *dialog) help(args string) error {
 	if args == "all" || args == "全部" {
 		for _, cmd := range commands(d.parts) {

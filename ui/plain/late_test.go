@@ -28,7 +28,7 @@ func TestLateGame(t *testing.T) {
 	}
 }
 
-// telling is an engine that reports a result and searches on.
+// telling is an engine that reports a result and continues to search.
 type telling struct{ reported chan struct{} }
 
 func (e telling) NewGame() {}

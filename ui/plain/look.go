@@ -100,7 +100,7 @@ func (l *looking) readPoint(args string) error {
 	}
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		from := pos.Attackers(pt, side)
-		if pc == xiangqi.NoPiece { // a cannon moves to an empty point differently from how it attacks one
+		if pc == xiangqi.NoPiece { // a cannon that can move to an empty point does not attack it, and the reverse
 			from = goTo(&pos, pt, side)
 		}
 		var parts []string
@@ -121,8 +121,8 @@ func (l *looking) readPoint(args string) error {
 	return nil
 }
 
-// goTo returns the pieces of a side that could move to an empty point on their turn, ignoring the
-// safety of their king.
+// goTo returns the pieces of a side that could move to an empty point if it were that side's turn,
+// even if this exposed the king.
 func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xiangqi.Bitboard) {
 	for own := pos.PiecesOf(side); own.Any(); {
 		if at := own.Pop(); pos.Targets(at).Has(pt) {
@@ -132,7 +132,7 @@ func goTo(pos *xiangqi.Position, pt xiangqi.Point, side xiangqi.Color) (from xia
 	return from
 }
 
-// readLegal lists the legal moves, one line per piece, or those of one piece.
+// readLegal lists the legal moves, one line per piece, or only those of one piece.
 func (l *looking) readLegal(args string) error {
 	pos := l.position()
 	if l.suite.open == nil && l.game.state.Over() {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// newGame starts a game with the options in args. These are pairs of an option's name and its
-// value, or of the word handicap and a handicap.
+// newGame starts a game with the options in args. Each option is given as its name and its value,
+// and a handicap as the word handicap and its name.
 func (g *playing) newGame(args string) error {
 	cfg := g.config
 	cfg = cfg.From(xiangqi.StartPosition())
@@ -36,7 +36,7 @@ func (g *playing) newGame(args string) error {
 		}
 		fields = fields[2:]
 	}
-	if handicap != "" { // the side that gives the handicap is only known after all options
+	if handicap != "" { // which side gives the handicap is known only after all options have been read
 		h, giver, err := game.ParseHandicap(handicap, cfg.Giver())
 		if err != nil {
 			return err

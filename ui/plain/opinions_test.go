@@ -61,8 +61,8 @@ func TestOpinionsReplaced(t *testing.T) {
 	}
 }
 
-// stop ends a vote of the personalities and reports the results so far. A change of the position
-// ends it too.
+// The command stop ends a vote of the personalities and reports the results so far. A change of the
+// position ends the vote too.
 func TestOpinionsEnd(t *testing.T) {
 	got := strings.Join(answers(t, against(), "opinions 6 20", "stop", "legal d0"), "\n")
 	if !strings.Contains(got, "pinion") || !strings.HasPrefix(got[strings.LastIndex(got, "\n")+1:], "Red guard d0") {

@@ -18,8 +18,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// gameOption is an option of a game. The command new sets it for the next game, and the command of
-// its own name for the current one.
+// gameOption is an option of a game. The command new sets it for the next game, and the command
+// with the name of the option sets it for the current one.
 type gameOption struct {
 	name, chinese string
 	args, doc     string
@@ -119,7 +119,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 	return nil
 }
 
-// findOption returns the option of that name, nil for none.
+// findOption returns the option with the given name, nil for none.
 func findOption(p *parts, name string) *gameOption {
 	for _, o := range gameOptions(p) {
 		if strings.EqualFold(name, o.name) || simplified.Of(name) == o.chinese {
@@ -254,7 +254,7 @@ func setThreads(_ *parts, cfg *session.Config, value string) error {
 	return nil
 }
 
-// seconds parses a time above zero and of at most a day. A bare number is in seconds.
+// seconds parses a time that is longer than zero and at most a day. A bare number is in seconds.
 func seconds(text string) (d time.Duration, ok bool) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil {
 		return time.Duration(n * float64(time.Second)), n > 0 && n <= (24*time.Hour).Seconds()

@@ -19,7 +19,7 @@ import (
 
 // Options are the start options of Run.
 type Options struct {
-	Game   session.Config     // the terms of games, and the first game if Opened is nil
+	Game   session.Config     // the options of all games, and the first game if Opened is nil
 	Opened *format.GameRecord // the first game on the board; may be nil
 	Input  io.Reader
 	Output io.Writer
@@ -27,15 +27,15 @@ type Options struct {
 	// Own are the user's own personalities, offered beside the built-in ones.
 	Own []team.Personality
 
-	// Rival makes the external engine of that name the opponent, if it is known. Rival is nil if
-	// there are no engines.
+	// Rival makes the external engine with the given name the opponent, if there is such an engine.
+	// Rival is nil if there are no engines.
 	Rival func(cfg *session.Config, name string)
 
 	Book *book.Book // the engine's opening book; nil: no game has a book
 
 	Language lang.Language
 	Notation notation.Style
-	ASCII    bool   // write only ASCII; Language and Notation must not need other characters
+	ASCII    bool   // write only ASCII characters; Language and Notation must not require others
 	GamesDir string // the default folder of games; "" is the working directory
 
 	// DraftsDir is the folder for an unsaved game until the next start, shared with the app. With
@@ -46,11 +46,12 @@ type Options struct {
 	// record is stored.
 	SuiteDir string
 
-	Unasked  bool    // the user has not chosen this mode, but the terminal can do no more: say so
+	Unasked  bool    // tell the user that the program chose this mode because the terminal can do no more
 	Problems []error // printed first
 
-	// Script says that the input is not typed. Each line, and the end of the input, then waits
-	// until the work of the earlier lines has ended. Only "now" and "stop" do not wait.
+	// Script says that the input is not typed. In a script, each line, and also the end of the
+	// input, waits until the work of the earlier lines has ended. Only the lines "now" and "stop" do
+	// not wait.
 	Script bool
 
 	Now func() time.Time // nil: time.Now

@@ -130,7 +130,7 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
-// Under all its names a command has the same meaning and the same help.
+// A command has the same effect and the same help under each of its names.
 func TestCommands(t *testing.T) {
 	called, list := map[string]string{}, commands(newParts(Options{}))
 	for _, cmd := range list {
@@ -277,7 +277,8 @@ func TestBrokenPipes(t *testing.T) {
 	}
 }
 
-// On a simple terminal, a message says so. If the terminal has only ASCII, so is all output.
+// On a simple terminal, a message says that the terminal is simple. On a terminal with only ASCII,
+// all output is ASCII.
 func TestBeginning(t *testing.T) {
 	o := against()
 	o.Unasked, o.ASCII, o.Problems = true, true, []error{errors.New("Opening book: gone …")}
@@ -292,8 +293,8 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
-// If the user chooses a Chinese notation, at the start or later, its characters are written even on
-// an ASCII terminal.
+// If the user chooses a Chinese notation, at the start or later, the moves are written in Chinese
+// characters even on an ASCII terminal.
 func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
 	o := against("h9g7")
 	o.ASCII = true

@@ -94,8 +94,8 @@ func (g *playing) resign(string) error {
 	return nil
 }
 
-// ownSide returns the side for which the user acts: the only human's side, or the side to move if
-// two humans play.
+// ownSide returns the side for which the user acts: the human's side, or the side to move if both
+// players are human.
 func (g *playing) ownSide() (xiangqi.Color, error) {
 	s := &g.state
 	side := s.Position.Side()
@@ -126,7 +126,7 @@ func (g *playing) unsaved() bool {
 	return len(s.Moves) > 0 && (!same || byHand(s.Ending.Reason) && s.Ending.Reason != kept.Ending.Reason)
 }
 
-// byHand reports whether a game can end for this reason without its moves showing it.
+// byHand reports whether this reason for the end of a game cannot be seen from the moves.
 func byHand(r rules.Reason) bool {
 	return r == rules.Resignation || r == rules.Agreement || r == rules.Flag
 }

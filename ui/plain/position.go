@@ -23,7 +23,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 				continue
 			}
 			name := v.piece(pc)
-			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the line already names the side
+			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the line has already named the side
 				name = phrases.KindOf(v.T, pc)
 			}
 			pieces = append(pieces, fmt.Sprintf("%s %c", name, 'a'+file))

@@ -32,7 +32,7 @@ func newPuzzles(p *parts) *puzzles {
 func (z *puzzles) easiest() string {
 	names := puzzling.BuiltIn()
 	for _, name := range names {
-		s, _, _ := puzzling.OpenSet(z.Dir, name) // opening it for solving reports the error
+		s, _, _ := puzzling.OpenSet(z.Dir, name) // the error is reported when the set is opened for solving
 		if _, open := z.Record.Next(s.Positions, 0, puzzle.Day(z.options.Now())); open {
 			return name
 		}
@@ -263,8 +263,8 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	}
 }
 
-// giveUp records that the user has requested the solution. It says the mate of a puzzle that only
-// requires one.
+// giveUp records that the user has requested the solution. For a puzzle that only requires a mate,
+// it reports a mate.
 func (z *puzzles) giveUp() {
 	if z.Attempt.GiveUp() {
 		z.keep()

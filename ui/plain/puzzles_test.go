@@ -12,7 +12,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// The user plays a puzzle to its end against a proof. Solved puzzles are recorded.
+// The user plays a puzzle to its end against answers that come from a proof. Solved puzzles are
+// recorded.
 func TestPuzzle(t *testing.T) {
 	o := against()
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")

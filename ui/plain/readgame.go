@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// readMoves lists the moves of the game. Each line contains a move of Red's and its answer. args
-// limits the list to a number of last lines.
+// readMoves lists the moves of the game. Each line contains a move of Red's and its answer. The
+// text args can limit the list to a number of lines at the end.
 func (a *account) readMoves(args string) error {
 	s := &a.game.state
 	texts := notation.Line(s.Start, s.Moves, a.notation)

@@ -18,11 +18,11 @@ import (
 
 // reviewing is a review of the current game.
 type reviewing struct {
-	task  *task.Task[[]review.Ply] // when it is over, its state contains the judged plies in order
+	task  *task.Task[[]review.Ply] // when the task is over, its state contains the judged plies in order
 	start xiangqi.Position
 	moves []xiangqi.Move
-	// findings contains what each error cost, by number of the ply. It is complete when the task is
-	// over.
+	// findings contains what each error cost, by number of the ply. The map is complete when the
+	// task is over.
 	findings map[int]coach.Finding
 }
 

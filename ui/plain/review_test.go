@@ -24,7 +24,7 @@ func thrownAway() Options {
 
 var cannonGiven = []string{"h2e2", "b9c7", "e2e6", "c7e6"}
 
-// The report on the game equals that of package review with the same limits.
+// The report on the game equals the result of package review with the same limits.
 func TestReview(t *testing.T) {
 	got := strings.Join(answers(t, thrownAway(), append(cannonGiven, "review depth 4")...), "\n")
 	o := review.Options{Limits: search.Limits{Depth: 4}}
@@ -47,7 +47,7 @@ func TestReview(t *testing.T) {
 		t.Fatalf("the cannon given away: %+v", bad)
 	}
 	start := xiangqi.StartPosition()
-	better := start.At(bad.Best.From()) // the piece has not moved before
+	better := start.At(bad.Best.From()) // the piece still stands on its point of the initial position
 	red := review.Totals(plies)[xiangqi.Red]
 	for _, want := range []string{
 		"Reviewing 4 moves, depth 4; type \"stop\" to end this sooner.",

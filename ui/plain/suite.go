@@ -115,7 +115,7 @@ func (v *solving) take(set puzzling.Set) {
 	v.open = &suite{positions: set.Suite, answers: map[int]answer{}}
 }
 
-// step goes to the position of an index.
+// step goes to the position with an index.
 func (v *solving) step(to int) error {
 	s := v.open
 	switch {
@@ -137,7 +137,7 @@ func (v *solving) step(to int) error {
 	return nil
 }
 
-// show goes to the position of a number, or describes the current one again.
+// show goes to the position with a number, or describes the current position again.
 func (v *solving) show(args string) error {
 	if args == "" {
 		return v.step(v.open.at)
@@ -168,7 +168,7 @@ func (v *solving) answer(m xiangqi.Move) {
 	} else {
 		v.say("Not the best: %s.", move)
 	}
-	if _, again := s.answers[s.at]; !again && !s.puzzles { // the record of puzzles has the results of puzzles
+	if _, again := s.answers[s.at]; !again && !s.puzzles { // results of puzzles are in the record of puzzles instead
 		s.answers[s.at] = result
 	}
 }

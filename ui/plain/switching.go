@@ -32,14 +32,14 @@ type switching struct {
 	a, b    search.Options
 	limits  search.Limits
 	running *task.Task[compared]
-	why     bool // the command why runs: the comparison also explains the difference
+	why     bool // the comparison was started by the command why, so it also explains the difference
 	tasks   task.Group
 }
 
 // compared is the result of a comparison.
 type compared struct {
 	trees [2]*tree.Tree
-	step  compare.Step // only the command why sets this
+	step  compare.Step // set only by the command why
 }
 
 func newSwitching(p *parts) *switching {
@@ -71,7 +71,7 @@ func switchCommands(p *parts) []command {
 	}
 }
 
-// feature returns the heuristic of that name, or of a label in either language.
+// feature returns the heuristic with the given name, or with that label in either language.
 func (w *switching) feature(name string) (*search.Feature, error) {
 	var names []string
 	for i := range search.Catalog {
@@ -87,7 +87,7 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	return nil, message.Errorf("There is no switch %q; type \"lesson\" for the list", name)
 }
 
-// set changes the switches. args is one of "checkevasions", "checkevasions full" and
+// set changes the switches. The text args is one of "checkevasions", "checkevasions full" and
 // "checkevasions=full", each optionally with a condition after "when", or a parameter with a value,
 // or a preset.
 func (w *switching) set(args string) error {
@@ -108,7 +108,7 @@ func (w *switching) set(args string) error {
 		return w.setParam(p, level)
 	}
 	f, err := w.feature(args)
-	if err == nil { // args was a label of several words
+	if err == nil { // args was a label that consists of several words
 		level = ""
 	} else if f, err = w.feature(name); err != nil {
 		return err
@@ -252,7 +252,7 @@ func (w *switching) question() (tree.Question, error) {
 	return tree.Ask(s.Start.FEN(), moves, set, w.a, w.limits), nil
 }
 
-// run searches a question under two settings. The command why may search several times.
+// run searches a question under two settings. For the command why, it may search several times.
 func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits search.Limits) {
 	w.drop()
 	if w.why = why; why {

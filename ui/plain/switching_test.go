@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Users can set switches by different commands, and each change is reported.
+// Users can set a switch in several forms of the command, and each change is reported.
 func TestSwitch(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "set checkevasions=full", "switch check evasions", "switch checkevasions", "switch recapture-window 30",
 		"switch null-reduction", "switch histroy", "switch quiescefutility on", "switch checkevasions loud", "compare fast"),
@@ -29,8 +29,8 @@ func TestSwitch(t *testing.T) {
 	)
 }
 
-// The condition follows the switch. The condition is stored and reported. It is removed when the
-// switch is set without a condition.
+// A condition can be typed after the switch. It is stored and reported, and removed when the switch
+// is set again without a condition.
 func TestSwitchWithCondition(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "switch checkevasions full when depth > 2 and pv", "switch", "switch check evasions when pv and cut", "switch checkevasions when cut",
 		"switch nullmove r2 when check", "switch history when pv", "switch checkevasions full"),

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// refereeTimes is how many times a search's nodes the referee gets. For searches to a depth the
-// referee gets refereeNodes.
+// The referee gets refereeTimes as many nodes as each search, or refereeNodes if the searches are
+// limited by depth.
 const (
 	refereeTimes = 10
 	refereeNodes = 2_000_000

@@ -15,8 +15,8 @@ import (
 // bars is the mode's part of the header, the status line and the bottom line.
 type bars struct{ *parts }
 
-// bars returns all of these. While a move waits to be made on the real board, the key that confirms
-// it is the most important.
+// bars returns the texts of the header and the status line, and the keys of the bottom line. While
+// a move waits to be made on the real board, the key that confirms it comes first.
 func (pn bars) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = pn.header()
@@ -53,8 +53,8 @@ func (pn *bars) overHints() []key.Binding {
 		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))
 }
 
-// header returns the state of the game. At the right it returns the opening if the sides have a
-// panel, and otherwise the clocks or the players.
+// header returns the state of the game. The text at the right is the opening if the screen has a
+// panel for the sides, and otherwise the clocks or the players.
 func (pn *bars) header() (left string, right []string) {
 	switch left = pn.game.stateText(); {
 	case pn.screen.panels.Sees(&pn.screen.sides):
@@ -116,7 +116,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 	}
 	switch bar := pn.screen.eval.text(); {
 	case bar == "":
-	case right == "", pn.look.on(): // the bar belongs to the position on the board, not to the last move
+	case right == "", pn.look.on(): // the evaluation belongs to the position on the board, not to the last move
 		right = bar
 	default:
 		right = pn.app.T("%s; %s", lang.Meaning("bar"), bar, right)
@@ -133,7 +133,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
-	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no other part shows the result
+	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no other part of the screen shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over() && !pn.game.nothingToLose():
 		return pn.app.T("This game is saved when the next one begins; o opens it again"), canvas.Plain

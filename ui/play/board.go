@@ -15,7 +15,7 @@ import (
 type board struct {
 	*parts
 	view    boardview.Panel
-	premove string // typed while the engine is to move; "" for none
+	premove string // move typed while the engine is to move; "" for none
 }
 
 func newBoard(p *parts) *board {
@@ -37,8 +37,8 @@ func (b *board) pickOrDrop() tea.Cmd {
 	return nil
 }
 
-// enter confirms that the shown move was made on the real board, if one is waiting. Otherwise it
-// picks up or drops a piece.
+// enter confirms that the move shown was made on the real board, if a move waits for that.
+// Otherwise it picks up or drops a piece.
 func (b *board) enter() tea.Cmd {
 	if b.game.state.Awaiting {
 		b.game.session.Confirm()
@@ -67,7 +67,7 @@ func (b *board) play(mv xiangqi.Move) {
 			return []string{b.app.T("%s: third occurrence of the position", b.game.moveText(&before, mv)), b.app.T("the move loses: %s", phrases.Reason(b.app.T, end.Reason))}
 		},
 		Yes: func() tea.Cmd {
-			if b.game.state.Position == before && b.game.mayPlay() { // the clock may have ended the game meanwhile
+			if b.game.state.Position == before && b.game.mayPlay() { // while the question was open, the clock may have ended the game
 				b.game.session.Play(mv)
 			}
 			return nil
@@ -75,7 +75,7 @@ func (b *board) play(mv xiangqi.Move) {
 	})
 }
 
-// loses reports whether a legal move loses by repetition for its player, and how the game would
+// loses reports whether the player of a legal move would lose by repetition, and how the game would
 // end.
 func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
 	end = b.game.state.After(mv)
@@ -117,7 +117,7 @@ func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 		b.play(b.view.Release(b.app, &b.game.state.Position, p))
 	case ok:
 		b.view.Cursor = p
-		if !b.game.state.Awaiting { // only a key confirms, so that a slip of the mouse does not
+		if !b.game.state.Awaiting { // only a key confirms a move, because the mouse may slip
 			return b.pickOrDrop()
 		}
 	}

@@ -20,8 +20,7 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// gameChoices returns the lines of the new-game dialog, translated by t, with the options of cfg
-// chosen.
+// gameChoices returns the lines of the new-game dialog. The chosen options are those of cfg.
 func (st *starter) gameChoices(cfg session.Config) []choice {
 	t := st.app.T
 	return []choice{
@@ -40,7 +39,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 	}
 }
 
-// playersChoice is the line for who plays each side.
+// playersChoice returns the line for who plays each side.
 func playersChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Players")}
 	for i, p := range [...]struct {
@@ -60,7 +59,7 @@ func playersChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// levelChoice is the line for the strength of the engine.
+// levelChoice returns the line for the strength of the engine.
 func levelChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Engine's level")}
 	for i, l := range strength.Levels() {
@@ -84,8 +83,8 @@ var moveTimes = []time.Duration{
 // controls are the offered clocks.
 var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
 
-// timeChoice is the line for the engine's time per move, or for clocks of both sides. It offers
-// those above, the current value, and a typed one.
+// timeChoice returns the line for the engine's time per move, or for clocks of both sides. It
+// offers moveTimes and controls, the current value, and a value that the user types.
 func timeChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Time")}
 	times := slices.Clone(moveTimes)
@@ -142,7 +141,7 @@ func applyControl(cfg *session.Config, text string) error {
 	return nil
 }
 
-// ponderChoice is the line for when the engine thinks during the user's time.
+// ponderChoice returns the line that says when the engine thinks during the user's time.
 func ponderChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Ponder"), instead: func(cfg *session.Config) string {
 		switch {
@@ -170,7 +169,7 @@ func ponderChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// threadsChoice is the line for the number of search threads, up to the number of processors.
+// threadsChoice returns the line for the number of search threads, up to the number of processors.
 func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	c := choice{name: t("Threads")}
 	for i, n := range threadCounts(processors, max(cfg.Threads, 1)) {
@@ -186,9 +185,9 @@ func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	return c
 }
 
-// threadCounts returns the offered numbers of threads. It contains each number up to eight, and
-// then doubles, up to the number of processors. It also contains the current number, which can be
-// higher because of a flag or the settings file.
+// threadCounts returns the offered numbers of threads. They are the numbers from one to eight, then
+// 16, 32 and so on below the number of processors, and that number itself. It also contains the
+// current number, which can be higher because of a flag or the settings file.
 func threadCounts(processors, present int) []int {
 	most := min(processors, search.MaxThreads)
 	counts := []int{most, present}
@@ -216,8 +215,8 @@ var ruleSets = []struct {
 	{rules.Thesis, lang.Mark("thesis of 1992"), lang.Mark("an unprovoked threat loses at its third repetition")},
 }
 
-// rulesChoice is the line for how repetitions are judged. It offers the sets above, and the current
-// one.
+// rulesChoice returns the line for how repetitions are judged. It offers ruleSets and the current
+// set.
 func rulesChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Repetition")}
 	known := false

@@ -31,8 +31,8 @@ func (o *orders) pauseClock() tea.Cmd {
 	return nil
 }
 
-// clockAside returns the text about the clocks when the user leaves the game for another mode, ""
-// for none.
+// clockAside returns the message about the clocks for a user who leaves the game for another mode;
+// "" if there is none.
 func (m *match) clockAside() string {
 	s := &m.state
 	switch {

@@ -32,8 +32,8 @@ func TestPauseClock(t *testing.T) {
 	a.wantCalls("resume")
 }
 
-// TestClockMessages: while a clock runs, there is one message per second, and ten per second when
-// little time is left. Without a clock there is no message.
+// TestClockMessages: while a clock runs, the mode gets one message per second, and ten per second
+// when little time is left. Without a clock it gets none.
 func TestClockMessages(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	if _, ok := a.feed.untilClockChanges(); ok {

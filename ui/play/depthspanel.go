@@ -21,8 +21,8 @@ type depthsPanel struct {
 	log        []search.Info
 }
 
-// add adds the results of a running search. Fewer nodes than before, or another state, mean that
-// another search runs.
+// add adds the results of a running search. If there are fewer nodes than before, or another state,
+// another search has begun.
 func (pn *depthsPanel) add(now *session.Thinking) {
 	n := len(pn.log)
 	if now.Generation != pn.generation || n > 0 && now.Info.Nodes < pn.log[n-1].Nodes {

@@ -21,7 +21,7 @@ type playState struct {
 	start, now xiangqi.Position
 	plies      int
 	ending     rules.Ending
-	timing     session.Timing   // the clocks change with it
+	timing     session.Timing   // when it changes, so do the clocks
 	left       [2]time.Duration // time on stopped clocks; running clocks are written at the end
 }
 
@@ -119,8 +119,9 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 	}
 }
 
-// takeUp continues the game of the draft. If the user has played on the board meanwhile, that game
-// is saved to the games' folder first. If that fails, the draft is saved there instead.
+// takeUp continues the game of the draft. If the user has begun another game on the board
+// meanwhile, takeUp first saves that game to the games' folder. If this fails, it saves the draft
+// there instead.
 func (ar *archive) takeUp(left document.Left) {
 	if ar.game.nothingToLose() || ar.game.state.Over() { // a finished game is saved automatically
 		ar.goOnWithLeft(left)
@@ -146,7 +147,7 @@ func (ar *archive) release(left mode.Left) {
 
 // adoption is a draft that was put on the board, until its first state arrives.
 type adoption struct {
-	adopt func() // nil if there is none
+	adopt func() // nil if no draft is being adopted
 	game  uint64 // the game's number in State.Game
 }
 
@@ -172,7 +173,7 @@ func (ar *archive) goOnWithLeft(left document.Left) {
 	ar.game.startGame(cfg)
 	ar.adoption = adoption{left.Adopt, ar.game.games}
 	ar.game.opened = opened{path: path}
-	ar.game.kept = session.State{} // the game is on disk only as a draft
+	ar.game.kept = session.State{} // no saved file contains the game, only a draft
 	if rival := cfg.MissingRival(left.Game); rival != "" {
 		ar.app.Problem(ar.app.T("The engine of the game you left no longer exists: %s", rival))
 	}

@@ -68,8 +68,8 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	}
 }
 
-// rows returns how many rows the panel can use in w columns. If it shows no search, the moves below
-// get the remaining rows.
+// rows returns how many rows the panel can use if it has w columns. If it shows no search, the list
+// of moves below it gets the other rows.
 func (pn *enginePanel) rows(w int) int {
 	const search = 13 // the figures, and enough of the line to be useful
 	s := &pn.game.state
@@ -96,8 +96,8 @@ func (pn *enginePanel) hasGameInfo() bool {
 	return s.Players == [2]session.Player{} && len(s.Tags) > 0
 }
 
-// ofFile reports whether the game and its result come from a file with information. At the end of
-// the game the information replaces the hints.
+// ofFile reports whether the game and its result come from a file that has information about the
+// game. At the end of such a game, the information replaces the hints.
 func (pn *enginePanel) ofFile() bool { return pn.hasGameInfo() && pn.game.state.Recorded }
 
 // idleRows returns the number of rows for a heading, the text below it, and an empty row.
@@ -115,8 +115,8 @@ func (pn *enginePanel) idleRows(w int) int {
 	return rows
 }
 
-// lastMove returns headings for the search of the engine's last move, the longest first. The
-// longest one says if the engine cannot ponder although pondering is on.
+// lastMove returns headings for the search of the engine's last move, the longest first. If the
+// engine cannot ponder although pondering is on, the longest one says so.
 func (pn *enginePanel) lastMove() []string {
 	list := []string{pn.app.T("its last move")}
 	if pn.neverPonders() {
@@ -152,7 +152,7 @@ func (pn *enginePanel) noPondering() string {
 	return ""
 }
 
-// drawNoPondering draws that explanation if there is room for it.
+// drawNoPondering draws the explanation of noPondering if there is room for it.
 func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	w, _ := a.Size()
 	a.Wrapped(1, 1, w-1, pn.noPondering(), canvas.Dim)
@@ -254,8 +254,9 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	}
 }
 
-// share says where the time of the running search comes from: R/n, with a part of the increment; ""
-// without a clock, and with a fixed time per move.
+// share explains how the time of the running search was computed: the rest of the clock's time
+// divided by a number of moves, and a part of the increment. It returns "" if there is no clock, or
+// a fixed time per move.
 func (pn *enginePanel) share() string {
 	b := &pn.game.state.Budget
 	if b.Moves == 0 {
@@ -291,7 +292,7 @@ func expected(s *session.State) xiangqi.Position {
 func (m *match) searchedPosition() xiangqi.Position {
 	pos, moves := m.state.Start, m.state.Moves
 	if mover := searchedFor(&m.state); mover == m.state.Position.Side() && len(moves) > 0 {
-		moves = moves[:len(moves)-1] // a human has moved since then
+		moves = moves[:len(moves)-1] // the last move is a human's reply
 	}
 	for _, mv := range moves[:max(len(moves)-1, 0)] {
 		var u xiangqi.Undo

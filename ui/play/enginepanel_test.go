@@ -139,8 +139,8 @@ func TestBookMoveOnASmallScreen(t *testing.T) {
 	a.wantSeen("The book's move")
 }
 
-// The line of a hint begins at the position on the board, even if the engine ponders again on the
-// expected move.
+// The line of a hint begins at the position on the board, even if the engine is pondering on the
+// expected move again.
 func TestHintsLineWhilePondering(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")

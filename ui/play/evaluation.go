@@ -43,7 +43,7 @@ func (e *evaluation) shown() (info search.Info, ok bool) {
 	return info, ok
 }
 
-// text describes that score; "" if there is none.
+// text describes the score of the position on the board; it returns "" if there is none.
 func (e *evaluation) text() string {
 	info, ok := e.shown()
 	if !ok {

@@ -32,7 +32,7 @@ type closedMsg struct{}
 type clockMsg uint64
 
 // waitEvent waits for the session's next event. It is issued once at the start and again after each
-// event. So exactly one is waiting, and events keep their order.
+// event. So exactly one such command is waiting, and events keep their order.
 func waitEvent(s Session) tea.Cmd {
 	return func() tea.Msg {
 		ev, ok := <-s.Events()
@@ -61,8 +61,8 @@ func (f *feed) onEvent(ev session.Event) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// takeState replaces the state of the game. The player's current action continues if it still makes
-// sense: a picked piece stays picked while it has a legal move.
+// takeState replaces the state of the game. The player's current action continues if the new state
+// allows it: a picked piece stays picked as long as it has a legal move.
 func (f *feed) takeState(s session.State) {
 	declined := s.DrawDeclines > f.game.state.DrawDeclines
 	if f.game.ready && s.Game == f.game.state.Game && (len(s.Moves) != len(f.game.state.Moves) || s.Over() != f.game.state.Over()) {
@@ -96,7 +96,7 @@ func (f *feed) armClock() tea.Cmd {
 	return tea.Tick(wait, func(time.Time) tea.Msg { return msg })
 }
 
-// untilClockChanges returns how long the clocks will look as they do now. ok is false if they
+// untilClockChanges returns how long the clocks will show the same time as now. ok is false if they
 // change only when the session reports something.
 func (f *feed) untilClockChanges() (wait time.Duration, ok bool) {
 	side, runs := f.game.state.Clock.Running()

@@ -51,7 +51,8 @@ func (ar *archive) offeredPath() string {
 	return filepath.Join(ar.dir, ar.app.Now().Format("2006-01-02-150405")+".pgn")
 }
 
-// overGames returns the question before a file is overwritten that contains more than Play saves.
+// overGames returns the question to ask before Play overwrites a file that contains more than Play
+// saves.
 func overGames(path string) *message.Text {
 	if hasMore(path) {
 		return message.New("%s has variations or comments, which Play does not save. Overwrite it?", filepath.Base(path))
@@ -65,7 +66,8 @@ func hasMore(path string) bool {
 	return slices.ContainsFunc(games, func(g *format.GameRecord) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
-// gameOf identifies a game: begun changes at once, number with the game's first event.
+// gameOf identifies a game. The field begun changes as soon as a new game is requested, and the
+// field number changes when the first event of that game arrives.
 type gameOf struct{ begun, number uint64 }
 
 // Game identifies the game on the board.
@@ -96,8 +98,8 @@ func (ar *archive) Copied() (document.Copy, bool) {
 	}, true
 }
 
-// offerFolder sets the folder offered for the next saved game. Games that the app saves
-// automatically stay in its own folder.
+// offerFolder sets the folder offered for the next saved game. This does not change the folder for
+// games that the app saves automatically.
 func (ar *archive) offerFolder(dir string) tea.Cmd {
 	if dir == ar.dir {
 		return nil

@@ -110,7 +110,7 @@ func TestWritesOverVariations(t *testing.T) {
 }
 
 // TestKindsOfFiles: saving chooses the format by the file's name, and opening by its content.
-// thesis:6 is not a file.
+// The name thesis:6 is not that of a file.
 func TestKindsOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	a := newFixture(t, 120, 40, playtest.AsRed)

@@ -98,8 +98,8 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 	}
 }
 
-// A review in Analyze has the number of the game in Play, so Analyze recognizes the game later.
-// The next game begins at the same position.
+// When Play has a game reviewed, Analyze gets the game's number in Play and so recognizes the game
+// later. The next game begins at the same position.
 func TestNextOfAnOpenedGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := a.opens(write(t, "a.pgn", "[FEN \""+playtest.Mated+"\"]\n[Result \"1-0\"]\n\n1. h1h9 (1. h1h8) 1-0\n"))
@@ -123,8 +123,8 @@ func TestNoticeOfTheGameOpened(t *testing.T) {
 	a.wantSeen("Opened a.pgn (0-1)")
 }
 
-// The opening is named in the language of the interface, for the moves of either side. Its name
-// does not hide the side to move.
+// The opening is named in the language of the interface, for the moves of either side. The name of
+// the opening does not hide the side to move.
 func TestOpeningName(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.Humans)
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7"}

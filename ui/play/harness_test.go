@@ -16,7 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// fixture is the mode on a screen of its own, with a session that records its commands.
+// fixture is the mode alone on a screen, with a session that records the commands it gets.
 type fixture struct {
 	*Mode
 	t    *testing.T
@@ -119,7 +119,7 @@ func (a *fixture) wantCalls(calls ...string) {
 // show over the mode: messages and open dialogs.
 func (a *fixture) View() string {
 	frame := modetest.Frame(a.t, a.host.App, a.Mode, a.w, a.h)
-	return frame + "\n" + strings.Join(a.host.shown(a.w, a.h), " \n") + " " // on a screen blanks follow the text
+	return frame + "\n" + strings.Join(a.host.shown(a.w, a.h), " \n") + " " // as on a screen, blanks follow the text
 }
 
 // wantSeen fails unless the screen shows the text, in one line or wrapped.

@@ -11,7 +11,7 @@ type host struct{ mode.Host }
 // say translates a text and shows it.
 func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 
-// errorText returns the text of an error, "" for none.
+// errorText returns the text of an error, or "" if err is nil.
 func (h host) errorText(err error) string {
 	if err == nil {
 		return ""

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// wholeGame is more plies than a game has.
+// wholeGame is a number of plies that no game reaches.
 const wholeGame = 1 << 20
 
 // newKeys returns the keys of the mode.
@@ -57,8 +57,8 @@ func newKeys(p *parts) []mode.Group {
 	}
 }
 
-// madeKey tells the app that the engine's move was made on the real board. newGameKeys are the keys
-// of the new-game dialog.
+// With madeKey the user tells the app that the engine's move was made on the real board.
+// newGameKeys are the keys of the new-game dialog.
 var (
 	madeKey     = mode.Bind("enter", "move made, clock hit", "enter", " ")
 	newGameKeys = struct{ up, down, left, right, start, leave key.Binding }{

@@ -56,7 +56,7 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 			add(&losses, l.side, kind, other-own)
 		}
 	}
-	if gains == "" { // a pawn across the river counts double
+	if gains == "" { // the sides have the same pieces: the lead is a pawn across the river, which counts double
 		gains = t("pawns over the river")
 	}
 	if l.what = gains; losses != "" {

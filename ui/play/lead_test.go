@@ -33,7 +33,8 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// Beside the captured pieces, the side that is ahead has its lead in the shown position.
+// The row of the side that is ahead shows, after the captured pieces, its lead in the shown
+// position.
 func TestLeadIsSeen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "e2e6", "a6a5"))

@@ -10,7 +10,7 @@ import (
 // lookback shows an earlier position while the game continues.
 type lookback struct {
 	*parts
-	plies int // plies before the newest position, which 0 shows
+	plies int // number of plies before the newest position; 0: the newest position is shown
 }
 
 // on reports whether an earlier position is shown.
@@ -19,7 +19,8 @@ func (l *lookback) on() bool { return l.plies > 0 }
 // ply returns how many moves lead to the shown position.
 func (l *lookback) ply() int { return len(l.game.state.Moves) - l.plies }
 
-// step moves forward by plies, or back if negative, within the game.
+// step moves forward by a number of plies, or back if the number is negative, but not beyond the
+// ends of the game.
 func (l *lookback) step(plies int) {
 	n := len(l.game.state.Moves)
 	if n == 0 {

@@ -44,7 +44,7 @@ type Session interface {
 type match struct {
 	*parts
 	session Session
-	config  session.Config // for the last requested game
+	config  session.Config // the configuration of the last requested game
 	given   xiangqi.Position
 	book    openingBook
 	styles  styles
@@ -52,7 +52,7 @@ type match struct {
 	state   session.State
 	kept    session.State // the game when it was last saved or opened
 	opened  opened
-	games   uint64    // games begun, as counted by State.Game
+	games   uint64    // number of games begun; see State.Game
 	opening book.Name // the last name that the book had for the opening
 	ready   bool      // the first state has arrived
 	shown   bool      // the mode is visible
@@ -89,8 +89,8 @@ func (m *match) startGame(cfg session.Config) {
 	}
 }
 
-// startLike is startGame outside the dialog of a new game, where nothing shows that clocks are taken
-// over from the last game.
+// startLike is startGame for games that do not begin in the new-game dialog. Only its message tells
+// the user that the game has the clocks of the last game.
 func (m *match) startLike(cfg session.Config) {
 	m.startGame(cfg)
 	if cfg.Control.Timed() {
@@ -156,8 +156,8 @@ func (m *match) openingOf(s *session.State) book.Name {
 	return s.BookName
 }
 
-// nothingToLose reports whether the game on the board may be dropped. That is so if it has no
-// moves, is saved in its current form, or only an engine has moved.
+// nothingToLose reports whether the game on the board may be dropped: it has no moves, is saved in
+// its current form, or only an engine has moved.
 func (m *match) nothingToLose() bool {
 	s, kept := &m.state, &m.kept
 	n := len(kept.Moves)
@@ -170,7 +170,7 @@ func (m *match) nothingToLose() bool {
 	return len(s.Moves) == n || !s.Begun
 }
 
-// byHand reports whether a game has meanwhile ended in a way that its moves do not show.
+// byHand reports whether, between two states, a game has ended in a way that its moves do not show.
 func byHand(now, then rules.Reason) bool {
 	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }

@@ -41,12 +41,12 @@ func balance(pos *xiangqi.Position) (sum int32) {
 	return sum
 }
 
-// values returns the evaluator with the piece values.
+// values returns the evaluator from which balance takes the piece values.
 var values = sync.OnceValue(func() *eval.Evaluator { return eval.New(eval.Thesis(), eval.Opening) })
 
 // Layout computes the graph again after every move.
 func (pn *materialPanel) Layout(int, int) {
-	const least = 4 // least range in pawns, so that one pawn looks small
+	const least = 4 // least range of the graph in pawns, so that one pawn looks small
 	g, s := &pn.graph, &pn.game.state
 	g.Current = pn.look.ply()
 	if s.Generation == pn.generation && len(g.Values) > 0 {

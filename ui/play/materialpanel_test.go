@@ -15,7 +15,7 @@ func TestMaterial(t *testing.T) {
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
 	a.wantSeen("Material: even")
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2h9", "i9h9", "a3a4", "c6c5", "a4a5", "c5c4"))
-	a.wantSeen("Material: Black has 1.00 more") // a knight for a cannon, and each side has a pawn across the river
+	a.wantSeen("Material: Black has 1.00 more") // Red has lost a cannon for a knight, and each side has a pawn across the river
 	a.press("[", "[")
 	a.wantSeen("Material: Black has 1.00 more")
 	a.press("home", "]")

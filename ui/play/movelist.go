@@ -14,7 +14,7 @@ type moveList struct {
 	rows  []moveRow
 	last  xiangqi.Color // the side that moved last
 	count int           // number of moves
-	back  int           // rows that the list is scrolled back from the newest
+	back  int           // number of rows by which the list is scrolled back from the newest
 	shown int           // number of moves up to the position on the board
 	first xiangqi.Color // the side that moved first
 	width int           // width of a move
@@ -27,8 +27,8 @@ type moveRow struct {
 	text   [2]string // indexed by colour
 }
 
-// set takes over the moves of the game. If the number of moves has changed, it scrolls to the
-// newest.
+// set takes over the moves of the game. If their number has changed, set scrolls to the newest
+// move.
 func (l *moveList) set(m *match) {
 	s := &m.state
 	if len(s.Moves) != l.count {
@@ -142,8 +142,8 @@ func (l *moveList) lastTop(w, h int) int {
 	return max(over, 0)
 }
 
-// scroll scrolls by a number of rows, back if negative, as far as possible. With several columns, it
-// scrolls by whole columns.
+// scroll scrolls by a number of rows, as far as possible; a negative number scrolls back. With
+// several columns, it scrolls by whole columns.
 func (l *moveList) scroll(rows int, at canvas.Rect) {
 	if height := max(at.H-1, 1); l.columns(at.W) > 1 {
 		if rows < 0 {
@@ -176,8 +176,8 @@ func (l *moveList) reveal(ply int, at canvas.Rect) {
 	l.back = min(max(last-first, 0), last)
 }
 
-// drawRow draws a numbered pair of moves. shown highlights the move that led to the position on the
-// board.
+// drawRow draws a numbered pair of moves. If shown is set, it highlights the move that led to the
+// position on the board.
 func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, shown bool) {
 	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
 	side := xiangqi.Color((int(l.first) + l.shown + 1) % 2)

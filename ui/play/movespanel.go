@@ -16,7 +16,7 @@ type movesPanel struct {
 // Draw draws the panel.
 func (pn *movesPanel) Draw(a canvas.Area) { pn.list.draw(pn.app.T, a) }
 
-// saysAll reports whether the name of a reason needs no further explanation.
+// saysAll reports whether the name of the reason for a game's end needs no further explanation.
 func saysAll(r rules.Reason) bool {
 	return r == rules.Checkmate || r == rules.Resignation || r == rules.Agreement || r == rules.Flag || r == rules.MoveCount
 }

@@ -25,8 +25,8 @@ func (m *match) gameTitle() string {
 	return m.app.T("a game of Play: %s, %s", m.playersLine(), m.app.Now().Format("2006-01-02"))
 }
 
-// playerName returns the name of a side's player, and the time per move of an engine that uses it.
-// A limited level answers at once.
+// playerName returns the name of a side's player and, for an engine with a fixed time per move,
+// that time. An engine at a limited level has none, because it answers at once.
 func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
@@ -45,8 +45,8 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	return name, time
 }
 
-// engineName returns the name of the engine. An external engine has its own name, a team that of
-// its style, and the built-in one its style, if it has one, and its level.
+// engineName returns the name of the engine. An external engine has its own name. A team has the
+// name of its style. The built-in engine is named by its style, if it has one, and its level.
 func (m *match) engineName() string {
 	s := &m.state
 	if s.EngineName != "" {

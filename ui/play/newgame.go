@@ -37,11 +37,13 @@ type choice struct {
 	chosen  int
 
 	// instead returns the text that stands in place of the value if the choice has no effect in a
-	// game. It returns "" if the choice has an effect, and is nil if it always has.
+	// game. It returns "" if the choice has an effect. The function is nil if the choice always has
+	// an effect.
 	instead func(*session.Config) string
 }
 
-// option is one value of a line and its effect on a game. The user types the value if typed is set.
+// option is one value of a line and its effect on a game. If typed is set, the user types the
+// value.
 type option struct {
 	text  string
 	doc   string // a description; "" for none
@@ -76,7 +78,7 @@ func (o *typedOption) press(msg tea.KeyMsg) bool {
 // openNewGame opens the dialog with the choices of the last game.
 func (st *starter) openNewGame() tea.Cmd {
 	base := st.game.config
-	base.Threads = max(st.app.Settings().Threads, 1) // the palette may have changed it since
+	base.Threads = max(st.app.Settings().Threads, 1) // since then, the user may have changed the number in the palette
 	st.dialog = &newGame{from: st, base: base, choices: st.gameChoices(base)}
 	st.app.Open(st.dialog)
 	return st.readStyles()
@@ -228,7 +230,7 @@ func (d *newGame) Draw(a canvas.Area) {
 	}
 	lines := canvas.Wrap(text, w)
 	if room := h - rows - len(keys); len(lines) > room && len(keys) > 1 {
-		keys = keys[1:] // keeps the keys that start and leave
+		keys = keys[1:] // omits the first row; the keys that start and leave remain
 	}
 	lines = lines[:min(len(lines), h-rows-len(keys))]
 	for i, line := range lines {

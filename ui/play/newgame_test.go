@@ -172,8 +172,8 @@ func TestNewGameTyped(t *testing.T) {
 	}
 }
 
-// A game in progress is discarded only after a question. A game that is saved, over or not begun
-// needs no question.
+// A game in progress is discarded only after a question. For a game that is saved, over or not
+// begun, no question is asked.
 func TestNewGameAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
@@ -223,7 +223,8 @@ func TestOpenAsksFirst(t *testing.T) {
 	}
 }
 
-// A mistyped path stays in the line, so the next typed text is not a command.
+// After an error the line stays open with the mistyped path, so the keys typed next do not act as
+// commands.
 func TestFailedFilePromptsStayOpen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
@@ -237,7 +238,7 @@ func TestFailedFilePromptsStayOpen(t *testing.T) {
 	}
 	a.wantSeen("nope.pgnn_")
 	a.press("esc", "s", "ctrl+u")
-	if err := os.WriteFile(filepath.Join(dir, "nodir"), nil, 0o600); err != nil { // a file, so the folder cannot be made
+	if err := os.WriteFile(filepath.Join(dir, "nodir"), nil, 0o600); err != nil { // there is a file of this name, so the folder cannot be made
 		t.Fatal(err)
 	}
 	a.typed(filepath.Join(dir, "nodir", "x.pgn"))

@@ -34,7 +34,7 @@ func (a *fixture) process(msg tea.Msg) {
 	}
 }
 
-// wantBook fails unless the book of a new game plays this first move.
+// wantBook fails unless the book of a new game begins with this move.
 func (a *fixture) wantBook(want string) {
 	a.t.Helper()
 	const line = 5

@@ -46,9 +46,9 @@ func (st *starter) settings() *settings.Settings {
 	return &s
 }
 
-// Rival finds the opponent of that name: an engine of the settings, or a team on other machines. It
-// returns a function that makes it the opponent; ok is false if there is none. own are the user's
-// personalities.
+// Rival finds the opponent with a name: an engine of the settings, or a team on other machines. It
+// returns a function that makes it the opponent; ok is false if there is none. The argument own
+// contains the user's personalities.
 func Rival(s *settings.Settings, name string, own []team.Personality) (against func(*session.Config), ok bool) {
 	if e, ok := s.Engines.Find(name); ok {
 		return func(cfg *session.Config) { Against(cfg, e) }, true
@@ -69,8 +69,8 @@ func elsewhere(server string, members remote.Members, method team.Method) func(*
 	}
 }
 
-// teamsElsewhere returns the options for teams on other machines, by method. There are none without
-// a server or if the members do not exist.
+// teamsElsewhere returns the options for teams on other machines, by method. There are none if the
+// settings name no server, or name members that do not exist.
 func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (list []option) {
 	members, err := remote.ParseMembers(s.NATSTeam, own)
 	if s.NATS == "" || err != nil || len(members.List) < 2 {
@@ -91,7 +91,7 @@ func MissingOpponent(name string) error {
 }
 
 // offerOwn offers to continue against Abyss if another program's engine is to move but could not be
-// started. After an earlier run, the engine may no longer exist.
+// started. This can happen to a game of an earlier run whose engine no longer exists.
 func (st *starter) offerOwn(err error) {
 	s := &st.game.state
 	fault := (*client.Fault)(nil)

@@ -57,8 +57,8 @@ func TestMissingOpponent(t *testing.T) {
 	}
 }
 
-// TestOpponentIsKept: if the user chooses an engine of the settings, it is stored for the next
-// start. If the user chooses Abyss again, that choice is stored too.
+// TestOpponentIsKept: if the user chooses an engine of the settings, the choice is stored for the
+// next start. If the user chooses Abyss again, that choice is stored too.
 func TestOpponentIsKept(t *testing.T) {
 	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
 	if err != nil {
@@ -69,7 +69,7 @@ func TestOpponentIsKept(t *testing.T) {
 	a.game.config.Level = strength.Full()
 	for _, step := range []struct{ key, want string }{{"left", "Fish"}, {"right", ""}} {
 		a.press("n", "down")
-		for range len(strength.Levels()) + 1 { // to the entry after the levels, or past it to the first
+		for range len(strength.Levels()) + 1 { // steps to the entry after the levels, or beyond it to the first entry
 			if shows(a.View(), "< Fish >") == (step.want != "") {
 				break
 			}

@@ -45,8 +45,8 @@ func (o *orders) moveNow() tea.Cmd {
 	return nil
 }
 
-// analyzeGame shows the game in Analyze, at the position on the board. If the game is unchanged
-// since it was opened, Analyze shows it as in its file, with variations and comments.
+// analyzeGame shows the game in Analyze, at the position on the board. If the game has not changed
+// since it was opened, Analyze shows all of its file, with variations and comments.
 func (o *orders) analyzeGame() tea.Cmd {
 	study, ok := o.study()
 	if !ok {

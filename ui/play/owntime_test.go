@@ -14,7 +14,7 @@ func TestOwnLimitIsChosenAgain(t *testing.T) {
 	for _, text := range []string{"depth 6", "nodes 5000", "5m+1s", "7s/move"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
 		a.choose(3)
-		a.press("left", "left", "left") // wraps to the last value, from 3 s
+		a.press("left", "left", "left") // from 3 s to the first value, and on to the last one
 		a.typed(text)
 		a.press("enter")
 		a.choose(3)

@@ -1,16 +1,17 @@
 // Package play is the mode Play. The user plays games against the engine, another program's engine
 // or a person, with or without clocks, on the screen or over a real board.
 //
-// Mode routes events to its parts. match is the game on the board and its session, feed handles the
-// session's events, and board handles moves by mouse or keyboard. orders handles the player's other
-// actions, starter new games, and archive saving and opening. screen draws the panels. Each part
-// reaches the others through parts.
+// Mode routes events to its parts. The part match has the game on the board and its session, feed
+// handles the session's events, and board handles moves by mouse or keyboard. The part orders
+// handles the player's other actions, starter begins new games, archive saves and opens games, and
+// screen draws the panels. Each part reaches the others through parts.
 //
 // The session owns the game. Its commands return at once. Two kinds of results come back. Events
 // come in order and without loss: a command waits for the next one and is issued again after each.
-// The newest state of a running search is read in Tick. Both carry the generation of the state that
-// they belong to. They are dropped if that state is outdated. While a clock runs, the mode gets a
-// message at its next change. There is at most one per second until the time is short.
+// The newest state of a running search is read in Tick. Events and search states carry the
+// generation of the game's state to which they belong, and are dropped if that state is outdated.
+// While a clock runs, the mode gets a message at its next change. It gets at most one such message
+// per second until the time is short.
 package play
 
 import (
@@ -45,7 +46,7 @@ type Options struct {
 	// First says that the app runs for the first time, so suggestions are shown beside the board.
 	First bool
 
-	// Guest says that the user is a guest of a server, who has other modes.
+	// Guest says that the user is a guest of a server, and so has other modes.
 	Guest bool
 
 	// Given says that the user requested the game, so a draft must not replace it.
@@ -54,8 +55,8 @@ type Options struct {
 	GamesDir string // the folder in which the app saves games automatically
 	SaveDir  string // offered for saving games; "": GamesDir
 
-	// Book is the book for games that use one, and BookFile is its file. nil and "" mean the
-	// built-in book.
+	// Book is the book for games that use one, and BookFile is its file. The built-in book is meant
+	// if they are nil and "".
 	Book     *book.Book
 	BookFile string
 

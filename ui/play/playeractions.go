@@ -33,8 +33,8 @@ func (o *orders) resign() tea.Cmd {
 	return nil
 }
 
-// ownSide returns the side for which the player acts: the only human's side, or the side to move if
-// two humans play.
+// ownSide returns the side for which the player acts: the human's side, or the side to move if both
+// players are human.
 func (m *match) ownSide() (c xiangqi.Color, ok bool) {
 	side := m.state.Position.Side()
 	for _, c := range [...]xiangqi.Color{side, side.Opponent()} {

@@ -12,10 +12,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// openPrompt asks for a move, so that its letters do not act as commands. It can be opened at any
-// time. While the engine is to move, the move becomes a premove.
+// openPrompt opens a line for typing a move, so that the letters of the move do not act as
+// commands. The line can be opened at any time. While the engine is to move, the move becomes a
+// premove.
 func (b *board) openPrompt() tea.Cmd {
-	const maxMove = 24 // every move is much shorter
+	const maxMove = 24 // in characters; every move is much shorter
 	b.putBack()
 	if b.game.state.Over() {
 		b.app.Say(b.game.whyNot())
@@ -49,8 +50,8 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 
 // playPremove plays the move typed ahead when the player is to move, or reports why that is
 // impossible. It does so even while a dialog is open or another mode is shown, because the player's
-// clock runs. A move that needs a question is not played then, because the question could not be
-// shown.
+// clock runs. But then it does not play a move that requires a question, because the question could
+// not be shown.
 func (b *board) playPremove() {
 	text := b.premove
 	if text == "" {

@@ -24,7 +24,8 @@ func typedAhead(t *testing.T, canRedo bool) *fixture {
 	return a
 }
 
-// A move that was typed ahead is dropped by a takeback, and by playing a taken-back move again.
+// Taking a move back drops a move that was typed ahead, and so does playing a taken-back move
+// again.
 func TestPremoveGoesWithItsPosition(t *testing.T) {
 	a := typedAhead(t, false)
 	a.press("u")

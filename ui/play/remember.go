@@ -13,7 +13,7 @@ import (
 // which depends on the day and the place.
 func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 	named, err := team.StyleByName(cfg.Style.String(), st.game.styles.own)
-	findable := err == nil && named.Equal(cfg.Style) // a style from a file elsewhere cannot be found again
+	findable := err == nil && named.Equal(cfg.Style) // the next run could not find a style from a file elsewhere
 	return st.app.Remember(func(s *settings.Settings) {
 		s.Side = sideOf(cfg.Players)
 		s.Level = cfg.Level.Name
@@ -23,7 +23,7 @@ func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 			s.Opponent = ""
 		} else if _, ok := Rival(s, cfg.EngineName, st.game.styles.own); ok {
 			s.Opponent = cfg.EngineName
-		} // an engine started on the command line cannot be found again
+		} // the next run could not find an engine that was started on the command line
 		if findable {
 			s.Style = cfg.Style.String()
 		}

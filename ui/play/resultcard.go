@@ -121,8 +121,8 @@ func (c *resultCard) review() tea.Cmd {
 	return c.app.Analyze(study)
 }
 
-// next returns the configuration of the next game, which again starts. If a human plays an engine,
-// they change sides. In a handicap game they do not, so the giver stays the same.
+// next returns the configuration for the next game, which the method again starts. If a human plays
+// an engine, they change sides. In a handicap game they do not, so the giver stays the same.
 func (c *resultCard) next() session.Config {
 	cfg := c.game.config.From(c.game.state.Start) // after an opened game, the config contains the user's own choices
 	if _, _, handicap := game.HandicapOf(&cfg.Start); !handicap {
@@ -139,7 +139,7 @@ func (c *resultCard) againText() string {
 	return c.app.T("play again")
 }
 
-// person returns the side of a human who plays an engine; one is false in other games.
+// person returns the side of a human who plays an engine. In other games, the result one is false.
 func person(players [2]session.Player) (side xiangqi.Color, one bool) {
 	if players[xiangqi.Red] == session.Human {
 		return xiangqi.Red, players[xiangqi.Black] == session.Engine
@@ -153,15 +153,15 @@ func (c *resultCard) again() tea.Cmd {
 	return nil
 }
 
-// These choose the position from which an ending is played again.
+// These constants determine the position from which an ending is played again.
 const (
-	endingMoves = 20 // plies before the end, if the game has no last stage
+	endingMoves = 20 // plies before the end, used if the game has no last stage
 	leastEnding = 2  // the least number of plies in the last stage
 )
 
-// endingPly returns how many moves precede the ending to be played again. The ending is the game's
-// last stage, by the evaluation's definition, or else the last moves. In a game against an engine
-// it begins with the human to move.
+// endingPly returns how many moves precede the ending that is to be played again. The ending is the
+// last stage of the game as the evaluation defines stages, or else the last moves. In a game
+// against an engine, it begins with the human to move.
 func (c *resultCard) endingPly() int {
 	s := &c.game.state
 	n := len(s.Moves)

@@ -34,7 +34,7 @@ func TestResultCard(t *testing.T) {
 	for _, text := range []string{"Red wins: checkmate, 1 move", "r find the mistakes", "N play again as Black", "s save"} {
 		a.wantSeen(text)
 	}
-	a.wantUnseen("again from move") // N plays again from the start
+	a.wantUnseen("again from move") // the key N plays again from the start
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
@@ -52,8 +52,8 @@ func TestResultCard(t *testing.T) {
 	}
 }
 
-// F plays an ending again: from the beginning of the game's last stage, or from the last moves.
-// The user is to move.
+// The key F plays an ending again: from the beginning of the game's last stage, or from the last
+// moves. The user is to move.
 func TestEndingAgain(t *testing.T) {
 	for _, tc := range []struct {
 		name, fen string
@@ -79,7 +79,8 @@ func TestEndingAgain(t *testing.T) {
 	}
 }
 
-// shuffle returns moves to and fro. For playtest.Mated it returns the move that mates.
+// shuffle returns moves in which pieces go to and fro. For playtest.Mated it returns the move that
+// mates.
 func shuffle(fen string, n int) (list []string) {
 	if fen == playtest.Mated {
 		return []string{"h1h9"}
@@ -93,7 +94,7 @@ func TestResultCardByMouse(t *testing.T) {
 	a.deliver(mated(a))
 	_ = a.View()
 	at := a.screen.panels.At(&a.screen.card)
-	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // the lines are the heading, the result, r and N
+	a.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 3, Action: mode.Press}) // the fourth line, after the heading, the result and the line of r, is that of N
 	if len(a.fake.Games) != 1 {
 		t.Errorf("%d games begun", len(a.fake.Games))
 	}

@@ -44,7 +44,7 @@ const (
 	halves   = 96 // least columns beside the board for a separate column of moves
 )
 
-// laidFor is the input of the moves' texts, other than the game.
+// laidFor contains what the texts of the moves depend on, apart from the game.
 type laidFor struct {
 	w, h int
 	look mode.Look
@@ -82,8 +82,8 @@ func (s *screen) layout(w, h int) {
 }
 
 // beside places the sides, the engine and the moves below each other. On a wide screen, the depths
-// and the keys take the place of the moves. The facts of the game are then in a second column, with
-// the moves below them.
+// and the keys take the place of the moves. A second column then has the facts of the game, and the
+// moves below them.
 func (s *screen) beside(w, h int) kit.Split {
 	if w < halves {
 		return s.stack(w, h, kit.Split{Panel: &s.moves, Rest: true})

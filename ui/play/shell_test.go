@@ -12,8 +12,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// shell plays the part of the app. One dialog can be open, which takes the keys. A message stays
-// until the next key.
+// shell replaces the app. At most one dialog is open, which takes the keys. A message stays until
+// the next key.
 type shell struct {
 	*modetest.App
 	open    any // a *typing, mode.Query, *choosing or mode.Dialog, or nil
@@ -89,7 +89,7 @@ func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// typeInto edits the line. enter passes the text to the question.
+// typeInto edits the line. The key enter passes the text to the question.
 func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
 	switch msg.String() {
 	case "esc":
@@ -129,7 +129,7 @@ func (s *shell) answer(q mode.Query, k string) tea.Cmd {
 	return do()
 }
 
-// choose changes the selected item, or takes it.
+// choose changes which item is selected, or takes the selected item.
 func (s *shell) choose(c *choosing, k string) tea.Cmd {
 	switch k {
 	case "esc":

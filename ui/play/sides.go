@@ -98,7 +98,7 @@ func onTurn(s *session.State) xiangqi.Color {
 }
 
 // drawTaken draws the pieces that a side has captured, with the number of each kind. After them it
-// draws the side's lead and the pieces that make the lead.
+// draws the side's lead, and the pieces by which the side leads.
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	pos, _ := pn.look.position()
 	w, _ := a.Size()

@@ -12,7 +12,8 @@ import (
 )
 
 // startChoice is the line for the position to start from: the initial one, the one given to the
-// program, one with a handicap, or a typed one. The typed one is at first that of the last game.
+// program, one with a handicap, or a typed one. The text to type a position at first contains the
+// start of the last game.
 func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice {
 	const maxFEN = 120
 	c := choice{name: t("Start from")}
@@ -38,7 +39,7 @@ func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice
 		}
 	}
 	typed := &typedOption{line: kit.NewLine("", maxFEN), apply: applyFEN}
-	if !known { // the position of one game, such as one from Analyze; the next begins as usual
+	if !known { // the start of a single game, such as one from Analyze; the next game begins as usual
 		typed.line.Set(cfg.Start.FEN(), "")
 	}
 	c.options = append(c.options, option{text: t("FEN"), typed: typed})

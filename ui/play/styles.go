@@ -53,7 +53,8 @@ func (st *starter) readStyles() tea.Cmd {
 	return mode.Work(func() ([]team.Personality, error) { return team.LoadFolder(folder) }, st.onStyles)
 }
 
-// onStyles takes over the styles that were read. In an open new-game dialog it keeps the choice.
+// onStyles takes over the styles that were read. If the new-game dialog is open, the choice in it
+// stays the same.
 func (st *starter) onStyles(read mode.Done[[]team.Personality]) tea.Cmd {
 	st.game.styles.own = read.Found
 	d := st.dialog

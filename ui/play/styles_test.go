@@ -34,8 +34,8 @@ func (a *fixture) styled(name string, level int) {
 	a.deliver(s)
 }
 
-// Every style can be chosen, in a fixed order. The user's own are between the built-in
-// personalities and the teams. The next dialog begins with the last choice.
+// Every style can be chosen, in a fixed order. The user's own personalities come between the
+// built-in ones and the teams. The next dialog begins with the last choice.
 func TestStyleIsChosen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.styles.own = []team.Personality{{Name: "Mine", Letter: "M", About: "all pawns"}}

@@ -22,7 +22,7 @@ func TestOpenWhereRulesDoNotHold(t *testing.T) {
 	a.wantSeen("it leaves the red king in check; the move is kept")
 }
 
-// --pgn selects one game of several.
+// The option --pgn can select one of several games.
 func TestBeginWithOneOfSeveral(t *testing.T) {
 	two := "[Title \"第一局\"]\n\n1. h2e2 *\n\n[Title \"第二局\"]\n\n1. c3c4 g6g5 *\n"
 	games, err := ReadGames(write(t, "a.pgn", two))

@@ -72,9 +72,9 @@ func (pn *enginePanel) votesHeading(a canvas.Area, v *team.Deliberation, running
 	}
 }
 
-// drawVotes draws each team member's proposed move in pos, with its score and depth. A proposal
-// from the previous depth is dim until the member has searched the current depth. Below is the last
-// vote. After a move was played, the sums of the votes are shown too.
+// drawVotes draws the move that each team member proposes in pos, with its score and depth. A
+// proposal from the previous depth is dim until the member has searched the current depth. The last
+// vote is below them. Once the team has played its move, the sums of the votes are shown too.
 func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangqi.Position, running bool) {
 	pn.votesHeading(a, v, running)
 	if v == nil { // no result yet

@@ -43,8 +43,9 @@ func Outcome(t phrases.T, s *Solver) string {
 	return t("Solved, as practice")
 }
 
-// Lesson describes what an ended attempt teaches: what the solution wins, and a faulty solution.
-// For a mistake of a game it names the game, and what the mistake cost. line is the solution.
+// Lesson describes what an ended attempt teaches: what the solution wins, and any fault in the
+// solution. For a mistake of a game it names the game, and what the mistake cost. The argument line
+// is the solution.
 func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, l lang.Language) (list []string) {
 	a := s.Attempt
 	end := a.Item.Pos
@@ -93,7 +94,7 @@ func Again(t phrases.T, s *Solver) string {
 }
 
 // Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
-// changed yet, or if the attempt was practice. A rating that is not settled has no number.
+// changed yet, or if the attempt was practice. It shows no number for a rating that is not settled.
 func Change(t phrases.T, s *Solver) string {
 	if s.Attempt == nil || s.kept.IsZero() {
 		return ""

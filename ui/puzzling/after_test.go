@@ -13,8 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A rating has no number before it is settled: one hint at the first puzzle would change it by
-// hundreds. Meanwhile each rated puzzle counts down.
+// Before a rating is settled, it is not shown as a number, because a single hint at the first
+// puzzle would change it by hundreds. Instead, the text counts down the puzzles that are still
+// missing.
 func TestNoRatingBeforeItIsSettled(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1")
 	if err != nil {

@@ -23,21 +23,21 @@ type Solver struct {
 	Attempt *puzzle.Attempt  // nil if no puzzle is being solved
 	Record  puzzle.Record
 	Judging *task.Task[Judged] // nil if no proof is running
-	Checked *task.Task[Fault]  // the check of a user's solution; nil if there is none, or after it
+	Checked *task.Task[Fault]  // the check of the solution of a user's puzzle; nil if there is no check, or after its end
 	Doubt   error              // the fault that the check has found
 
 	judge  *puzzle.Judge
 	warned bool          // the user knows that a hint is a failure
 	kept   time.Time     // when the attempt was first stored; zero: not yet
-	counts bool          // the attempt, once stored, is not practice
+	counts bool          // the attempt counts in the record, because it is not practice
 	before rating.Rating // the solver's rating before the attempt was stored
 }
 
 // Fault is the result of checking a solution. Err is nil if the check found no fault.
 type Fault struct{ Err error }
 
-// Judged is the verdict of a proof on a move, or a right move or the solution that the proof has
-// found.
+// Judged is the result of a proof: the verdict on a move, a right move that the proof has found, or
+// the solution.
 type Judged struct {
 	Move   xiangqi.Move
 	Answer puzzle.Answer
@@ -62,7 +62,7 @@ func (s *Solver) Begin(it *lab.Item) bool {
 }
 
 // Drop drops the attempt and cancels its proof. It also cancels the check of the solution, unless a
-// rating waits for that.
+// rating is waiting for the check.
 func (s *Solver) Drop() {
 	if s.Judging != nil {
 		s.Judging.Stop()
@@ -75,7 +75,7 @@ func (s *Solver) Drop() {
 	s.judge = &puzzle.Judge{} // the previous judge may still be ending
 }
 
-// Try judges a legal move. If that needs a proof, ok is false and Judging is the proof.
+// Try judges a legal move. If the verdict requires a proof, ok is false, and Judging is the proof.
 func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	if answer, ok := s.Attempt.Known(mv); ok && (s.Doubt == nil || s.Attempt.Mate == 0) {
 		return Judged{Move: mv, Answer: answer}, true
@@ -85,8 +85,8 @@ func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	return Judged{}, false
 }
 
-// Warns reports whether the user must first be told that a hint is a failure: the first time in an
-// attempt that a hint would make a failure.
+// Warns reports whether the user must be warned before a hint. This is the case the first time in
+// an attempt that a hint would make the attempt a failure.
 func Warns(s *Solver) bool {
 	if s.warned || s.Attempt.Failed() || !s.Record.Counts(s.Attempt.Item, puzzle.Day(s.Now())) {
 		return false
@@ -136,12 +136,13 @@ func (s *Solver) Take(j Judged) Verdict {
 	return v
 }
 
-// Keep returns two functions, which any goroutine may call. It must be called when the attempt has
-// failed, and again after each change of a failed attempt and at its end. add adds the attempt as it
-// is now to the record in Dir. rate rates it afterwards, which takes longer. Their results must be
-// merged into Record, even after an error. rate is nil if there is nothing to rate: the attempt is
-// practice or rated already, its solution is doubtful, there is no folder, or the puzzle's rating is
-// known. rate waits for the check of the solution, and rates nothing if that finds a fault.
+// Keep returns two functions, which any goroutine may call. Keep must be called when the attempt
+// has failed, again after each change of a failed attempt, and at the end of the attempt. The
+// function add adds the attempt, as it is now, to the record in Dir. The function rate then rates
+// it, which takes longer. The results of both must be merged into Record, even after an error. The
+// function rate is nil if there is nothing to rate: the attempt is practice or rated already, its
+// solution is doubtful, there is no folder, or the puzzle's rating is known. Otherwise it waits for
+// the check of the solution, and rates nothing if the check finds a fault.
 func (s *Solver) Keep() (add func() (puzzle.Record, error), rate func(ctx context.Context) (puzzle.Record, error)) {
 	a, dir := s.Attempt, s.Dir
 	p, item, first := a.Puzzle, a.Item, s.kept.IsZero()
@@ -219,7 +220,7 @@ type Verdict struct {
 	left   int // moves to mate before the move
 }
 
-// Text describes the verdict. inWords describes a move in a position.
+// Text describes the verdict. The function inWords describes a move in a position.
 func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move) string) string {
 	text, answer := inWords(&v.Before, v.Move), v.Answer
 	after := v.Before

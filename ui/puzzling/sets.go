@@ -40,7 +40,7 @@ func BuiltIn() (names []string) {
 
 // Set is a named set of puzzles.
 type Set struct {
-	Name  string // OpenSet opens the set by this name, except Due, which has no file
+	Name  string // the name by which OpenSet opens the set; the set Due has no file and cannot be opened
 	Suite lab.Suite
 	Err   error // why some or all puzzles are missing
 	Own   bool  // the set is a file or folder of the user's
@@ -74,7 +74,7 @@ func Title(t phrases.T, s *Set) string {
 type Progress struct {
 	Total, Solved, AtOnce, Due, Later int
 
-	Next int // the first day on which a puzzle of Later comes again
+	Next int // the first day on which one of the puzzles counted in Later is due
 }
 
 // Of returns the progress of a set on a day.
@@ -160,8 +160,8 @@ func DueOf(sets []Set, r *puzzle.Record, day int) Set {
 }
 
 // AddOwn reads the puzzles of a file or folder that the user names, and adds it to the list of the
-// user's sets. Without a folder for the list it only reads. It may return puzzles together with an
-// error.
+// user's sets. If there is no folder for the list, it only reads the puzzles. It can return puzzles
+// as well as an error.
 func AddOwn(dir, typed string, now time.Time) (s Set, err error) {
 	path, err := filepath.Abs(settings.HomePath(typed))
 	if err != nil {

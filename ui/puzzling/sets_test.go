@@ -30,8 +30,8 @@ func files(t *testing.T, texts map[string]string) (dir string) {
 	return dir
 }
 
-// The moves of a game are its solution. If they end in mate, any mate as short counts. Otherwise
-// only these moves count.
+// The moves of a game are its solution. If they end in mate, any other mate of the same length also
+// counts as solved. Otherwise only these moves count.
 func TestCollection(t *testing.T) {
 	const start = "[FEN \"3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n"
 	dir := files(t, map[string]string{

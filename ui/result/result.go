@@ -1,9 +1,9 @@
 // Package result stores the results of searches together with their subject, such as a position and
-// a setting. A caller passes the current subject of the screen, and learns whether the result
-// belongs to it.
+// a setting. A caller that passes the current subject of the screen learns whether a result belongs
+// to that subject.
 package result
 
-// Standing says how a result relates to the current subject.
+// Standing is the relation of a result to the current subject.
 type Standing uint8
 
 // These are the standings.

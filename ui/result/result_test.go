@@ -18,7 +18,7 @@ func TestStanding(t *testing.T) {
 			t.Errorf("At(%q) is %d, %v", now, v, ok)
 		}
 	}
-	see("", 0, Nothing) // the zero key does not match an empty result
+	see("", 0, Nothing) // the zero key does not match a result that is empty
 	r.Put("here", 1)
 	see("here", 1, Current)
 	see("there", 1, Stale)

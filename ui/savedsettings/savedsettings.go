@@ -27,8 +27,8 @@ type Setting struct {
 	Options search.Options `json:"-"`
 }
 
-// New returns options as a named setting. The size of the table and the number of threads are not
-// part of a setting.
+// New returns a named setting with the given options. The size of the table and the number of
+// threads are not part of a setting.
 func New(name string, o search.Options) Setting {
 	o.SetThreads(1)
 	plain := base()
@@ -36,19 +36,19 @@ func New(name string, o search.Options) Setting {
 	return Setting{Name: name, Changes: o.Differences(&plain), Options: o}
 }
 
-// base returns the options from which stored settings differ.
+// base returns the options to which the stored differences refer.
 func base() search.Options {
 	o, _ := search.Preset("plain")
 	return o
 }
 
-// Store is the file of the settings. Without a path it stores none.
+// Store is the file of the settings. If Path is "", nothing is stored.
 type Store struct{ Path string }
 
 // maxFile is the largest size of the file, in bytes; a setting takes a few hundred.
 const maxFile = 1 << 20
 
-// Load reads the settings. It returns none if there is no file.
+// Load reads the settings. If there is no file, it returns no settings.
 func (s Store) Load() ([]Setting, error) {
 	if s.Path == "" {
 		return nil, nil

@@ -26,7 +26,7 @@ func (e Engines) List() []client.Config {
 // Equal reports whether both lists contain the same engines.
 func (e Engines) Equal(other Engines) bool { return reflect.DeepEqual(e.List(), other.List()) }
 
-// Find returns the engine of that name. It ignores case.
+// Find returns the engine with the given name, in upper or lower case.
 func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	for _, c := range e.List() {
 		if strings.EqualFold(c.Label(), name) {
@@ -49,7 +49,7 @@ func (e Engines) Put(old string, c client.Config) Engines {
 	return Engines{&list}
 }
 
-// Without returns the engines except the one of that name.
+// Without returns all engines except the one with the given name.
 func (e Engines) Without(name string) Engines {
 	list := slices.DeleteFunc(slices.Clone(e.List()), func(c client.Config) bool { return strings.EqualFold(c.Label(), name) })
 	if len(list) == 0 {
@@ -58,8 +58,8 @@ func (e Engines) Without(name string) Engines {
 	return Engines{&list}
 }
 
-// mergeEngines changes the engines in now as they have changed between before and after. Engines
-// that were added to the file meanwhile stay.
+// mergeEngines applies to now the changes of the engines between before and after. Engines that
+// were added to the file meanwhile stay.
 func mergeEngines(now, before, after *Settings) {
 	for _, c := range before.Engines.List() {
 		if _, kept := after.Engines.Find(c.Label()); !kept {
@@ -73,8 +73,8 @@ func mergeEngines(now, before, after *Settings) {
 	}
 }
 
-// enginesKey is the list of engines, one table for each. It is at the end of the file, because TOML
-// requires tables there.
+// enginesKey is the key for the list of engines, each of which is a table. It is at the end of the
+// file, because TOML requires tables there.
 var enginesKey = key{
 	name: "engines",
 	doc:  `Engines of other programs, to play against and for second opinions in Analyze. Each is a table [[engines]] with command and, optionally, name, args = ["-x"], protocol = "uci" or "ucci", and options = { Hash = "64" }`,

@@ -54,7 +54,7 @@ func parse(data []byte) (Settings, error) {
 		return Settings{}, err
 	}
 	s, lines := Default(), linesOf(data)
-	// In the order of the file, so that the error names the first mistake.
+	// The keys are checked in the order of the file, so that the error names the first mistake.
 	names := slices.SortedFunc(maps.Keys(values), func(a, b string) int {
 		if lines[a] != lines[b] {
 			return lines[a] - lines[b]
@@ -116,7 +116,7 @@ func (s *Settings) text() ([]byte, error) {
 	b.WriteString(header)
 	for _, k := range keys {
 		value := k.get(s)
-		if list, ok := value.([]any); ok && len(list) == 0 { // an empty list is only described by its comment
+		if list, ok := value.([]any); ok && len(list) == 0 { // for an empty list, the file only has the comment
 			fmt.Fprintf(&b, "\n# %s.\n", k.doc)
 			continue
 		}
@@ -141,10 +141,10 @@ func (p protected) Unwrap() error      { return p.error }
 // In returns the error in a language; see message.Sentence.
 func (p protected) In(say func(error) string) string { return say(p.error) }
 
-// Save writes the whole file or nothing, and creates its folder. The error is only for the user:
-// the app continues, and the settings apply until it ends. It is an ErrProtected if the file is
-// read-only or if Load could not read it. Such a file may be valuable and only contain a typing
-// error.
+// Save writes the file completely or not at all, and creates the folder if it is missing. The error
+// is only for the user: the app continues, and the settings apply until it ends. It is an
+// ErrProtected if the file is read-only or if Load could not read it: such a file may be valuable,
+// and its only fault may be a typing error.
 func (s *Settings) Save(path string) error {
 	data, err := s.text()
 	if err != nil {
@@ -166,7 +166,7 @@ func (s *Settings) Save(path string) error {
 
 // SaveChanges writes only what differs from the settings in before. It keeps the rest of the file,
 // which another app or the user may have changed meanwhile. If there is no file, it writes all of
-// the settings. Its error is that of Save.
+// the settings. Its errors are the same as those of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

@@ -29,7 +29,7 @@ type key struct {
 	set   func(*Settings, any) error // the error describes the mistake and what was expected
 }
 
-// keys are all settings of the file, in its order.
+// keys contains all settings, in the order of the file.
 var keys = []key{
 	glyphsKey(),
 	oneOf("lines", "How lines are drawn; auto: by the terminal and the locale", func(s *Settings) *Lines { return &s.Lines }, named[Lines](canvas.LineKinds(), Auto)...),
@@ -166,14 +166,14 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 // an interface in English.
 const everythingASCII = "ascii"
 
-// SetASCII sets what everythingASCII means.
+// SetASCII changes the settings to those that everythingASCII stands for.
 func (s *Settings) SetASCII() {
 	s.Glyphs, s.Lines = Glyphs(canvas.Letters.String()), Lines(canvas.ASCII.String())
 	s.Language = Language(lang.English.String())
 }
 
-// glyphsKey is the key for how pieces are drawn. parse applies the effects of everythingASCII on
-// other keys.
+// glyphsKey returns the key for how pieces are drawn. The function parse applies the effects that
+// everythingASCII has on other keys.
 func glyphsKey() key {
 	k := oneOf("glyphs", "How pieces are drawn; auto: by the locale", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
 	set := k.set
@@ -186,7 +186,8 @@ func glyphsKey() key {
 	return k
 }
 
-// boardKey is the key for the look of boards. In older files it contains the size of the board.
+// boardKey returns the key for the look of boards. In older files, this key contains the size of
+// the board.
 func boardKey() key {
 	k := oneOf("board", "How boards look; auto: wood in the theme light, otherwise night", func(s *Settings) *Board { return &s.Board }, named[Board](theme.Boards(), Auto)...)
 	look := k.set
@@ -277,7 +278,7 @@ func duration(v any) (time.Duration, error) {
 	return d, nil
 }
 
-// show returns a value of the file in the form used in messages.
+// show converts a value from the file to the form used in messages.
 func show(v any) any {
 	switch v := v.(type) {
 	case string:

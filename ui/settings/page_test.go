@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/golden"
 )
 
-// docs/config.md shows the file of a new installation. Its example of engines is read as the page
-// says.
+// docs/config.md shows the file of a new installation. Reading its example of engines gives what
+// the page says.
 func TestPage(t *testing.T) {
 	const path = "../../docs/config.md"
 	fresh := Default()

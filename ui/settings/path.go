@@ -51,9 +51,9 @@ func HomePath(path string) string {
 	return path
 }
 
-// FilePath returns the file that a typed name means. Without a folder the file is in dir. Without
-// an extension it gets ext, which may be "". ~ means the user's directory. For an empty name it
-// returns "".
+// FilePath returns the path that a typed name means. If the name has no folder, the file is in dir.
+// If it has no extension, it gets ext, which may be "". A ~ means the user's directory. For an
+// empty name FilePath returns "".
 func FilePath(name, dir, ext string) string {
 	path := HomePath(name)
 	if path == "" {
@@ -82,8 +82,8 @@ func FoundPath(name, dir, ext string) string {
 	return HomePath(name)
 }
 
-// FoundGame is like FoundPath, for a file of games. Names of built-in games are returned as they
-// are.
+// FoundGame is like FoundPath, for a file of games. It returns the names of built-in games
+// unchanged.
 func FoundGame(name, dir string) string {
 	if path := HomePath(name); format.IsBuiltIn(path) {
 		return path

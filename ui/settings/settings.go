@@ -1,9 +1,9 @@
 // Package settings contains the app's stored settings, their TOML file, and the paths of that file
 // and the app's other files.
 //
-// A missing file means the defaults. A mistake in the file causes an error that names file, line
-// and key. The defaults are still returned. The caller decides how to continue. This package never
-// overwrites such a file.
+// A missing file means the defaults. If the file contains a mistake, the error names the file, the
+// line and the key, and the defaults are returned with it; the caller decides how to continue. This
+// package never overwrites such a file.
 //
 // Settings is a plain value. Goroutines share no data here.
 package settings
@@ -41,16 +41,16 @@ type Settings struct {
 	Side  Side
 	Level string // name of a playing level; the caller checks that it exists
 
-	// Opponent is the name of one of Engines that plays against the user; "" means Abyss. The
-	// caller checks that the engine exists.
+	// Opponent is the name of the engine, one of Engines, that plays against the user; "" means
+	// Abyss. The caller checks that the engine exists.
 	Opponent string
 
 	// Style is the engine's style, in the form that team.ParseStyle reads; "" is the usual one. The
 	// caller checks that the style exists.
 	Style string
 
-	// Control is the time control of a new game. If it is the zero Control, the engine takes
-	// MoveTime for each move.
+	// Control is the time control of a new game. If Control is zero, the engine takes MoveTime for
+	// each move.
 	Control  clock.Control
 	MoveTime time.Duration
 
@@ -60,7 +60,7 @@ type Settings struct {
 	Threads  int    // for the search in Play and Analyze
 
 	PanelBook string // a second book in the book panel of Analyze; "" means none
-	ChessDB   bool   // query www.chessdb.cn about the position in that panel
+	ChessDB   bool   // query www.chessdb.cn about the position shown
 
 	Mistakes bool // errors of reviewed games become puzzles
 	Endings  bool // the engine of Play uses the tables of endings
@@ -83,7 +83,7 @@ type Settings struct {
 	SaveDir string
 
 	// KeptStudy is the file of the study that a game from Play has replaced in Analyze. It is "" if
-	// there is none, or once a file was opened there.
+	// there is no such study, or once a file has been opened in Analyze.
 	KeptStudy string
 }
 

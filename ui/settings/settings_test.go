@@ -119,7 +119,7 @@ kept-study = "/home/a b/析.pgn"
 }
 
 // For every mistake, the error names the file, the line, the key and what was expected. The
-// settings then have the defaults.
+// returned settings then have their default values.
 func TestLoadErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -282,7 +282,7 @@ func TestSaveRefuses(t *testing.T) {
 	if got, err := Load(readonly); err != nil || got.Mouse {
 		t.Errorf("a read-only file was changed: %+v, %v", got, err)
 	}
-	under := filepath.Join(readonly, "config.toml") // a file is where the folder should be
+	under := filepath.Join(readonly, "config.toml") // readonly is a file where a folder should be
 	if err := s.Save(under); err == nil {
 		t.Error("saved under a file")
 	}

@@ -37,7 +37,8 @@ func (b *background) runOne() tea.Cmd {
 	return nil
 }
 
-// runAll searches all positions again. The comparison then uses the previous results.
+// runAll searches all positions again. The results so far become the previous ones, with which the
+// new ones can be compared.
 func (b *background) runAll() tea.Cmd {
 	if b.start(b.positions.suite, true) {
 		b.following = true
@@ -155,7 +156,7 @@ func (b *background) keep(r *run) tea.Cmd {
 }
 
 // close cancels all work, keeps its results, and waits for its end. It does not change the mode,
-// because the screen may still be drawn meanwhile.
+// because another goroutine may still be drawing the screen.
 func (b *background) close() {
 	if r := b.newest.Load(); r != nil {
 		rows, _ := r.task.Poll()

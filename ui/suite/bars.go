@@ -25,7 +25,7 @@ func (s *screen) header() (left string, right []string) {
 	if s.positions.failedOnly {
 		left = t("%s, only those not ok", left)
 	}
-	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t), ""} // the numbers at the left matter more
+	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t), ""} // the numbers at the left are more important than the setting
 }
 
 // status describes the running work or the time of the results. At the right it shows the

@@ -44,7 +44,8 @@ func (b *board) copyFEN() tea.Cmd {
 	return nil
 }
 
-// leave ends the line on the board, or else cancels the running work, or else returns to the sets.
+// leave ends the line on the board. If there is none, it cancels the running work. If there is none
+// either, it returns to the sets.
 func (b *board) leave() tea.Cmd {
 	switch {
 	case b.stepping.active():
@@ -57,7 +58,7 @@ func (b *board) leave() tea.Cmd {
 	return nil
 }
 
-// expected returns the best moves of a position, none if they are hidden.
+// expected returns the best moves of a position, or nothing if they are hidden.
 func (b *board) expected(it *lab.Item) []xiangqi.Move {
 	if b.positions.covered(it) {
 		return nil

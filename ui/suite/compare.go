@@ -77,7 +77,7 @@ func (c *comparing) askComparison() tea.Cmd {
 	return nil
 }
 
-// otherKeys returns the keys of the suite's other runs, the newest first.
+// otherKeys returns the keys under which the suite has other results, the newest first.
 func (c *comparing) otherKeys() []key {
 	own := c.outcome.key()
 	var keys []key
@@ -103,13 +103,13 @@ func (c *comparing) describe(r *results) string {
 
 // difference is the change between two results, counting only positions that have run under both.
 type difference struct {
-	gained, lost []string // short ids of positions solved only now, and of those solved only before
+	gained, lost []string // short ids of the positions solved only in the new results, and only in the old ones
 	both         int      // positions that have run under both
-	nodes        float64  // current nodes divided by previous nodes; 0 without positions
+	nodes        float64  // current nodes divided by previous nodes; 0 if no position has run under both
 }
 
-// shortIDs returns a function that shortens the ids of a suite. It removes their common beginning
-// up to a sign such as a dot: Abyss.21 becomes 21.
+// shortIDs returns a function that shortens the ids of a suite. The function removes the common
+// beginning of all ids, up to a sign such as a dot: Abyss.21 becomes 21.
 func shortIDs(suite *lab.Suite) func(id string) string {
 	same := suite.Positions[0].ID
 	for i := range suite.Positions {

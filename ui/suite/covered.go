@@ -10,8 +10,8 @@ import (
 func (p *positions) puzzles() bool { return p.puzzle || puzzling.IsBuiltIn(p.path) }
 
 // covered reports whether the answer of a position is hidden. It is hidden if the position is a
-// puzzle that the user has neither solved nor given up, and if the user has requested neither its
-// search nor its line.
+// puzzle that the user has neither solved nor given up, and of which the user has requested neither
+// a search nor the line.
 func (p *positions) covered(it *lab.Item) bool {
 	if !p.puzzles() || p.outcome.results.row(it) != nil || p.board.stepping.active() && it == p.item() {
 		return false

@@ -17,10 +17,11 @@ import (
 // chapters are the titles of ending.Chapters.
 var chapters = [...]string{lang.Mark("Pawns"), lang.Mark("Knights"), lang.Mark("Cannons"), lang.Mark("Rooks")}
 
-// endingNeeds is the cost of building each ending of a chapter, in the chapter's order.
+// endingNeeds says what building the table of each ending of a chapter takes, in the order of the
+// chapter.
 type endingNeeds []ending.Need
 
-// wonOf counts the endings of a chapter, and those that the user has won.
+// wonOf counts the endings of a chapter, and how many of them the user has won.
 func (s *sets) wonOf(chapter int) (p puzzling.Progress) {
 	for _, b := range ending.Chapters[chapter].Textbooks {
 		if b.Start == "" {
@@ -40,7 +41,7 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 	var list []ending.Textbook
 	var materials []ending.Material
 	for _, b := range ending.Chapters[chapter].Textbooks {
-		if m, err := ending.Parse(b.Name); err == nil && b.Start != "" { // a test of package ending reports such errors
+		if m, err := ending.Parse(b.Name); err == nil && b.Start != "" { // a test of package ending finds wrong entries
 			list, materials = append(list, b), append(materials, m)
 		}
 	}

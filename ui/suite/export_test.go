@@ -55,7 +55,7 @@ func TestExport(t *testing.T) {
 		}
 	}
 
-	// A limit of time cannot be part of an experiment.
+	// An experiment cannot contain a time limit.
 	limitTo(t, app, m, "1s")
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")

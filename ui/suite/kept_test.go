@@ -13,7 +13,7 @@ import (
 )
 
 // The next run of the program has the same results, except the counters. New results can be
-// compared with them.
+// compared with those of the earlier run.
 func TestResultsAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "suite")
 	app, m := newMode(t, Options{Stored: dir})

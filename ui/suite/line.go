@@ -64,7 +64,7 @@ func (b *board) nextLine() tea.Cmd {
 }
 
 // dropOtherLine removes a found line from the board if the results on the screen no longer come
-// from the same search.
+// from the search that found the line.
 func (b *board) dropOtherLine() {
 	if s := &b.stepping; s.found && s.row != b.outcome.results.row(b.positions.item()) {
 		*s = stepping{}
@@ -116,7 +116,7 @@ func (b *board) analyze() tea.Cmd {
 	})
 }
 
-// studyTree returns the tree of a position with all its data. row may be nil.
+// studyTree returns the tree of a position with all its data. The argument row may be nil.
 func studyTree(it *lab.Item, row *lab.Solved, comment string) (*game.Tree, error) {
 	tree := game.NewTree(it.Pos)
 	lines := [][]xiangqi.Move{it.Line}

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// The game of a mistake, the move played and its cost are shown after the attempt, and not before:
+// The game of a mistake, the move played and its cost are shown only after the attempt, because
 // they contain the answer.
 func TestMistakeShowsItsGameAfterwards(t *testing.T) {
 	dir, fen := t.TempDir(), "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w - - 0 1"

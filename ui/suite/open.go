@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// thesisName is the name that opens the positions of the thesis, as in solve.
+// thesisName is the name that opens the positions of the thesis, here and in the command solve.
 const thesisName = "thesis"
 
 // opened is a suite that was read.
@@ -62,7 +62,7 @@ func readSuite(dir, typed string) (o opened, err error) {
 // askOpen asks for a suite.
 func (p *positions) askOpen() tea.Cmd {
 	path := p.path
-	if path == puzzling.Due { // this set has no name that can be opened
+	if path == puzzling.Due { // this set does not come from a file, so it has no name to propose
 		path = ""
 	}
 	p.opener.Ask(path, nil)

@@ -15,8 +15,8 @@ type outcome struct {
 	*parts
 	history history
 	store   store
-	shown   bool     // the mode was shown before, so the store was read
-	results *results // the results of the current suite, setting and limit; in history once there are rows
+	shown   bool     // the mode has been shown, so the store has been read
+	results *results // the results of the current suite, setting and limit; they are added to history with their first row
 	count   count
 }
 

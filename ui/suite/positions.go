@@ -16,7 +16,7 @@ type positions struct {
 	*parts
 	suite    lab.Suite
 	path     string // path of the suite's file; "" for the thesis's positions
-	identity string // see identity
+	identity string // the suite's name and hash, see the function identity
 	longest  int    // width of the longest id
 	puzzle   bool   // the suite was opened as a set of puzzles
 	opener   *document.Opener[opened]

@@ -10,10 +10,10 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// key identifies results. Two runs under one key differ only in the time and in the version of the
-// program.
+// key identifies results. Two runs have the same key if they differ only in the time and in the
+// version of the program.
 type key struct {
-	suite   string // from identity
+	suite   string // as the function identity returns it
 	setting string // the fingerprint of the options
 	limit   limit
 }
@@ -29,8 +29,8 @@ func identity(s *lab.Suite) string {
 	return fmt.Sprintf("%s %016x", s.Name, h.Sum64())
 }
 
-// limit says where the search of a position ends. The first limit that is reached ends it. Zero
-// means no limit; at least one limit is set.
+// limit says where the search of a position ends. The search ends at the first limit that it
+// reaches. Zero means no limit; at least one limit is set.
 type limit struct {
 	Depth int           `json:"depth,omitempty"`
 	Nodes uint64        `json:"nodes,omitempty"`
@@ -142,8 +142,8 @@ func (h history) last(suite *lab.Suite, k key) *results {
 	return pair.last
 }
 
-// begin makes new results the last ones under their key. The former last ones become the previous
-// ones, unless they are incomplete and the older ones are complete.
+// begin makes new results the last ones under their key. The results that were the last ones become
+// the previous ones, unless they are incomplete and the current previous ones are complete.
 func (h history) begin(r *results, positions int) {
 	pair := h[r.key]
 	if pair == nil {

@@ -22,10 +22,10 @@ type run struct {
 	whole   bool                     // all positions of the suite are searched
 	results *results                 // the results to which the rows are added
 	size    int                      // number of positions in the whole suite
-	from    int                      // index of the selected position at the start
+	from    int                      // index of the position that was selected when the run began
 	began   time.Time
 	taken   int         // number of rows already in results
-	kept    atomic.Bool // the rows of the run were passed to the folder of results
+	kept    atomic.Bool // the rows of the run were passed on to be written
 }
 
 // running returns the id of the position that is being searched, "" for none.

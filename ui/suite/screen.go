@@ -28,9 +28,9 @@ func newScreen(p *parts) *screen {
 const (
 	gap         = 2
 	minSide     = 38 // least columns beside the board
-	fullTable   = 60 // columns of a table with all its columns
+	fullTable   = 60 // width of a table that shows all its columns
 	minDetails  = 36 // least columns of details beside a table
-	mostDiff    = 3  // most rows of a difference
+	mostDiff    = 3  // largest number of rows for a difference
 	minHeading  = 14 // least rows for headings of table and details
 	mostDetails = 24
 	minTotals   = 7 // least rows for more than one row of totals

@@ -44,7 +44,7 @@ type setRow struct {
 	title func() string
 	about func() string
 	set   *puzzling.Set     // nil: the row is not a set
-	done  puzzling.Progress // of a set, or of a chapter of endings
+	done  puzzling.Progress // progress in a set, or in a chapter of endings
 	start func() tea.Cmd    // nil for a heading
 }
 
@@ -69,8 +69,8 @@ func newSets(p *parts) *sets {
 	return s
 }
 
-// begins shows the page when the mode is first shown. Later it reads an open page again: a review
-// may have added puzzles.
+// begins shows the page when the mode is first shown. When the mode is shown later with the page
+// open, it reads the sets again, because a review may have added puzzles.
 func (s *sets) begins() tea.Cmd {
 	if s.shown && !s.open {
 		return nil
@@ -107,7 +107,7 @@ func (s *sets) show() tea.Cmd {
 	return s.solving.load()
 }
 
-// read reads the sets. If a reading is running, it starts again.
+// read reads the sets. If a reading is already in progress, it starts again.
 func (s *sets) read() {
 	if s.reading != nil {
 		s.reading.Stop()
@@ -197,7 +197,8 @@ func (s *sets) fill() {
 	s.offHead(1)
 }
 
-// lastSet returns the name of the set with the newest attempt, "" if it is not read yet.
+// lastSet returns the name of the set with the newest attempt, or "" if that set has not been read
+// yet.
 func (s *sets) lastSet() string {
 	for i := range s.list {
 		for k := range s.list[i].Suite.Positions {
@@ -303,7 +304,7 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	return cmd
 }
 
-// ownSet is a set of the user's that was read.
+// ownSet is the result of reading one of the user's own sets.
 type ownSet struct{ set puzzling.Set }
 
 // askOwn asks for a file or folder with the user's puzzles.
@@ -366,7 +367,7 @@ func (s *sets) remove() tea.Cmd {
 				break
 			}
 		}
-		if s.reading != nil { // the running reading may have read the set already
+		if s.reading != nil { // the reading in progress may already have read the removed set
 			s.read()
 		}
 		s.fill()
@@ -375,7 +376,8 @@ func (s *sets) remove() tea.Cmd {
 	})
 }
 
-// takeKey handles a key. It refuses keys of the mode, and esc, which would leave the first page.
+// takeKey handles a key. It refuses the keys of the mode. It also refuses esc, because there is no
+// page before the first one.
 func (s *sets) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	if msg.Type == tea.KeyEsc {
 		s.app.Say(s.app.T("This is the first page of Positions; S shows the table of test positions"))

@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// trains returns a mode that shows the sets of puzzles.
+// trains returns a mode that shows the page with the sets of puzzles.
 func trains(t *testing.T, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
@@ -169,8 +169,8 @@ func TestTrainHides(t *testing.T) {
 	}
 }
 
-// The page is open but not on the screen. When a review adds puzzles of mistakes, they appear on
-// the page.
+// If a review adds puzzles of mistakes while the page is open but not on the screen, they appear on
+// the page later.
 func TestMistakesAppear(t *testing.T) {
 	dir := t.TempDir()
 	app, m := trains(t, dir)
@@ -209,7 +209,7 @@ func TestTrainByMouse(t *testing.T) {
 }
 
 // If a check finds an error in a solution after the puzzle was solved, the puzzle is not rated.
-// Due puzzles are checked too.
+// The solutions of due puzzles are checked too.
 func TestTrainRatesNoWrongSolution(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for long, in one goroutine that other tests start too")
@@ -217,7 +217,7 @@ func TestTrainRatesNoWrongSolution(t *testing.T) {
 	app, m := trains(t, t.TempDir())
 	modetest.Press(t, m, "o")
 	answer(t, app, m, ownFile(t))
-	modetest.Press(t, m, "enter", "n", "H", "H") // after a hint the puzzle is repeated later
+	modetest.Press(t, m, "enter", "n", "H", "H") // after a hint, the puzzle becomes due again later
 	wrong := m.positions.item()
 	modetest.Run(t, m, m.solving.try(wrong.Best[0])) // while the solution is being checked
 	modetest.Press(t, m, "n")
@@ -280,7 +280,7 @@ func TestSetsInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// After giving up, n and enter go to the next puzzle, and start no search.
+// After the user has given up, the keys n and enter go to the next puzzle, and start no search.
 func TestGiveUpAndGoOn(t *testing.T) {
 	for _, key := range []string{"n", "enter"} {
 		app, m := trains(t, "")
@@ -301,8 +301,8 @@ func TestGiveUpAndGoOn(t *testing.T) {
 	}
 }
 
-// Due puzzles and mistakes cannot be exported as an experiment, because it would need a file of
-// them.
+// Due puzzles and mistakes cannot be exported as an experiment, because an experiment would need a
+// file with these positions.
 func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 	for _, path := range []string{puzzling.Due, puzzling.Mistakes} {
 		app, m := newMode(t, Options{})
@@ -321,8 +321,8 @@ func TestNoExperimentOfPuzzlesWithoutFile(t *testing.T) {
 	}
 }
 
-// The first screen lists puzzles, endings and test suites. Headings cannot be selected. Later,
-// the mode shows again what it has shown last.
+// The first screen lists puzzles, endings and test suites. Headings cannot be selected. Later, the
+// mode shows what it showed when the user left it.
 func TestFirstScreen(t *testing.T) {
 	app := modetest.New()
 	m := New(app, Options{Endings: exact.Tables{Folder: ending.NewFolder(t.TempDir())}})

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/savedsettings"
 )
 
-// defaultNodes is the default limit: about a tenth of a second, with the same solved positions on
-// every machine. A limit by depth would make the presets that prune most look worst.
+// defaultNodes is the default limit. It takes about a tenth of a second, and the same positions are
+// solved on every machine. With a limit by depth, the presets that prune most would look worst.
 const defaultNodes = 100_000
 
 // setting is a named set of search options.
@@ -51,7 +51,7 @@ func (s setting) changed(assignments string) (setting, error) {
 	return s, nil
 }
 
-// namedSetting returns a setting of the user's with the table size of the thesis's experiments.
+// namedSetting returns one of the user's settings, with the table size of the thesis's experiments.
 func namedSetting(n *savedsettings.Setting) setting {
 	s := setting{n.Name, n.Options}
 	s.opts.TableEntries = search.ThesisTableEntries
@@ -63,7 +63,7 @@ func namedSetting(n *savedsettings.Setting) setting {
 func parseSetting(text string, own []savedsettings.Setting) (setting, error) {
 	text = strings.TrimSpace(text)
 	var named *savedsettings.Setting
-	for i := range own { // names may contain blanks, and one may be the beginning of another
+	for i := range own { // names may contain blanks, and one name may begin with another
 		if strings.HasPrefix(text+" ", own[i].Name+" ") && (named == nil || len(own[i].Name) > len(named.Name)) {
 			named = &own[i]
 		}
@@ -124,7 +124,8 @@ func parseLimit(text string) (l limit, err error) {
 	return l, nil
 }
 
-// set sets the limit of that name. For "" the form of the value decides between depth and time.
+// set sets the limit with the given name. If the name is "", the form of the value decides between
+// depth and time.
 func (l *limit) set(name, value string) error {
 	n, err := strconv.ParseUint(value, 10, 63)
 	switch {

@@ -100,7 +100,7 @@ func TestNamedSetting(t *testing.T) {
 	}
 }
 
-// If one name is the beginning of another, the typed name is found exactly.
+// Of two names of which one begins with the other, the one that was typed is found.
 func TestNamesThatBeginAlike(t *testing.T) {
 	var own []savedsettings.Setting
 	for _, name := range []string{"mine", "mine 2", "mine 22"} {

@@ -26,7 +26,7 @@ type solving struct {
 	verdict *puzzling.Verdict // the verdict on the last move; nil for none
 	hint    xiangqi.Move      // shown on the board; NoMove for none
 	hinted  int               // hints shown in this position
-	line    []xiangqi.Move    // after the end of the attempt: the moves to step through
+	line    []xiangqi.Move    // the moves to step through after the end of the attempt
 	ply     int               // number of moves of line that are on the board
 }
 
@@ -63,7 +63,7 @@ func (s *solving) begin() tea.Cmd {
 // onChecked takes over a fault of the puzzle's solution.
 func (s *solving) onChecked(n mode.News[puzzling.Fault]) tea.Cmd {
 	if n.Over && n.State.Err != nil && s.on() {
-		s.Doubt = puzzling.Doubtful(s.Attempt.Item, n.State.Err) // shown after the attempt: it names moves
+		s.Doubt = puzzling.Doubtful(s.Attempt.Item, n.State.Err) // shown only after the attempt, because it names moves
 	}
 	return nil
 }
@@ -256,8 +256,8 @@ func (s *solving) keep() tea.Cmd {
 	})
 }
 
-// kept starts writing to the record and returns the function that waits for it. Closing tasks waits
-// for it too.
+// kept starts writing to the record and returns a function that waits for the end of the write.
+// Closing tasks waits for that too.
 func kept(tasks *task.Group, write func(context.Context) (puzzle.Record, error)) func() (puzzle.Record, error) {
 	return task.Start(tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
 		r, err := write(ctx)

@@ -134,7 +134,7 @@ func TestGiveUp(t *testing.T) {
 	it := m.positions.item()
 	hidden := notation.Format(&it.Pos, it.Line[0], notation.ICCS)
 	wantUnseen(t, app, m, hidden)
-	modetest.Press(t, m, "l", "a", "A", "o") // moves the cursor, and presses keys that would reveal the solution
+	modetest.Press(t, m, "l", "a", "A", "o") // one key moves the cursor, and the others would reveal the solution
 	wantUnseen(t, app, m, hidden)
 	if len(app.Studies) > 0 || app.Question != nil || m.work.run != nil {
 		t.Error("a key of the table works while the user solves")
@@ -188,7 +188,7 @@ func TestFailureStays(t *testing.T) {
 	}
 }
 
-// If a puzzle has only a mate as its goal, the solution comes from a proof.
+// If a puzzle only demands a mate and gives no moves, the solution comes from a proof.
 func TestOnlyMate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "own.epd")
 	if err := os.WriteFile(path, []byte("3k4r/R8/9/9/9/9/9/9/1R7/4K4 w - - dm 1;\n"), 0o600); err != nil {

@@ -16,8 +16,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askHint gives a hint: first the piece to move, the next time its point, and then the move. It
-// first warns, because a hint counts as a failure.
+// askHint gives a hint: first the piece to move, the next time its point, and then the move. Before
+// the first hint it warns the user that a hint counts as a failure.
 func (s *solving) askHint() tea.Cmd {
 	switch {
 	case !s.mayMove():
@@ -84,8 +84,8 @@ func (s *solving) progress() string {
 	return s.app.T("%d of %d solved", s.Record.Count(list), len(list))
 }
 
-// mapFrom is the number of rows in which the map always fits below the text of a puzzle. With fewer
-// rows it would appear and disappear.
+// mapFrom is the least number of rows in which the map fits below the text of every puzzle. On a
+// lower screen the map would come and go with the puzzles.
 const mapFrom = 26
 
 func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.Attempt.Item.ID }

@@ -27,9 +27,9 @@ type store struct {
 // fileName is the name of the file in the folder.
 const fileName = "suite.jsonl"
 
-// record is a run in the form of the file.
+// record is a run as it is stored in the file.
 type record struct {
-	Suite     string      `json:"suite"` // from identity
+	Suite     string      `json:"suite"` // as the function identity returns it
 	Positions int         `json:"positions"`
 	Setting   string      `json:"setting"` // the displayed name
 	Options   string      `json:"options"` // the fingerprint
@@ -83,7 +83,7 @@ func moveText(moves []xiangqi.Move) string {
 	return strings.Join(texts, " ")
 }
 
-// row returns the row of the file. The suite of the position must judge the row afterwards.
+// row converts a stored row. Afterwards, the position's suite must judge the result.
 func (s *storedRow) row() (lab.Solved, error) {
 	row := lab.Solved{
 		ID: s.ID, Score: s.Score, Nodes: s.Nodes, Depth: s.Depth, Quiesce: s.Quiesce,
@@ -107,7 +107,7 @@ func (s *storedRow) row() (lab.Solved, error) {
 	return row, nil
 }
 
-// load reads the file. It may return records together with an error.
+// load reads the file. It can return records together with an error.
 func (s *store) load() (list []record, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

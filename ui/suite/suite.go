@@ -4,10 +4,10 @@
 //
 // Its first page lists sets of puzzles for the user, endings for Analyze, and test suites.
 //
-// Mode routes events to its parts. positions is the suite and the table's selection, terms the
-// setting and the limit, and outcome the results under them. comparing compares these with other
-// results, and background is the run. board shows the position or a line on it, and screen draws
-// the panels.
+// Mode routes events to its parts. The part positions has the suite and the selection in the table,
+// terms has the setting and the limit, and outcome has the results under them. The part comparing
+// compares these with other results, background has the run, board shows the position or a line on
+// it, and screen draws the panels.
 package suite
 
 import (
@@ -54,8 +54,8 @@ func (m *Mode) Static() mode.Static {
 	return mode.Static{Title: lang.Mark("Positions"), Groups: m.groups, Sets: []mode.Group{m.sets.keys, m.solving.commands(), m.tree.Keys()}, Legend: legend}
 }
 
-// Bars returns how many positions are solved, under which setting, the running work or the time of
-// the results, and the selection's place in the table.
+// Bars says how many positions are solved, and under which setting. It also names the running work
+// or the time of the results, and the selection's place in the table.
 func (m *Mode) Bars() mode.Bars {
 	if m.tree.Shown() {
 		return m.tree.Bars()

@@ -123,7 +123,7 @@ func TestCountsAsSolve(t *testing.T) {
 	wantMessage(t, app, "thesis is done: "+text)
 }
 
-// A position that is run alone gives the same result as in a run of all.
+// A position that is run alone gives the same result as in a run of all positions.
 func TestRunOne(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 3")

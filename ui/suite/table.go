@@ -127,7 +127,7 @@ func (p *tablePanel) idWidth() int {
 // moveWidth returns the width of a column of moves with that title.
 func (p *tablePanel) moveWidth(title string) int {
 	w := canvas.Width(title)
-	it := &p.positions.suite.Positions[0] // all positions have moves of the same width
+	it := &p.positions.suite.Positions[0] // the width is the same for the moves of all positions
 	for _, m := range slices.Concat(it.Best, it.Avoid) {
 		w = max(w, canvas.Width(p.wording.moveText(&it.Pos, m)))
 	}

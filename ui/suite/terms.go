@@ -15,7 +15,7 @@ type terms struct {
 	setting setting
 	limit   limit
 	naming  savedsettings.Store
-	named   []savedsettings.Setting // as last read
+	named   []savedsettings.Setting // the named settings, as they were last read
 }
 
 func newTerms(p *parts, file string) *terms {

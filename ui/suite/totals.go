@@ -61,7 +61,7 @@ func (p *totalsPanel) text() string {
 }
 
 // below describes the difference to other results, or the nodes and the positions within the narrow
-// window, in lines of a width.
+// window, in lines of the given width.
 func (p *totalsPanel) below(w int) []string {
 	t, c := p.app.T, &p.outcome.count
 	text := ""
@@ -82,7 +82,7 @@ func (p *totalsPanel) below(w int) []string {
 	return lines
 }
 
-// rows returns the number of rows for the totals in a width, on a screen of h rows.
+// rows returns the number of rows for totals of width w on a screen of h rows.
 func (p *totalsPanel) rows(w, h int) int {
 	if h < minTotals {
 		return 1

@@ -33,7 +33,8 @@ func (b *board) showTree() tea.Cmd {
 // run returns the setting in the form used by the tree.
 func (s *setting) run() explorer.Run { return explorer.Run{Name: s.name, Options: s.opts} }
 
-// searched returns the setting of the results; ok is false if its name no longer identifies it.
+// searched returns the setting of the results; ok is false if the setting's name no longer
+// identifies it.
 func (r *results) searched(own []savedsettings.Setting) (s setting, ok bool) {
 	s, err := parseSetting(r.setting, own)
 	return s, err == nil && s.opts.Fingerprint() == r.key.setting

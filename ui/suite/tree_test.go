@@ -62,8 +62,8 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// In the tree the search can be compared with one under another setting. Then there are two
-// trees, and a sentence says why they differ.
+// On the page of the tree, the search can be compared with one under another setting. Then there
+// are two trees, and a sentence says why they differ.
 func TestTreeOfTwo(t *testing.T) {
 	app, m := newMode(t, Options{})
 	limitTo(t, app, m, "depth 3")

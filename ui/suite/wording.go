@@ -147,7 +147,7 @@ func stateText(t phrases.T, s state) string {
 	return t("XX")
 }
 
-// timeText formats how long a position took.
+// timeText formats how long the search of a position took.
 func timeText(row *lab.Solved) string {
 	if row.Elapsed < time.Second {
 		return fmt.Sprintf("%dms", row.Elapsed.Milliseconds())

@@ -1,5 +1,5 @@
 // Package task runs the background work of the modes. A task is a goroutine that publishes its
-// newest state and can be cancelled. A panic in it becomes an error.
+// newest state and can be cancelled. A panic in a task becomes an error.
 package task
 
 import (
@@ -37,8 +37,8 @@ func (g *Group) begin() (life context.Context, ok bool) {
 	return g.life, true
 }
 
-// Do runs work in the caller's goroutine. Wait and Close wait for it too. In a closed group it does
-// nothing and returns ErrClosed.
+// Do runs work in the caller's goroutine. Wait and Close wait for this work too. In a closed group
+// it does nothing and returns ErrClosed.
 func (g *Group) Do(work func() error) error {
 	if _, ok := g.begin(); !ok {
 		return ErrClosed
@@ -76,8 +76,8 @@ type Task[S any] struct {
 	err   error
 }
 
-// Start starts work, which Close of the group cancels. do publishes states with publish, and must
-// not change a published state. The first state does not count as news.
+// Start starts the work do, which Close of the group cancels. The work publishes states by calling
+// publish, and must not change a state after that. The state first does not count as news.
 func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
 	t := &Task[S]{state: first, ended: make(chan struct{}), woken: make(chan struct{}, 1)}
 	life, ok := g.begin()
@@ -103,7 +103,7 @@ func (t *Task[S]) publish(state S) {
 	t.state, t.news = state, true
 	select {
 	case t.woken <- struct{}{}:
-	default: // Next has not yet read the previous news
+	default: // the channel is full, because Next has not yet read the previous news
 	}
 }
 
@@ -123,8 +123,9 @@ func (t *Task[S]) Poll() (state S, news bool) {
 	return t.state, news
 }
 
-// Next waits for the next state or for the end of the work, and returns the work's error. Between
-// two states it waits at least a period. The end is returned at once.
+// Next waits for the next state or for the end of the work, and returns the work's error. After it
+// has returned a state, it waits at least for the given period before it returns the next one, but
+// it returns the end of the work at once.
 func (t *Task[S]) Next(period time.Duration) (state S, over bool, err error) {
 	select {
 	case <-t.woken:

@@ -21,7 +21,7 @@ func ended[S any](t *testing.T, w *Task[S]) (S, error) {
 	return state, err
 }
 
-// Each new state is reported once. The error is reported with the end.
+// Each new state is reported once. The end is reported together with the error.
 func TestStates(t *testing.T) {
 	var g Group
 	defer g.Close()

@@ -29,7 +29,7 @@ func Boards() []Board { return []Board{Night, Wood, Bare} }
 // String returns the name that ParseBoard reads.
 func (b Board) String() string { return boardNames[b] }
 
-// ParseBoard reads the name of a board, in any case.
+// ParseBoard reads the name of a board, in upper or lower case.
 func ParseBoard(name string) (Board, error) {
 	for b, known := range boardNames {
 		if strings.EqualFold(name, known) {
@@ -55,7 +55,7 @@ func Discs(r *lipgloss.Renderer, t Theme, b Board) bool {
 	return r.ColorProfile() != termenv.Ascii && b.Discs(t)
 }
 
-// Discs reports whether this board has discs in a theme.
+// Discs reports whether a board with this look has discs in a theme.
 func (b Board) Discs(t Theme) bool {
 	return b != Bare && t != Mono
 }
@@ -66,10 +66,10 @@ type boardHues struct {
 	disc                shade
 	ink, ring           [2]shade // indexed by side
 
-	// These are the colours of states. On a disc, the sign of a state is drawn on the colour of
-	// the state, in dark or light, whichever is readable.
+	// These are the colours of states. On a disc, the background of a sign has the colour of its
+	// state, and the sign itself is dark or light, whichever is readable.
 	last, cursor, hint, check, target shade
-	second, third                     shade // lines of an analysis; the first line has the colour of hint
+	second, third                     shade // colours for the second and the third line of an analysis; the first line has the colour of hint
 	lastAlone, hintAlone              shade // colours of these signs beside an empty point
 	dark, light                       shade
 	lightOn                           []canvas.Style // states whose sign is light
@@ -120,8 +120,8 @@ func woodHues() boardHues {
 	}
 }
 
-// forColourBlind changes the colours of the sides, and those for good and bad. People with any kind
-// of colour vision can distinguish the new ones.
+// forColourBlind changes the colours of the sides, and those for good and bad. The new colours can
+// be distinguished with any kind of colour vision.
 func (h *boardHues) forColourBlind(b Board) {
 	h.ink[0] = exact("#8a4300", 94)
 	if b == Wood {
@@ -177,16 +177,16 @@ func (h *boardHues) isLight(s canvas.Style) bool {
 	return slices.Contains(h.lightOn, s)
 }
 
-// sharing maps a style to the style whose colour it shares.
+// sharing maps some styles to other styles whose colour they share.
 var sharing = map[canvas.Style]canvas.Style{
 	canvas.PickedMark: canvas.CursorMark, canvas.Line1: canvas.HintMark, canvas.Good: canvas.TargetMark,
 	canvas.Bad: canvas.CheckMark, canvas.Problem: canvas.CheckMark,
 }
 
 // dressSixteen sets the looks of the styles on boards and discs if only the sixteen colours of the
-// terminal's scheme are available. The ground is the screen's, light or dark. The discs of the
-// sides have two colours that are visible on it. Black ink is not bold, because some terminals show
-// bold black as grey.
+// terminal's scheme are available. The ground is the screen's, light or dark. The discs of the two
+// sides have two colours that are visible on this ground. Black ink is not bold, because some
+// terminals show bold black as grey.
 func dressSixteen(all *[canvas.NumStyles]look, light bool) {
 	plain := all[canvas.Plain]
 	black, white := scheme(0), scheme(15)

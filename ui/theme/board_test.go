@@ -29,9 +29,9 @@ var marks = []canvas.Style{
 	canvas.Line1, canvas.Line2, canvas.Line3, canvas.Good, canvas.Bad, canvas.Strong,
 }
 
-// TestBoardContrast: on each board, characters are readable on their disc, signs on their colour,
-// and names on the background. Lines, signs beside empty points, and discs or their rings are
-// visible. The test covers terminals with all colours and with 256 colours.
+// TestBoardContrast: on each board, characters are readable on their disc, signs on the colour
+// behind them, and names on the background. Lines, signs beside empty points, and discs or their
+// rings are visible. The test covers terminals with all colours and with 256 colours.
 func TestBoardContrast(t *testing.T) {
 	for _, theme := range boardThemes {
 		for _, board := range []Board{Night, Wood} {
@@ -56,7 +56,7 @@ func TestBoardContrast(t *testing.T) {
 			for _, s := range marks {
 				check("a sign", s.OnDisc(), 4)
 			}
-			for _, s := range []canvas.Style{canvas.CursorMark, canvas.LastMark, canvas.TargetMark, canvas.HintMark} { // not a king in check, which is never on an empty point
+			for _, s := range []canvas.Style{canvas.CursorMark, canvas.LastMark, canvas.TargetMark, canvas.HintMark} { // the sign of a king in check is never beside an empty point
 				check("beside an empty point, a sign", s.OnBoard(), 2.8)
 			}
 		}

@@ -16,7 +16,7 @@ type look struct {
 	bold, faint, reverse, underline bool
 }
 
-// paint returns the look for r's terminal: Lip Gloss's sequences for each part of it.
+// paint returns the look as Lip Gloss's sequences for the terminal of r, for each part of the look.
 func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	attributes, fore, back := r.NewStyle(), r.NewStyle(), r.NewStyle()
 	if l.fore != (shade{}) {
@@ -43,7 +43,7 @@ func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
 	return set.Paint()
 }
 
-// sent returns the numbers of the sequence with which a style begins a text.
+// sent returns the numbers in the sequence that a style writes before a text.
 func sent(s lipgloss.Style) string {
 	const probe = "x"
 	on, _, _ := strings.Cut(s.Render(probe), probe)
@@ -94,13 +94,14 @@ func (s shade) color() lipgloss.CompleteColor {
 // scheme returns a colour of the terminal's own scheme, used on every terminal.
 func scheme(n int) shade { return shade{rgb: xterm16[n], n256: n, n16: n} }
 
-// xterm returns a colour from 16 to 255 of the 256, with n16 as its replacement among 16.
+// xterm returns one of the 256 colours, from number 16 on, with the replacement n16 on terminals
+// with 16 colours.
 func xterm(n256, n16 int) shade {
 	return shade{rgb: xtermRGB(n256), exact: true, n256: n256, n16: n16}
 }
 
-// xtermRGB returns the value of one of the 256 colours; from 16 they are a cube of six levels, then
-// greys.
+// xtermRGB returns the value of one of the 256 colours; numbers from 16 on are a cube with six
+// levels of each component, followed by greys.
 func xtermRGB(n int) string {
 	if n < 16 {
 		return xterm16[n]

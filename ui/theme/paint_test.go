@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shown returns the cells of a row as a terminal shows them, and one cell of later output. For a
-// blank it compares only the background.
+// shown returns the cells of a row as a terminal shows them, followed by one cell of later output.
+// Of a blank, only the background is compared.
 func shown(frame string, width int) []vt.Cell {
 	screen := vt.New(width+1, 1)
 	_, _ = screen.Write([]byte(frame + "y"))

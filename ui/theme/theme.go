@@ -22,8 +22,8 @@ type Theme uint8
 // These are the themes. The zero value suits every terminal.
 const (
 	Terminal    Theme = iota // the sixteen colours and the background of the terminal's own scheme
-	Dark                     // light on a dark background
-	Light                    // dark on a light background
+	Dark                     // light text on a dark background
+	Light                    // dark text on a light background
 	ColourBlind              // blue and orange instead of red and green, on a dark background
 	Mono                     // bold, reverse and underlined text, without colour
 
@@ -45,7 +45,7 @@ func Themes() []Theme {
 // String returns the name that Parse reads.
 func (t Theme) String() string { return themes[t].name }
 
-// Parse reads the name of a theme, in any case.
+// Parse reads the name of a theme, in upper or lower case.
 func Parse(name string) (Theme, error) {
 	var known []string
 	for _, t := range Themes() {
@@ -77,8 +77,8 @@ func (t Theme) On(light bool) Theme {
 // isLight reports whether the theme's background is light.
 func (t Theme) isLight() bool { return t == Light || t == terminalOnLight }
 
-// Palette returns how r's terminal shows every style, in a theme and with a look of boards. Without
-// colours there are no attributes either, not even bold.
+// Palette returns how the terminal of r shows every style, in a theme and with a look of boards. If
+// the terminal has no colours, the palette has no attributes either, not even bold.
 func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 	var palette canvas.Palette
 	if r.ColorProfile() == termenv.Ascii {
@@ -104,8 +104,8 @@ func Colours(t Theme, b Board) [canvas.NumStyles]Ink {
 	return inks
 }
 
-// looks returns the looks of a theme with a look of boards. A style without a colour has that of
-// Plain. sixteen is for terminals that have only sixteen colours.
+// looks returns the looks of a theme with a look of boards. A style without a colour of its own has
+// that of Plain. The argument sixteen is set for terminals that have only sixteen colours.
 func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 	all := themes[t].looks
 	for style := range canvas.Plain.OnBoard() {

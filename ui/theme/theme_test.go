@@ -142,10 +142,10 @@ func withBackground() []Theme {
 // variants returns all themes, and Terminal for both backgrounds.
 func variants() []Theme { return append(Themes(), Terminal.On(true)) }
 
-// TestContrast: text is readable in every theme, with all colours, with 256 and with sixteen. For
-// the default theme this holds on a dark and on a light background. Lines, rings and the colours
-// of charts are visible (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). If a look leaves a colour to the
-// terminal, the colour of xterm is used.
+// TestContrast: text is readable in every theme, on terminals with all colours, with 256 and with
+// sixteen. For the default theme, this is so on a dark and on a light background. Lines, rings and
+// the colours of charts are visible (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). If a look leaves a
+// colour to the terminal, the colour of xterm is used.
 func TestContrast(t *testing.T) {
 	seen := []canvas.Style{canvas.Grid, canvas.Rule, canvas.RedRing, canvas.BlackRing, canvas.BarRed, canvas.BarBlack, canvas.Curve}
 	for _, theme := range variants() {
@@ -241,15 +241,16 @@ func TestColourBlind(t *testing.T) {
 			}
 		}
 	}
-	// This checks the measure itself, with a red and a green that only people with all cones can
-	// distinguish.
+	// This checks the function distance itself, with a red and a green that only people with all
+	// cones can distinguish.
 	red, green := rgb{linear(0xaf), linear(0x60), 0}, rgb{linear(0x87), linear(0x70), 0}
 	if all, without := distance(red, green), distance(visions["deuteranopia"].see(red), visions["deuteranopia"].see(green)); all < enough || without > enough/2 {
 		t.Errorf("red and green differ by %.1f, and by %.1f without green cones", all, without)
 	}
 }
 
-// TestTwoHundredFiftySix: among 256 colours, the replacement of a colour is close to it.
+// TestTwoHundredFiftySix: among 256 colours, the replacement of a colour looks similar to the
+// colour.
 func TestTwoHundredFiftySix(t *testing.T) {
 	for _, theme := range withBackground() {
 		for style, look := range looks(theme, Bare, false) {

@@ -91,8 +91,8 @@ type hues struct {
 	red, black               shade // the sides
 	good, bad                shade
 	cursor, last, key, link  shade
-	second, third            shade // labels of these lines; the first line has good
-	onCursor, onKey          shade // text on a background of these colours
+	second, third            shade // labels of the second and third lines; that of the first line has the colour of good
+	onCursor, onKey          shade // text on a background with the colour of the cursor or of a key
 	check, onCheck           shade // the background and the text of a check
 	change, onChange         shade // the background and the text of a change
 }
@@ -167,7 +167,7 @@ func colourBlindLooks() [canvas.NumStyles]look {
 	}.looks()
 }
 
-// monoLooks is for users who want no colour on a terminal with colours.
+// monoLooks is for users whose terminal has colours but who want none.
 func monoLooks() [canvas.NumStyles]look {
 	bold, reverse := look{bold: true}, look{bold: true, reverse: true}
 	return [canvas.NumStyles]look{

@@ -23,7 +23,7 @@ import (
 type dialogs struct {
 	p    *Page
 	spec tournament.Spec // the settings of the new tournament
-	at   int             // the line of the dialog chosen last
+	at   int             // index of the line that was last chosen in the dialog
 }
 
 // ledgerEnd is the extension of ledgers' file names.
@@ -75,8 +75,8 @@ func (d *dialogs) candidates() (list []string) {
 	return list
 }
 
-// askEntrants lists the available entrants. Chosen ones have a star; choosing one again removes it.
-// The first line continues with the next dialog.
+// askEntrants lists the available entrants. Those chosen have a star, and choosing one of them
+// again removes it. The first line continues with the next dialog.
 func (d *dialogs) askEntrants() {
 	t, s := d.p.app.T, &d.spec
 	all := d.candidates()
@@ -128,7 +128,8 @@ func (d *dialogs) askWords(take func(text string)) {
 	}})
 }
 
-// fallback returns a limit, so that an entrant without its own limit is accepted.
+// fallback returns an entrant with a limit, so that a typed entrant without its own limit is
+// accepted.
 func (*dialogs) fallback() (e match.Entrant) {
 	e.Limits.Depth = tournament.DefaultDepth
 	return e
@@ -209,7 +210,7 @@ func (d *dialogs) openOther() {
 	}})
 }
 
-// openFile opens a ledger, or plays the tournament that a file describes.
+// openFile plays the tournament that a TOML file describes. Any other file it opens as a ledger.
 func (d *dialogs) openFile(text string) (tea.Cmd, error) {
 	path := settings.HomePath(strings.TrimSpace(text))
 	if !strings.EqualFold(filepath.Ext(path), ".toml") {

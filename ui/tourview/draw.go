@@ -14,7 +14,7 @@ import (
 // aboveTable is the number of rows above the table, for an explanation of its figures.
 const aboveTable = 1
 
-// encounterWidth is the width of the points of one entrant against another.
+// encounterWidth is the width of a cell with the points of one entrant against another.
 const encounterWidth = 7
 
 // Layout chooses the columns for a width, and the number of visible rows.
@@ -40,7 +40,7 @@ const (
 	minWide   = 60
 )
 
-// entrants returns the first columns of standings and crosstable: rank and name.
+// entrants returns the first columns of the standings and of the crosstable: rank and name.
 func (p *Page) entrants() []kit.Column {
 	return []kit.Column{
 		kit.Number("#", 2, func(i int) string { return strconv.Itoa(i + 1) }),

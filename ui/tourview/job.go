@@ -54,7 +54,7 @@ func (p *Page) run(spec tournament.Spec, path string) {
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // without a folder there are none
+		return nil, nil //nolint:nilerr // without a folder there are no personalities
 	}
 	return team.LoadFolder(folder)
 }

@@ -47,7 +47,8 @@ func (p *Page) right() {
 // nextView shows the next view.
 func (p *Page) nextView() { p.show((p.view+1)%numViews, -1) }
 
-// show switches to a view; entrant is the one whose games are listed, -1 for all.
+// show switches to a view. The argument entrant is the index of the entrant whose games are listed,
+// or -1 for all games.
 func (p *Page) show(v view, entrant int) {
 	p.view, p.entrant = v, entrant
 	p.table.Selected, p.table.Top = 0, 0

@@ -17,8 +17,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Page shows a tournament; while it is open, the mode shows nothing else. Its methods belong to the
-// toolkit's goroutine.
+// Page shows a tournament; while the page is open, the mode shows nothing else. Its methods belong
+// to the toolkit's goroutine.
 type Page struct {
 	app     mode.App
 	tasks   *task.Group
@@ -34,11 +34,11 @@ type Page struct {
 	view    view
 	entrant int // the entrant whose games are listed; -1: all
 	games   []*tournament.FinishedGame
-	shift   int // columns by which the crosstable is scrolled
+	shift   int // number of columns by which the crosstable is scrolled
 	table   kit.Table
 
 	job     *task.Task[*tournament.Results] // the running tournament; nil for none
-	reading *task.Task[*tournament.Results] // the running reading of a ledger
+	reading *task.Task[*tournament.Results] // the ledger that is being read; nil for none
 	dialogs dialogs
 }
 
@@ -147,8 +147,8 @@ func (p *Page) chosen() int {
 	return -1
 }
 
-// choose selects the entrant or the game of that number, if it exists. The rows of entrants and
-// games change, because new results change the standings and add games.
+// choose selects the entrant or the game with the given number, if it exists. The rows of entrants
+// and games change, because new results change the standings and add games.
 func (p *Page) choose(number int) {
 	var at int
 	if p.view == gameList {

@@ -65,7 +65,7 @@ func TestScreens(t *testing.T) {
 	modetest.Golden(t, app, m, "games-of-one-chinese", 80, 24)
 }
 
-// A game opens in Analyze. esc leads back step by step.
+// A game opens in Analyze. The key esc leads back step by step.
 func TestOpensAGame(t *testing.T) {
 	app, m, dir := lab(t)
 	keep(t, filepath.Join(dir, "cup.jsonl"))
@@ -149,7 +149,7 @@ func TestPlaysATournament(t *testing.T) {
 	}
 }
 
-// A file that contains no tournament is named in the error. A tournament in a TOML file is
+// The error for a file that contains no tournament names the file. A tournament in a TOML file is
 // played.
 func TestOpensFiles(t *testing.T) {
 	app, m, dir := lab(t)

@@ -9,8 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// term is a line in the last dialog of a new tournament. It shows a term, and choosing it changes
-// the term.
+// term is a line in the last dialog of a new tournament. The line shows one of the terms; choosing
+// the line changes that term.
 type term struct {
 	text   string
 	choose func() (tea.Cmd, error)
@@ -108,7 +108,7 @@ func (d *dialogs) askTerm(value *string, label, example string) func() (tea.Cmd,
 
 // askAnchor asks for the entrant whose rating is 0, or none.
 func (d *dialogs) askAnchor() (tea.Cmd, error) {
-	own, _ := ownPersonalities() // if an entrant needs a personality that cannot be read, the error below names it
+	own, _ := ownPersonalities() // if an entrant needs a personality that cannot be read, the error below names that personality
 	names, err := d.spec.Names(own)
 	if err != nil {
 		return nil, err

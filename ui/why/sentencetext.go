@@ -11,7 +11,8 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Explanation is a difference in sentences, with the node that is its reason. It does not keep the trees.
+// Explanation describes a difference in sentences, and names the node that is the reason for it. It
+// does not keep the trees in memory.
 type Explanation struct {
 	Depth   int             // the depth of the explained iteration
 	Scores  [2]search.Score // scores of A and B in that iteration, as in the sentences
@@ -36,8 +37,8 @@ func Explain(d *tree.Difference) Explanation {
 // Known reports whether there are sentences.
 func (s *Explanation) Known() bool { return s.sentences != nil }
 
-// Text returns the sentences in a language and a notation. The first one describes what A and B
-// found; brief omits it if another follows.
+// Text returns the sentences in a language and a notation. The first sentence describes what A and
+// B found; if brief is set, it is omitted unless it is the only one.
 func (s *Explanation) Text(l lang.Language, style notation.Style, brief bool) string {
 	list, ok := s.sentences[style]
 	if !ok {

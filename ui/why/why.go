@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// Ask is a position searched under two settings. If the settings are equal, it searches once, and
-// there is nothing to explain.
+// Ask is a position searched under two settings. If the settings are equal, there is only one
+// search and nothing to explain.
 type Ask struct {
 	FEN    string   // the position before the moves
 	Moves  []string // in ICCS
@@ -29,22 +29,22 @@ type Ask struct {
 // Found is the result so far. Trees and Difference belong to the same searches.
 type Found struct {
 	Trees      [2]*tree.Tree     // the trees of A and B; nil before their search; only B if both settings are equal
-	Difference *tree.Difference  // nil until it is proved, and if there is none
+	Difference *tree.Difference  // nil until the difference has been proved, and if there is none
 	Lines      [2][]xiangqi.Move // the best lines of the trees, including moves from the table
 	Depths     [2]int            // depths of the iterations of Lines
 	Whole      bool              // the searches have reached the requested limits
 }
 
-// Quick searches are explained first, because a proof takes many times as long as the searches. The
-// explanation of longer searches replaces the first one, if its proof takes no longer than
-// patience.
+// Quick searches are explained first, because a proof takes many times as long as the searches.
+// Later, the explanation of longer searches replaces the first one, if proving it takes no longer
+// than patience.
 const (
 	quickNodes = 200_000
 	mostNodes  = 1_000_000
 	patience   = 60 * time.Second
 )
 
-// stages returns the limits of the searches to explain, in their order.
+// stages returns the limits for each stage of searches that is to be explained, in order.
 func stages(l search.Limits) []search.Limits {
 	with := func(nodes uint64) search.Limits {
 		if l.Nodes > 0 {
@@ -74,8 +74,8 @@ func Start(g *task.Group, a Ask) *task.Task[Found] {
 	})
 }
 
-// stage explains searches within limits. done reports that deeper searches would find no more, or
-// take too long.
+// stage explains searches within limits. The result done reports that deeper searches would find no
+// more, or would take too long.
 func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Found)) (done bool, err error) {
 	trees, err := a.trees(ctx, l)
 	if err != nil {

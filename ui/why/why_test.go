@@ -54,8 +54,8 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// A limit by nodes is searched in two stages, first with few nodes. A limit by depth is combined
-// with both.
+// With a limit by nodes, there are two stages, the first with few nodes. A limit by depth applies
+// in both stages.
 func TestStages(t *testing.T) {
 	for _, c := range []struct {
 		limits search.Limits
@@ -84,7 +84,7 @@ func TestOneSetting(t *testing.T) {
 	}
 }
 
-// A cancelled question has no result. An illegal question returns an error.
+// If a question is cancelled, there is no result. An illegal question gives an error.
 func TestStopped(t *testing.T) {
 	var g task.Group
 	defer g.Close()

@@ -1,5 +1,5 @@
-// Package modetest runs a mode in tests without the app. Its App records calls, it passes keys and
-// messages to a mode as the app does, and it compares frames of a mode with golden files.
+// Package modetest runs a mode in tests without the app. Its type App records calls. Its functions
+// pass keys and messages to a mode as the app does, and compare frames of a mode with golden files.
 package modetest
 
 import (
@@ -28,14 +28,14 @@ type App struct {
 	Kept     settings.Settings
 	Time     time.Time
 
-	Messages []string // from Say
-	Problems []string // from Problem
+	Messages []string // the texts passed to Say
+	Problems []string // the texts passed to Problem
 	Copied   []string
 	Studies  []mode.Study
 	Played   []Line
-	Searched []Line            // from GamesAt
-	Rivals   []string          // from PlayAgainst
-	Advisers []string          // from SecondOpinion
+	Searched []Line            // the lines passed to GamesAt
+	Rivals   []string          // the names passed to PlayAgainst
+	Advisers []string          // the names passed to SecondOpinion
 	Saved    map[string]string // the texts written by Keep, by path
 	Forgets  bool              // Keep stores nothing
 
@@ -102,7 +102,7 @@ func (a *App) Await(w mode.Awaited) {
 	awaited = append(awaited, c)
 }
 
-// awaited contains the news that a test waits for, for any mode. Each Answer knows its receiver.
+// awaited contains the news, for any mode, for which a test waits. Each Answer knows its receiver.
 // Only one test runs at a time.
 var awaited []chan mode.Answer
 
@@ -177,8 +177,8 @@ func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
 func (a *App) Now() time.Time { return a.Time }
 
 // Answer types a text into the open question and presses enter. As in the app, an empty line only
-// closes a question that does not accept one. After an error the question stays open with the text.
-// Answer returns the error with the command.
+// closes the question, unless the question accepts empty lines. After an error the question stays
+// open with the text. Answer returns the error with the command.
 func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	t.Helper()
 	if a.Question == nil {
@@ -197,7 +197,7 @@ func (a *App) Answer(t *testing.T, text string) (tea.Cmd, error) {
 	return cmd, err
 }
 
-// Take takes the item of the open choice that has that text.
+// Take takes the item with the given text from the open choice.
 func (a *App) Take(t *testing.T, item string) tea.Cmd {
 	t.Helper()
 	if a.Choice == nil {

@@ -14,7 +14,7 @@ import (
 // may be busy.
 const patience = 30 * time.Second
 
-// Key returns the message of a key as the toolkit names it.
+// Key returns the message for a key, given the toolkit's name of the key.
 func Key(name string) tea.KeyMsg {
 	const first, last = -128, 127 // the toolkit's special keys are in this range
 	for typ := tea.KeyType(first); typ <= last; typ++ {
@@ -25,8 +25,9 @@ func Key(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Press presses keys one after another and runs the resulting commands. A name of a command in the
-// palette runs that command. It fails if the mode has no such key or command.
+// Press presses keys one after another and runs the resulting commands. In place of a key, it
+// accepts the name of a command in the palette and runs that command. It fails if the mode has no
+// such key or command.
 func Press(t *testing.T, m mode.Mode, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
@@ -103,7 +104,7 @@ func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 // that tests are fast.
 const tickPeriod = 2 * time.Millisecond
 
-// Hear delivers the news that have arrived.
+// Hear delivers the news that has arrived.
 func Hear(t *testing.T, m mode.Mode) {
 	t.Helper()
 	list := awaited
@@ -118,10 +119,10 @@ func Hear(t *testing.T, m mode.Mode) {
 	}
 }
 
-// Forget drops pending news, for a test that ends in a bubble of package synctest.
+// Forget drops pending news. A test calls it if it ends inside a bubble of package synctest.
 func Forget() { awaited = nil }
 
-// Tick delivers the news that have arrived, and sends a tick if the mode is busy.
+// Tick delivers the news that has arrived, and sends a tick if the mode is busy.
 func Tick(t *testing.T, m mode.Mode) {
 	t.Helper()
 	Hear(t, m)
@@ -137,7 +138,7 @@ func Settle(t *testing.T, m mode.Mode) {
 }
 
 // TickUntil sends ticks as the app does until the function so returns true. If that takes too long,
-// it fails with the message otherwise.
+// the test fails with the text in otherwise.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)

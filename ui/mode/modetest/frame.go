@@ -59,8 +59,8 @@ func WantSeen(t *testing.T, app *App, m mode.Mode, text string) {
 	}
 }
 
-// ProgramKeys are the keys that the app handles in every mode. A mode with the same key would hide
-// the app's.
+// ProgramKeys are the keys that the app handles in every mode. A mode that used one of these keys
+// would hide the app's command.
 var ProgramKeys = []string{"1", "2", "3", "4", "5", "6", "?", "q", "f", "B", "Z", "v", "g", "|", "T", "I", "ctrl+l", "ctrl+c"}
 
 // CheckKeys fails if a key of the mode has two meanings or is one of the app's, if a command lacks

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Session is the session of a game as Play uses it. It plays nothing and records its commands. Make
-// one with New.
+// Session replaces the session of a game in tests of Play. It plays nothing and records the
+// commands that it gets. Make one with New.
 type Session struct {
 	Calls    []string          // the recorded commands
 	Games    []session.Config  // the requested games

@@ -38,7 +38,7 @@ var exchanges = []string{"h2e2", "h9g7", "e2e6", "g7e6", "b2b9", "a9b9"}
 // generation makes each state newer than all earlier ones.
 var generation uint64
 
-// Renew returns the state with a newer generation than all others.
+// Renew returns the state with a generation newer than that of all other states.
 func Renew(s session.State) session.State {
 	generation++
 	s.Generation = generation
@@ -96,8 +96,8 @@ func Info(t testing.TB, line ...string) search.Info {
 	return info
 }
 
-// Timed gives a state running clocks of ten minutes, partly used by the sides. Black's flag is
-// about to fall.
+// Timed adds running clocks of ten minutes to a state. Both sides have used some of their time, and
+// Black's flag is about to fall.
 func Timed(s *session.State) {
 	s.Control = clock.SuddenDeath(10*time.Minute, 0)
 	s.Clock = clock.New(s.Control)
