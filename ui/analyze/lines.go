@@ -164,7 +164,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if p.above > 0 { // otherwise the strength would change without notice
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: own)", m.setting.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Not your setting (p goes back): %s", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
 		return
