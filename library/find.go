@@ -28,8 +28,8 @@ type Found struct {
 }
 
 // Find returns the games that match a query, in the order of the query, after skipping the first
-// ones. Of several copies, it returns the one with the most data: names, title, event, date and
-// result. If q.Copies is set, it returns all of them.
+// ones. Of several copies, it returns the one with the most data: names, title, event, date,
+// result and variations. If q.Copies is set, it returns all of them.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
 	if err != nil {
@@ -102,11 +102,11 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 }
 
 // withoutCopies keeps the game with the most data of each group. Of equal ones, it prefers a game
-// from an undamaged file.
+// from an undamaged file, and then the one with the most variations.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
-		if b := best[g.group]; b == nil || g.worth > b.worth {
+		if b := best[g.group]; b == nil || g.worth > b.worth || g.worth == b.worth && g.moves > b.moves {
 			best[g.group] = g
 		}
 	}
