@@ -49,15 +49,15 @@ func (s *screen) enter() tea.Cmd {
 		return cmd
 	}
 	if s.alone {
-		return s.hidden()
+		return boardHidden(s)
 	}
 	pos := s.study.node.Position()
 	s.study.play(s.view.Press(s.app, &pos))
 	return nil
 }
 
-// hidden says why a key for the board does nothing while a panel hides it.
-func (s *screen) hidden() tea.Cmd { return s.app.say("& shows the board again") }
+// boardHidden says why a key for the board does nothing while a panel hides it.
+func boardHidden(s *screen) tea.Cmd { return s.app.say("& shows the board again") }
 
 // space activates the panel with the focus, or plays the best move.
 func (s *screen) space() tea.Cmd {
@@ -72,7 +72,7 @@ func (s *screen) space() tea.Cmd {
 	}
 	switch {
 	case s.alone:
-		return s.hidden()
+		return boardHidden(s)
 	case s.training.on:
 		return s.training.playBest()
 	case s.training.finished():
@@ -101,7 +101,7 @@ func (s *screen) escape() tea.Cmd {
 	case s.whole.replaying():
 		return s.whole.stop()
 	case s.alone:
-		s.together()
+		together(s.stage)
 	case s.view.Picked != xiangqi.NoPoint:
 		s.view.PutBack()
 	case s.review.walk != nil:
@@ -134,11 +134,11 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 func (s *screen) wholeScreen() {
 	switch {
 	case s.alone:
-		s.together()
+		together(s.stage)
 	case s.focus == movesAt || s.focus == switchesAt:
-		s.single(compareAt)
+		single(s.stage, compareAt)
 	default:
-		s.single(s.focus)
+		single(s.stage, s.focus)
 	}
 }
 

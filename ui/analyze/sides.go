@@ -46,7 +46,7 @@ func (p *comparePanel) stepSides() tea.Cmd {
 	b.acting.endPreview()
 	if b.acting.viewing() {
 		b.view.PutBack()
-		b.stage.together() // the lines need the board
+		together(b.stage) // the lines need the board
 		s := &sides{compareRoom: b.compareRoom, from: b.study.node, lines: lines, marked: marked, decides: decides, at: 1, caused: c.Cause != nil}
 		b.acting.begin(s, s.effects())
 	}

@@ -41,12 +41,12 @@ func (s *stage) setFocus(i int) {
 }
 
 // single lets a panel use the whole screen.
-func (s *stage) single(panel int) {
+func single(s *stage, panel int) {
 	s.before, s.focus, s.alone = s.focus, panel, true
 }
 
 // together shows all panels again, and gives the focus back, if a panel uses the whole screen.
-func (s *stage) together() {
+func together(s *stage) {
 	if s.alone {
 		s.focus, s.alone = s.before, false
 	}
