@@ -28,9 +28,8 @@ type Found struct {
 }
 
 // Find returns the games that match a query, in the order of the query. It omits the first games,
-// as many as skip says, and returns no more than most games. Of several copies, it returns the one
-// with the most data: names, title, event, date and result. If q.Copies is set, it returns all of
-// them.
+// as many as skip says, and returns no more than most games. Of several copies, it returns the one with the most data: names, title, event, date,
+// result and variations. If q.Copies is set, it returns all of them.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
 	if err != nil {
@@ -103,11 +102,11 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 }
 
 // withoutCopies keeps, of each group, only the game with the most data. Among games with equal
-// data, it prefers one from an undamaged file.
+// data, it prefers one from an undamaged file, and then the one with the most variations.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
-		if b := best[g.group]; b == nil || g.worth > b.worth {
+		if b := best[g.group]; b == nil || g.worth > b.worth || g.worth == b.worth && g.moves > b.moves {
 			best[g.group] = g
 		}
 	}

@@ -151,6 +151,9 @@ func TestCopies(t *testing.T) {
 	write(t, filepath.Join(dir, "c.pgn"), "[Title \"y\"]\n\n"+moves, time.Hour)
 	added(t, l, dir)
 	check("b.pgn", 2, 1, 0)
+	write(t, filepath.Join(dir, "d.pgn"), "[Red \"R\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"+strings.Replace(moves, "h2e2", "h2e2 (b2e2)", 1), time.Hour)
+	added(t, l, dir)
+	check("d.pgn", 3, 1, 0) // it has a variation
 }
 
 // Moves names the player who played a move most often, in one of the spellings. A game and its

@@ -91,11 +91,13 @@ var (
 		mode.Bind("s", "save it first", "s", "S"),
 		mode.Bind("esc", "leave the question", "esc", "q"),
 	}
-	menuKeys = struct{ up, down, pageUp, pageDown, take, number, leave key.Binding }{
+	menuKeys = struct{ up, down, pageUp, pageDown, first, last, take, number, leave key.Binding }{
 		mode.Bind("↑ k", "line above", "up", "k", "shift+tab"),
 		mode.Bind("↓ j", "line below", "down", "j", "tab"),
 		mode.Bind("pgup", "a page up", "pgup"),
 		mode.Bind("pgdown", "a page down", "pgdown"),
+		mode.Bind("home", "first line", "home"),
+		mode.Bind("end", "last line", "end"),
 		mode.Bind("enter", "choose it", "enter", " "),
 		mode.Bind("1-9", "choose it by number", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
 		mode.Bind("esc", "choose nothing", "esc", "q"),

@@ -46,6 +46,10 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 		mn.step(-max(mn.window.Rows-1, 1))
 	case key.Matches(msg, menuKeys.pageDown):
 		mn.step(max(mn.window.Rows-1, 1))
+	case key.Matches(msg, menuKeys.first):
+		mn.step(-len(mn.lines))
+	case key.Matches(msg, menuKeys.last):
+		mn.step(len(mn.lines))
 	case key.Matches(msg, menuKeys.take):
 		return mn.take(ps)
 	case mn.Numbered && key.Matches(msg, menuKeys.number):
@@ -102,9 +106,9 @@ func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 func (mn *menu) bindings() []key.Binding {
 	k := menuKeys
 	if mn != nil && mn.Take == nil {
-		return []key.Binding{k.leave, k.up, k.down, k.pageUp, k.pageDown}
+		return []key.Binding{k.leave, k.up, k.down, k.pageUp, k.pageDown, k.first, k.last}
 	}
-	list := []key.Binding{k.take, k.up, k.down, k.leave, k.pageUp, k.pageDown}
+	list := []key.Binding{k.take, k.up, k.down, k.leave, k.pageUp, k.pageDown, k.first, k.last}
 	if mn == nil || mn.Numbered { // nil: for the help page
 		list = slices.Insert(list, 1, k.number)
 	}

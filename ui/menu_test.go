@@ -83,7 +83,17 @@ func TestMenuNumbers(t *testing.T) {
 	if taken != 1 || a.host.overlay != nil || c.Items[0] != "left" {
 		t.Errorf("2 takes item %d", taken)
 	}
-	c.Numbered = false
+	a.host.self().Choose(c)
+	a.press("end", "enter")
+	if taken != 1 {
+		t.Errorf("end takes item %d", taken)
+	}
+	a.host.self().Choose(c)
+	a.press("end", "home", "enter")
+	if taken != 0 {
+		t.Errorf("home takes item %d", taken)
+	}
+	taken, c.Numbered = 1, false
 	a.host.self().Choose(c)
 	if a.press("1"); taken != 1 {
 		t.Errorf("without numbers 1 takes item %d", taken)

@@ -61,7 +61,7 @@ func settingEntries(ps *parts) (list []entry) {
 			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
 		}
 		if c := settingKey(ps, it); c != nil {
-			e.key, e.also = shownKey(c), e.also+" "+c.Called()+" "+ps.host.T(c.Called())
+			e.also += " " + c.Called() + " " + ps.host.T(c.Called()) // the key is in the menu: it chooses the next value at once
 		}
 		list = append(list, e)
 	}
@@ -144,6 +144,9 @@ func (l *looks) chooseSetting(it settings.Item) tea.Cmd {
 	if words == nil {
 		l.host.self().Ask(mode.Question{Label: title + ":", Text: value, Empty: true, Enter: func(text string) (tea.Cmd, error) { return l.set(it, text) }})
 		return nil
+	}
+	if c := settingKey(l.parts, it); c != nil {
+		title = l.host.T("%s (%s: the next one)", title, shownKey(c))
 	}
 	c := mode.Choice{Title: title, Current: slices.Index(words, value), Take: func(i int) tea.Cmd {
 		cmd, err := l.set(it, words[i])

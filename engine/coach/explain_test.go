@@ -67,9 +67,9 @@ func TestExplainMates(t *testing.T) {
 		explainCase
 		bestScore, score search.Score // from the view of the side to move
 	}{
-		{explainCase{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", "Allows mate in one: R1.4, the king's open file."}, 0, -search.Mate + 2},
+		{explainCase{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", "Allows mate in one: R1.4, a mate with the king's help."}, 0, -search.Mate + 2},
 		{explainCase{"4k4/r8/9/9/3R5/9/9/9/9/3K5 w", "d5a5", "a8d8", "d0d1", ""}, 0, -search.Mate + 2},
-		{explainCase{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", "Misses mate in one: R9.6, the king's open file."}, search.Mate - 1, 900},
+		{explainCase{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", "Misses mate in one: R9.6, a mate with the king's help."}, search.Mate - 1, 900},
 		{explainCase{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", ""}, search.Mate - 1, search.Mate - 4},
 		{explainCase{"4k4/r8/9/2p1p4/3N5/9/9/9/4p4/3K5 w", "d5b6", "a8d8", "d5f6", ""}, -search.Mate + 2, -search.Mate + 2}, // mated after the best move too
 		// The line mates; that it takes a rook on the way is beside the point.

@@ -56,7 +56,7 @@ var names = [numNames][2]string{
 	FromBehind:         {"check from behind the king", "海底捞月"},
 	ThroughHeart:       {"through the palace's heart", "大胆穿心"},
 	DoubleCheck:        {"double check", "双将"},
-	BareKing:           {"the king's open file", "白脸将"},
+	BareKing:           {"a mate with the king's help", "白脸将"},
 	Smothered:          {"smothered", "闷杀"},
 }
 

@@ -28,6 +28,7 @@ type answer struct {
 	question, short string // the question, and a short form for narrow panels
 	word            string
 	figure, limit   string
+	brief           string       // the figure where there is no room for it; "": omit it
 	style           canvas.Style // style of word
 	texts           []*message.Text
 }
@@ -125,9 +126,13 @@ func (r *rows) short(c *compared, h int) {
 		pieces := []kit.Piece{{X: 1, Text: fmt.Sprint(i + 1), Style: canvas.Dim}, {X: answerIndent, Text: a.short, Style: canvas.Dim}}
 		word := canvas.Cut(a.word, r.w-x)
 		pieces = append(pieces, kit.Piece{X: x, Text: word, Style: a.style})
-		if x += canvas.Width(word) + 1; a.figure != "" && x+canvas.Width(a.figure) <= r.w {
-			pieces = append(pieces, kit.Piece{X: x, Text: a.figure})
-			x += canvas.Width(a.figure) + 1
+		x += canvas.Width(word) + 1
+		for _, figure := range [...]string{a.figure, a.brief} {
+			if figure != "" && x+canvas.Width(figure) <= r.w {
+				pieces = append(pieces, kit.Piece{X: x, Text: figure})
+				x += canvas.Width(figure) + 1
+				break
+			}
 		}
 		if a.limit != "" && x+canvas.Width(a.limit) < r.w {
 			pieces = append(pieces, kit.Piece{X: x, Text: a.limit})
@@ -162,6 +167,9 @@ func (r *rows) sides(c *compared, full bool) {
 		if e := (s.Chance.High - s.Chance.Low) / 2; full && !c.Exact && c.Runs > 1 && !math.IsInf(e, 0) && !math.IsNaN(e) {
 			chances[i] += fmt.Sprintf(" ±%.1f", e)
 		}
+	}
+	if all := fmt.Sprintf("%d/%[1]d", c.Runs); counts == [2]string{all, all} {
+		counts = [2]string{} // the heading has the number of searches
 	}
 	widest := func(l [2]string) int { return max(canvas.Width(l[0]), canvas.Width(l[1])) }
 	wm, wc, wp := widest(moves), widest(counts), max(widest(chances), leastChance)
@@ -230,43 +238,13 @@ func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, 
 	return list
 }
 
-// walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
-// side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
-// first difference. The result decides is the side with the cause, -1 for none.
-func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
-	for i := range lines {
-		lines[i] = c.Sides[i].Line
-	}
-	at := firstDifference(lines[0], lines[1])
-	marked, decides = [2]int{at, at}, -1
-	cause := c.Cause
-	if cause == nil || !cause.Named() || len(cause.Line) == 0 {
-		return lines, marked, decides
-	}
-	if n, line := len(cause.Line), lines[cause.In]; len(line) >= n && slices.Equal(line[:n], cause.Line) {
-		marked[cause.In], decides = n-1, cause.In
-	}
-	return lines, marked, decides
-}
-
-// firstDifference returns the index of the first ply in which two lines differ; -1 if the shorter
-// line is a prefix of the other.
-func firstDifference(a, b []xiangqi.Move) int {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return i
-		}
-	}
-	return -1
-}
-
-// tips adds advice if A and B do not differ in any answer.
+// tips adds advice when nothing differs.
 func (r *rows) tips(c *compared) {
 	if !c.over || c.Verdict != compare.NoDifference && c.Verdict != compare.Same {
 		return
 	}
 	for _, tip := range [...][2]string{
-		{tourKeyName, r.t("look for positions where B differs")},
+		{tourKeyName, r.t("find positions where B differs")},
 		{"]", r.t("search longer")},
 	} {
 		r.add(kit.Piece{X: answerIndent, Text: tip[0], Style: canvas.Key}, kit.Piece{X: answerIndent + 2, Text: canvas.Cut(tip[1], r.w-answerIndent-2), Style: canvas.Dim})
@@ -316,9 +294,9 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 		return
 	}
 	d := c.Difference
-	a.figure = fmt.Sprintf("%+.1f", d.Estimate)
+	a.figure = t("(chance %+.1f)", d.Estimate)
 	if !c.Exact {
-		a.figure = t("%+.1f (%+.1f to %+.1f)", d.Estimate, d.Low, d.High)
+		a.figure, a.brief = t("(chance %+.1f, %+.1f to %+.1f)", d.Estimate, d.Low, d.High), a.figure
 	}
 	switch c.Verdict {
 	case compare.Different:
@@ -354,9 +332,9 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	d := r.Difference
 	switch r.Right {
 	case compare.RightA:
-		a.word, a.style, a.figure = "A", canvas.SideStyle(0), t("by %.1f (%.1f to %.1f)", -d.Estimate, -d.High, -d.Low)
+		a.word, a.style, a.figure = "A", canvas.SideStyle(0), t("(by %.1f, longer search)", -d.Estimate)
 	case compare.RightB:
-		a.word, a.style, a.figure = "B", canvas.SideStyle(1), t("by %.1f (%.1f to %.1f)", d.Estimate, d.Low, d.High)
+		a.word, a.style, a.figure = "B", canvas.SideStyle(1), t("(by %.1f, longer search)", d.Estimate)
 	case compare.Undecided:
 		a.word, a.style = t("not decided"), canvas.Strong
 	}

@@ -85,6 +85,7 @@ func (f *files) onLeft(d mode.Done[document.Left]) {
 			f.training.resume(training)
 			return
 		}
+		f.following.resumed = true
 		f.app.say("Analyze has the game you left (not saved)")
 	}
 }

@@ -151,10 +151,7 @@ func (p *comparePanel) shortName(side int) string {
 }
 
 func (p *comparePanel) move(dx, dy int) {
-	if dx != 0 {
-		p.stepSides()
-		return
-	}
+	p.m.study.along(dx)
 	p.text.Scroll(dy)
 }
 

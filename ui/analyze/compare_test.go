@@ -112,11 +112,11 @@ func TestNothingUndecidedLooksDecided(t *testing.T) {
 	no("before fresh searches", verdicts...)
 	s.Stage, s.Verdict, s.Fresh = compare.Judging, compare.Different, true
 	f.shows(h.last(), s)
-	f.wantSeen("1 Differ? yes +10.0")
+	f.wantSeen("1 Differ? yes (chance +10.0")
 	f.wantSeen("the referee, search 1")
 	f.press("e")
 	f.wantSeen("stopped before the end")
-	f.wantSeen("1 Differ? yes +10.0")
+	f.wantSeen("1 Differ? yes (chance +10.0")
 
 	f, h = byHand(t)
 	f.shows(h.last(), step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{50, 60}))
@@ -377,7 +377,23 @@ func TestWholeScreen(t *testing.T) {
 			t.Errorf("%s leaves it alone", key)
 		}
 	}
-	f.press("depth log", "&") // any other panel can fill the screen too
+	f.press("&", "j", " ") // keys of the board, which is hidden
+	f.wantMessage("& shows the board again")
+	if f.study.tree.Size() != 0 {
+		t.Errorf("%d moves: a move was played on a hidden board", f.study.tree.Size())
+	}
+	f.press("&")
+	for _, leave := range []string{"&", "esc"} { // the keys go to the panel from before
+		f.press("t", "&", leave)
+		if f.screen.focus != switchesAt {
+			t.Errorf("%s gives the focus to panel %d", leave, f.screen.focus)
+		}
+	}
+	f.press("t", "&", ">")
+	if doing[*sides](f.parts) == nil || f.screen.alone {
+		t.Error("the lines of A and B are stepped through without the board")
+	}
+	f.press("esc", "depth log", "&") // any other panel can fill the screen too
 	modetest.Frame(t, f.app, f, 120, 40)
 	for i := range f.screen.panels {
 		if seen := !f.screen.at(i).Empty(); seen != (i == logAt) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 )
@@ -133,6 +134,10 @@ func TestDraftKeepsTheFile(t *testing.T) {
 		}
 		if _, ok := g.Draft(); !ok {
 			t.Error("it counts as saved")
+		}
+		g.run(g.ShowGame(mode.Live{Game: 1, Title: "a game of Play", Start: xiangqi.StartPosition(), Moves: moveList(t, "b2e2")}))
+		if left := g.Bars().Title; left != wantTitle {
+			t.Errorf("the game of Play replaced the game left at once: %q", left)
 		}
 	}
 }

@@ -160,11 +160,11 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if m.veil.hidden {
-		a.Text(1, 0, canvas.Cut(m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), w-1), canvas.Dim)
+		a.Wrapped(1, 0, w-1, m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), canvas.Dim)
 		return
 	}
 	if p.above > 0 { // otherwise the strength would change without notice
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (p: yours)", m.setting.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Not your setting (p goes back): %s", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
 		return

@@ -26,6 +26,8 @@ type following struct {
 	game  mode.Live // the current state of the game of Play
 	shown mode.Live // its state when the user last came from Play
 
+	resumed bool // the study comes from an earlier run, and the user has not come from Play since
+
 	before string // the file in which the study replaced by a game of Play is stored; "" for none
 }
 
@@ -51,8 +53,13 @@ func (f *following) show(g mode.Live) tea.Cmd {
 		}
 		return nil
 	}
-	if seen || unplayed {
+	resumed := f.resumed
+	f.resumed = false
+	switch {
+	case seen || unplayed:
 		return nil
+	case resumed: // the program has just begun, perhaps with another game
+		return f.app.say("Analyze has the game you left; a in Play shows the one there")
 	}
 	n := f.study.tree.Find(g.Moves)
 	own := f.study.game == g.Game || f.study.Path == "" && f.study.from == "" // a game from a file is another game, even if it has the same moves

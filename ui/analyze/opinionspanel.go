@@ -107,7 +107,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	err := m.opinions.errAt(m.study.place())
 	switch {
 	case m.veil.hiding():
-		a.Text(1, 0, canvas.Cut(m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), w-1), canvas.Dim)
+		a.Wrapped(1, 0, w-1, m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), canvas.Dim)
 		return
 	case xiangqi.Unruly(&pos) != nil:
 		a.Text(1, 0, canvas.Cut(m.app.T("off: the position breaks the rules"), w-1), canvas.Dim)

@@ -212,7 +212,7 @@ func (f framed) Draw(a canvas.Area) {
 	case f.veiled():
 		f.s.acting.now.instead(a)
 	case f.concealed():
-		a.Text(1, 0, canvas.Cut(f.s.app.T("hidden; to show it: ctrl+p, %s", f.s.app.T(veilName)), w-1), canvas.Dim)
+		a.Wrapped(1, 0, w-1, f.s.app.T("hidden; to show it: ctrl+p, %s", f.s.app.T(veilName)), canvas.Dim)
 	default:
 		p.draw(a)
 	}

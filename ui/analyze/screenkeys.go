@@ -48,10 +48,16 @@ func (s *screen) enter() tea.Cmd {
 	if cmd, ok := s.panels[s.focus].enter(); ok {
 		return cmd
 	}
+	if s.alone {
+		return boardHidden(s)
+	}
 	pos := s.study.node.Position()
 	s.study.play(s.view.Press(s.app, &pos))
 	return nil
 }
+
+// boardHidden says why a key for the board does nothing while a panel hides it.
+func boardHidden(s *screen) tea.Cmd { return s.app.say("& shows the board again") }
 
 // space activates the panel with the focus, or plays the best move.
 func (s *screen) space() tea.Cmd {
@@ -65,6 +71,8 @@ func (s *screen) space() tea.Cmd {
 		return cmd
 	}
 	switch {
+	case s.alone:
+		return boardHidden(s)
 	case s.training.on:
 		return s.training.playBest()
 	case s.training.finished():
@@ -93,7 +101,7 @@ func (s *screen) escape() tea.Cmd {
 	case s.whole.replaying():
 		return s.whole.stop()
 	case s.alone:
-		s.alone = false
+		together(s.stage)
 	case s.view.Picked != xiangqi.NoPoint:
 		s.view.PutBack()
 	case s.review.walk != nil:
@@ -124,10 +132,14 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 // the moves or the switches have the focus, it shows A and B instead, because the moves and the
 // switches are usually visible anyway.
 func (s *screen) wholeScreen() {
-	if s.focus == movesAt || s.focus == switchesAt {
-		s.setFocus(compareAt)
+	switch {
+	case s.alone:
+		together(s.stage)
+	case s.focus == movesAt || s.focus == switchesAt:
+		single(s.stage, compareAt)
+	default:
+		single(s.stage, s.focus)
 	}
-	s.alone = !s.alone
 }
 
 // focusOn gives the focus to a panel.
@@ -142,8 +154,15 @@ func (s *screen) toggleReport() {
 	}
 }
 
-// step moves the cursor on the board.
-func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
+// step moves the cursor on the board. If a panel hides the board, it does what the arrow key does
+// there.
+func (s *screen) step(dx, dy int) {
+	if s.alone {
+		s.panels[s.focus].move(dx, -dy)
+		return
+	}
+	s.view.Step(dx, dy)
+}
 
 // A pager is a panel that can scroll by a screenful. An edger is a panel that can go to its first
 // or last row.

@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
@@ -44,6 +46,7 @@ func (p *comparePanel) stepSides() tea.Cmd {
 	b.acting.endPreview()
 	if b.acting.viewing() {
 		b.view.PutBack()
+		together(b.stage) // the lines need the board
 		s := &sides{compareRoom: b.compareRoom, from: b.study.node, lines: lines, marked: marked, decides: decides, at: 1, caused: c.Cause != nil}
 		b.acting.begin(s, s.effects())
 	}
@@ -209,4 +212,34 @@ func (s *sides) bars(mode.Bars) mode.Bars {
 	b := s.acting.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
 	b.Status, b.Style, b.Hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
 	return b
+}
+
+// walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
+// side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
+// first difference. decides is the side with the cause, -1 for none.
+func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
+	for i := range lines {
+		lines[i] = c.Sides[i].Line
+	}
+	at := firstDifference(lines[0], lines[1])
+	marked, decides = [2]int{at, at}, -1
+	cause := c.Cause
+	if cause == nil || !cause.Named() || len(cause.Line) == 0 {
+		return lines, marked, decides
+	}
+	if n, line := len(cause.Line), lines[cause.In]; len(line) >= n && slices.Equal(line[:n], cause.Line) {
+		marked[cause.In], decides = n-1, cause.In
+	}
+	return lines, marked, decides
+}
+
+// firstDifference returns the index of the first ply in which two lines differ; -1 if the shorter
+// line is a prefix of the other.
+func firstDifference(a, b []xiangqi.Move) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return -1
 }

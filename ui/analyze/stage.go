@@ -28,6 +28,7 @@ type stage struct {
 	shown  bool // the mode is on the screen
 	focus  int  // the panel with the focus
 	alone  bool // that panel uses the whole screen
+	before int  // the panel that had the focus before that
 	afresh bool // start with the switches as for a new user
 	frames [panelCount]kit.Panel
 	places kit.Panels
@@ -37,6 +38,18 @@ type stage struct {
 func (s *stage) setFocus(i int) {
 	s.alone = s.alone && i == s.focus
 	s.focus = i
+}
+
+// single lets a panel use the whole screen.
+func single(s *stage, panel int) {
+	s.before, s.focus, s.alone = s.focus, panel, true
+}
+
+// together shows all panels again, and gives the focus back, if a panel uses the whole screen.
+func together(s *stage) {
+	if s.alone {
+		s.focus, s.alone = s.before, false
+	}
 }
 
 // seen reports whether a panel is visible.

@@ -57,7 +57,15 @@ func Doubt(t phrases.T, c ending.Certainty) string {
 
 // Cost describes the cost of building: "69 MB of memory, about 12s".
 func Cost(t phrases.T, n ending.Need) string {
-	return t("%d MB of memory, about %s", max(1, n.Memory>>20), phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second)))
+	return t("%d MB of memory, about %s", Megabytes(n), BuildTime(t, n))
+}
+
+// Megabytes returns the memory that building needs, in MB.
+func Megabytes(n ending.Need) int64 { return max(1, n.Memory>>20) }
+
+// BuildTime describes the time that building takes.
+func BuildTime(t phrases.T, n ending.Need) string {
+	return phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second))
 }
 
 // Progress describes the progress of a build.

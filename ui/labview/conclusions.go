@@ -30,11 +30,13 @@ func newConclusionsScreen(m *Mode) *conclusionsScreen {
 }
 
 func (s *conclusionsScreen) name() string {
-	n := map[string]int{}
+	n := 0
 	for i := range s.rulings {
-		n[outcomeWord(s.rulings[i].Outcome)]++
+		if outcomeWord(s.rulings[i].Outcome) == report.True.String() {
+			n++
+		}
 	}
-	return s.m.t("%d {conclusion|conclusions}: %d true, %d false, %d undecided", len(s.rulings), n[report.True.String()], n[report.False.String()], n[report.Undecided.String()])
+	return s.m.t("%d of %d {conclusion|conclusions} true", n, len(s.rulings))
 }
 
 // selected returns the selected conclusion, nil for none.

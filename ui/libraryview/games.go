@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
@@ -54,6 +55,9 @@ func (g *gamesPanel) Heading(int) string {
 	total, copies := found.games.Total, ""
 	if n := found.games.Copies; n > 0 {
 		copies = " " + t("(+%d {copy|copies})", n)
+		if g.way.atStart() { // there is room
+			copies = " " + t("(+%d {copy|copies}: c)", n)
+		}
 	}
 	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count is never negative
 	case total == 0:
@@ -184,16 +188,49 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	if w < narrow {
 		return []kit.Column{year, {Title: t("Game"), Cell: cell(g.who)}, result, plies}
 	}
+	file := kit.Column{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return cutPlace(place(e), w/5) })}
+	if slices.ContainsFunc(list, func(e library.Entry) bool { return savedAt(&e) != "" }) {
+		year.Title, year.Width = t("Played"), len(savedLayout)
+		year.Cell = cell(func(e *library.Entry) string { return cmp.Or(savedAt(e), countText(e.Year)) })
+		file.From = 100 // such a file is named by its time
+	}
 	const most = 16
 	name := max(min(most, w/6), canvas.Width(t("Black")))
 	return []kit.Column{
 		year,
-		{Title: t("Red"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return phrases.Player(t, e.Red) })},
-		{Title: t("Black"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return phrases.Player(t, e.Black) })},
+		{Title: t("Red"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return playerText(t, e.Red) })},
+		{Title: t("Black"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return playerText(t, e.Black) })},
 		result, plies,
 		{Title: t("Title or event"), Rank: 2, Cell: cell(g.called)},
-		{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return cutPlace(place(e), w/5) })},
+		file,
 	}
+}
+
+// savedLayout is the layout of the time of a game saved by the app.
+const savedLayout = "2006-01-02 15:04"
+
+// savedAt returns when the app saved a game that was played in it, "" for other games. The time is
+// in the name of the file.
+func savedAt(e *library.Entry) string {
+	const inName = "2006-01-02-150405"
+	name := filepath.Base(e.Path)
+	if len(name) < len(inName) || !session.IsOwnEvent(e.Event) {
+		return ""
+	}
+	at, err := time.Parse(inName, name[:len(inName)])
+	if err != nil {
+		return ""
+	}
+	return at.Format(savedLayout)
+}
+
+// playerText returns a player's name, and of the app's own level only the level, which must not be
+// cut.
+func playerText(t phrases.T, name string) string {
+	if seat, ok := session.SeatOf(name); ok && seat.Level != "" && seat.Style == "" {
+		return t("level %s", t(seat.Level))
+	}
+	return phrases.Player(t, name)
 }
 
 // who names the players of a game, or returns another name.

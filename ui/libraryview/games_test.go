@@ -223,3 +223,17 @@ func TestCalledGamesPlayedHere(t *testing.T) {
 		}
 	}
 }
+
+// A game that the app saved shows when it was played.
+func TestSavedAt(t *testing.T) {
+	for _, c := range []struct{ event, path, want string }{
+		{"Game in Abyss", "games/2026-11-29-155747-analysis.pgn", "2026-11-29 15:57"},
+		{"Cup", "games/2026-11-29-155747.pgn", ""},
+		{"Game in Abyss", "games/2026-11-29.pgn", ""},
+		{"Game in Abyss", "games/my-game-with-a-long-name.pgn", ""},
+	} {
+		if got := savedAt(&library.Entry{Facts: library.Facts{Event: c.event}, Path: c.path}); got != c.want {
+			t.Errorf("%q, %q: %q, want %q", c.event, c.path, got, c.want)
+		}
+	}
+}

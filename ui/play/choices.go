@@ -119,7 +119,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 		})
 	}
 	const maxControl = 60
-	own := &typedOption{line: kit.NewLine("", maxControl), apply: applyControl}
+	own := &typedOption{line: kit.NewLine("", maxControl), apply: applyControl, digits: true}
 	if cfg.Control != (clock.Control{}) && !known {
 		own.line.Set(cfg.Control.String(), "")
 		c.chosen = len(c.options)

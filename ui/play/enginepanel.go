@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -137,7 +138,8 @@ func shouldPonder(s *session.State) bool {
 }
 
 // noPondering explains why an engine does not ponder although it should; "" if there is nothing to
-// explain. After a book move the engine has no search, so it does not expect a move.
+// explain. After a book move, and after a game is resumed, the engine has no search, so it does not
+// expect a move.
 func (pn *enginePanel) noPondering() string {
 	s := &pn.game.state
 	engine := s.Players[s.Position.Side().Opponent()] == session.Engine
@@ -147,7 +149,7 @@ func (pn *enginePanel) noPondering() string {
 	case pn.neverPonders():
 		return pn.app.T("This level does not ponder.")
 	case shouldPonder(s) && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
-		return pn.app.T("After a book move it does not ponder.")
+		return pn.app.T("Pondering begins after its next search.")
 	}
 	return ""
 }
@@ -207,9 +209,8 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		{pn.app.T("score"), phrases.Score(pn.app.T, *info, pos.Side())},
 		{pn.app.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
 		{pn.app.T("nodes"), phrases.Thousands(info.Nodes)},
-		{pn.app.T("speed"), phrases.PerSecond(info.Nodes, info.Elapsed)},
+		{pn.app.T("speed"), cmp.Or(phrases.PerSecond(info.Nodes, info.Elapsed), "-")},
 		{pn.app.T("time"), phrases.Tenths(info.Elapsed)},
-		{pn.app.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
 	}
 	if s := &pn.game.state; s.Thinking && s.Allotted > 0 {
 		facts[4].value = pn.app.T("%s of %s", lang.Meaning("time"), phrases.Tenths(info.Elapsed), phrases.Tenths(s.Allotted))
@@ -254,29 +255,24 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	}
 }
 
-// share explains how the time of the running search was computed: the rest of the clock's time
-// divided by a number of moves, and a part of the increment. It returns "" if there is no clock, or
-// a fixed time per move.
+// share explains how the time of the running search was computed: the rest R of the clock's time
+// divided by a number n of moves, and a part of the increment. It returns "" if there is no clock,
+// or a fixed time per move. Without an increment, R is less than the clock shows, because some of
+// its time is set aside for the overhead of each move.
 func (pn *enginePanel) share() string {
 	b := &pn.game.state.Budget
 	if b.Moves == 0 {
 		return ""
 	}
-	text := pn.app.T("%s left / %d {move|moves}", phrases.Tenths(b.Left), b.Moves)
 	if b.Extra > 0 {
-		text += " + " + phrases.Tenths(b.Extra)
+		return pn.app.T("%s / %d {move|moves} + %s of %s", phrases.Tenths(b.Left), b.Moves, phrases.Tenths(b.Extra), phrases.Seconds(pn.app.T, pn.game.state.Control.Increment))
 	}
-	return text
+	return pn.app.T("%s usable / %d {move|moves}", phrases.Tenths(b.Left), b.Moves)
 }
 
-// lineText returns the line of a search of pos in the chosen notation. After a mark it adds the
-// possible continuation.
+// lineText returns the line of a search of pos in the chosen notation.
 func (pn *enginePanel) lineText(info *search.Info, pos xiangqi.Position) string {
-	texts := notation.Line(pos, slices.Concat(info.PV, info.Tail), pn.app.Look().Notation)
-	if len(info.Tail) > 0 && len(texts) > len(info.PV) {
-		texts[len(info.PV)] = "| " + texts[len(info.PV)]
-	}
-	return strings.Join(texts, " ")
+	return strings.Join(notation.Line(pos, info.PV, pn.app.Look().Notation), " ")
 }
 
 // expected returns the position that the engine searches while pondering: the one after the

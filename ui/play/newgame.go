@@ -58,12 +58,16 @@ type typedOption struct {
 	line    kit.Line
 	apply   func(*session.Config, string) error
 	touched bool // the user is typing: arrow keys move the cursor
+	digits  bool // the value begins with a digit: until the user types, the dialog's letters act
 }
 
 // press edits the text, and reports whether it used the key. The arrow keys change the option until
 // the user types something, and again at the ends of the text.
 func (o *typedOption) press(msg tea.KeyMsg) bool {
 	arrow := msg.Type == tea.KeyLeft || msg.Type == tea.KeyRight
+	if k := newGameKeys; o.digits && !o.touched && key.Matches(msg, k.up, k.down, k.left, k.right) {
+		return false
+	}
 	if arrow && (!o.touched || o.line.Leaves(msg)) {
 		o.touched = false
 		return false
@@ -95,7 +99,9 @@ func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	if c.typeInto(msg) {
 		return nil
 	}
+	without := c.instead != nil && c.instead(new(d.config())) != ""
 	switch {
+	case without && key.Matches(msg, newGameKeys.left, newGameKeys.right):
 	case key.Matches(msg, newGameKeys.up):
 		d.at = (d.at + lines - 1) % lines
 	case key.Matches(msg, newGameKeys.down):
@@ -217,7 +223,7 @@ func (d *newGame) Draw(a canvas.Area) {
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
 		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), t, &cfg, i == d.at, style)
 	}
-	text, style := d.choices[d.at].help(t), canvas.Dim
+	text, style := d.choices[d.at].help(t, &cfg), canvas.Dim
 	if d.problem != "" {
 		text, style = d.problem, canvas.Problem
 	}
@@ -247,11 +253,11 @@ func (c *choice) draw(a canvas.Area, t phrases.T, cfg *session.Config, selected 
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {
-		text := o.text
+		text := "< " + o.text + " >"
 		if c.instead != nil {
 			text = cmp.Or(c.instead(cfg), text)
 		}
-		a.Text(0, 0, canvas.Cut("< "+text+" >", w), style)
+		a.Text(0, 0, canvas.Cut(text, w), style)
 		return
 	}
 	x := a.Text(0, 0, "< "+phrases.Named(t, o.text, ""), style)
@@ -263,9 +269,11 @@ func (c *choice) draw(a canvas.Area, t phrases.T, cfg *session.Config, selected 
 	a.Text(x, 0, " >", style)
 }
 
-// help describes the chosen value.
-func (c *choice) help(t phrases.T) string {
+// help describes the chosen value in a game with the configuration cfg.
+func (c *choice) help(t phrases.T, cfg *session.Config) string {
 	switch o := &c.options[c.chosen]; {
+	case c.instead != nil && c.instead(cfg) != "":
+		return ""
 	case o.fen != "":
 		return o.fen
 	case o.typed == nil:

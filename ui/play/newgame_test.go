@@ -274,6 +274,36 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	}
 }
 
+// On the line of a typed time, letters move through the dialog until the user types.
+func TestLettersOnATypedTime(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.config.Control = clock.SuddenDeath(2*time.Minute, 0)
+	a.choose(3)
+	a.wantSeen("< own: 2m")
+	a.press("j", "k", "k", "j")
+	if d := a.host.open.(*newGame); d.at != 3 {
+		t.Errorf("line %d", d.at)
+	}
+	a.wantSeen("< own: 2m")
+	a.press("4", "h", "enter")
+	if len(a.fake.Games) != 1 || a.fake.Games[0].Control.Stages[0].Time < 4*time.Hour {
+		t.Errorf("games %+v", a.fake.Games)
+	}
+}
+
+// The arrows cannot change a choice that has no effect.
+func TestChoiceWithoutEffect(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.config.Level, a.game.config.Ponder = strength.Levels()[1], session.PonderNever
+	a.choose(6)
+	a.press("right")
+	a.wantUnseen("< no (levels")
+	a.press("enter")
+	if len(a.fake.Games) != 1 || a.fake.Games[0].Ponder != session.PonderNever {
+		t.Errorf("games %+v", a.fake.Games)
+	}
+}
+
 // Text typed in the dialog can be edited. While the cursor is in the text, the arrows move it. At
 // the ends of the text they choose the next value.
 func TestNewGameTypedIsEdited(t *testing.T) {

@@ -63,8 +63,12 @@ func (c *resultCard) lines(w int) []line {
 		add(phrases.Capital(c.app.Look().Language.Ending(s.Ending)), false)
 	}
 	list = append(list, line{key: "r", text: t("find the mistakes")}, line{key: "N", text: c.againText()})
-	if ply := c.endingPly(); ply > 0 {
-		list = append(list, line{key: "F", text: t("play again from move %d", (ply+int(s.Start.Side()))/2+1)})
+	switch ply, stage := c.endingPly(); {
+	case ply == 0:
+	case stage:
+		list = append(list, line{key: "F", text: t("the ending again, from move %d", (ply+int(s.Start.Side()))/2+1)})
+	default:
+		list = append(list, line{key: "F", text: t("the last %d {move|moves} again", (len(s.Moves)-ply+1)/2)})
 	}
 	return append(list, line{key: "s", text: t("save")})
 }
@@ -159,17 +163,17 @@ const (
 	leastEnding = 2  // the least number of plies in the last stage
 )
 
-// endingPly returns how many moves precede the ending that is to be played again. The ending is the
-// last stage of the game as the evaluation defines stages, or else the last moves. In a game
-// against an engine, it begins with the human to move.
-func (c *resultCard) endingPly() int {
+// endingPly returns how many moves precede the ending to be played again. The ending is the game's
+// last stage, by the evaluation's definition, or else the last moves; stage is true for the former.
+// In a game against an engine it begins with the human to move.
+func (c *resultCard) endingPly() (ply int, stage bool) {
 	s := &c.game.state
 	n := len(s.Moves)
-	ply := max(n-endingMoves, 0)
+	ply = max(n-endingMoves, 0)
 	pos := s.Start
 	for i, mv := range s.Moves {
 		if eval.StageOf(&pos) == eval.End && i <= n-leastEnding {
-			ply = i
+			ply, stage = i, true
 			break
 		}
 		var u xiangqi.Undo
@@ -182,12 +186,13 @@ func (c *resultCard) endingPly() int {
 			ply = max(ply-2, 0)
 		}
 	}
-	return ply
+	return ply, stage
 }
 
 // ending starts a game from the beginning of the ending, with the same sides.
 func (c *resultCard) ending() tea.Cmd {
 	s := &c.game.state
-	c.game.startGame(c.game.config.From(s.Start, s.Moves[:c.endingPly()]...))
+	ply, _ := c.endingPly()
+	c.game.startGame(c.game.config.From(s.Start, s.Moves[:ply]...))
 	return nil
 }

@@ -34,7 +34,7 @@ func TestResultCard(t *testing.T) {
 	for _, text := range []string{"Red wins: checkmate, 1 move", "r find the mistakes", "N play again as Black", "s save"} {
 		a.wantSeen(text)
 	}
-	a.wantUnseen("again from move") // the key N plays again from the start
+	a.wantUnseen("F the") // N plays again from the start
 	if strings.Count(a.View(), "Result") != 1 {
 		t.Error("the result stands twice")
 	}
@@ -131,11 +131,11 @@ func TestNoPonderingAfterBookMove(t *testing.T) {
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
 	s.Ponder, s.CanPonder, s.BookOn = session.PonderAlways, true, true
 	a.deliver(s)
-	a.wantSeen("After a book move it does not ponder")
+	a.wantSeen("Pondering begins after its next search")
 	s = playtest.Renew(s)
 	s.LastSearch = &session.Thinking{Info: playtest.Info(t, "h9g7")}
 	a.deliver(s)
-	a.wantUnseen("After a book move")
+	a.wantUnseen("Pondering begins")
 }
 
 // The time of a search is shown with its limit.
@@ -149,11 +149,17 @@ func TestAllottedTime(t *testing.T) {
 	a.wantSeen("1.5s of 6.0s")
 	a.wantUnseen("R/n")
 	s = playtest.Renew(s)
-	s.Budget = clock.Budget{Target: 6e9, Left: 120e9, Moves: 30, Extra: 2e9}
+	s.Budget = clock.Budget{Target: 6e9, Left: 120e9, Moves: 30}
 	a.deliver(s)
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
 	a.Update(mode.Tick{})
-	a.wantSeen("R/n    120.0s left / 30 moves + 2.0s")
+	a.wantSeen("R/n    120.0s usable / 30 moves")
+	s = playtest.Renew(s)
+	s.Control.Increment, s.Budget.Extra = 5e9, 2e9
+	a.deliver(s)
+	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
+	a.Update(mode.Tick{})
+	a.wantSeen("R/n    120.0s / 30 moves + 2.0s of 5s")
 }
 
 // The side that gives a handicap gives it in the next game too.

@@ -65,7 +65,7 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 				text = t("%s [%s]", text, won(t, &w))
 			}
 			if d.Found[i].Tables > 0 {
-				text = t("%s [build: %s]", text, exact.Cost(t, d.Found[i]))
+				text = t("%s [build: about %s, %d MB]", text, exact.BuildTime(t, d.Found[i]), exact.Megabytes(d.Found[i]))
 			}
 			c.Items = append(c.Items, text)
 		}

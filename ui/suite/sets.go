@@ -250,7 +250,7 @@ func (s *sets) describe(set *puzzling.Set) string {
 	case set.Name == puzzling.Due:
 		return t("Puzzles that you did not solve at once come again after some days, at most 20 a day.")
 	case set.Name == puzzling.Mistakes:
-		return t("Your errors that have one proved answer, from games reviewed in Analyze (r).")
+		return t("Your errors that have one proved answer, from your own games reviewed in Analyze (r). For other games: ctrl+p there, make puzzles of the errors.")
 	case set.Name == "tactical":
 		return t("Find the best move. The engine answers other moves.")
 	}
