@@ -62,7 +62,7 @@ var (
 		mode.Bind("enter", "do it", "enter"),
 		mode.Bind("esc", "close", "esc", "ctrl+p"),
 	}
-	welcomeKeys = struct{ play, up, down, left, right, rules, defaults, inList key.Binding }{
+	welcomeKeys = struct{ play, up, down, left, right, rules, defaults, inList, listUp, listDown key.Binding }{
 		mode.Bind("enter", "play", "enter"),
 		mode.Bind("↑ k", "previous question", "up", "k", "shift+tab"),
 		mode.Bind("↓ j", "next question", "down", "j", "tab"),
@@ -70,7 +70,9 @@ var (
 		mode.Bind("→ l", "next answer", "right", "l", " "),
 		mode.Bind("r", "rules of the game", "r", "?"),
 		mode.Bind("esc", "the usual answers", "esc"),
-		mode.Bind("↑ ↓", "answer", "up", "down"),
+		mode.Bind("↑ ↓", "answer", "up", "k", "down", "j"),
+		mode.Bind("↑ k", "previous answer", "up", "k"),
+		mode.Bind("↓ j", "next answer", "down", "j"),
 	}
 	rulesKeys = struct{ up, down, leave key.Binding }{
 		mode.Bind("↑ k", "previous page", "up", "k", "pgup", "left"),
