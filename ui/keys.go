@@ -34,7 +34,7 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 		{Binding: mode.Bind("?", "help", "?"), Hint: 1, Run: func() tea.Cmd { return openHelp(ps) }},
 		{Binding: paletteKey, Run: func() tea.Cmd { return openPalette(ps) }},
 		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: ps.ender.askQuit},
-		{Binding: mode.Bind("f", "flip the board", "f"), Run: ps.looks.flip},
+		{Binding: mode.Bind("f", "flip the board", "f"), Also: lang.Mark("turn rotate"), Run: ps.looks.flip},
 		{Binding: mode.Bind("B", "size of the board", "B"), Setting: "board-size", Run: ps.looks.nextBoard},
 		{Binding: mode.Bind("Z", "look of the board", "Z"), Setting: "board", Run: ps.looks.nextLook},
 		{Binding: mode.Bind("v", "notation of moves", "v"), Setting: "notation", Run: ps.looks.nextNotation},

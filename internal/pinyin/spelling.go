@@ -94,6 +94,22 @@ func (s *Spelling) In(text string) bool {
 	return false
 }
 
+// Begins reports whether a word begins with characters with these syllables. whole reports whether
+// it has no others.
+func (s *Spelling) Begins(word string) (begins, whole bool) {
+	rest := s.chars
+	for _, r := range word {
+		switch {
+		case len(rest) == 0:
+			return true, false
+		case !rest[0].has(r):
+			return false, false
+		}
+		rest = rest[1:]
+	}
+	return len(rest) == 0, len(rest) == 0
+}
+
 // goesOn reports whether a text continues the characters after the first.
 func (s *Spelling) goesOn(text string) bool {
 	rest := s.chars[1:]

@@ -144,7 +144,7 @@ func (p *comparePanel) shortName(side int) string {
 	if side == 0 {
 		return b.baselineName()
 	}
-	if d := b.differences(); b.name == "" && b.borrowed == nil && canvas.Width(d) <= longName {
+	if d := b.shownDifferences(); b.name == "" && b.borrowed == nil && canvas.Width(d) <= longName {
 		return d
 	}
 	return strings.TrimPrefix(b.changedName(), "A ")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -71,6 +72,11 @@ func (s *setting) remember() {
 // differences returns the differences of B from A.
 func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
+}
+
+// shownDifferences describes the differences between B and A for display.
+func (s *setting) shownDifferences() string {
+	return phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 }
 
 // borrowed is a setting that came with a study of the lab or of a suite. It replaces the user's setting
@@ -157,9 +163,9 @@ func (s *setting) inForce() string {
 	case s.name != "":
 		return s.name
 	case name != "" && !one:
-		return name
+		return phrases.Preset(s.app.T, name)
 	}
-	return s.baselineName() + " " + s.differences()
+	return s.baselineName() + " " + s.shownDifferences()
 }
 
 // changedName returns the name of B as shown next to the baseline. It is the difference from A, or
@@ -167,12 +173,12 @@ func (s *setting) inForce() string {
 func (s *setting) changedName() string {
 	named := s.name != "" || s.borrowed != nil && s.now == s.borrowed.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
-		return "A " + l[0]
+		return "A " + s.shownDifferences()
 	}
 	if l := s.borrowed; s.name != "" || presetOf(&s.now) != "" || l != nil && s.now == l.options && l.name != "" {
 		return s.inForce()
 	}
-	return "A " + s.differences()
+	return "A " + s.shownDifferences()
 }
 
 // baselineName returns the name of the baseline.
@@ -180,7 +186,11 @@ func (s *setting) baselineName() string {
 	if s.borrowed != nil && s.a == s.borrowed.options && s.borrowed.name != "" {
 		return s.borrowed.name
 	}
-	return settingName(&s.a, s.preset)
+	if s.preset != "" {
+		return phrases.Preset(s.app.T, s.preset)
+	}
+	nearest, differences := search.Nearest(&s.a)
+	return phrases.Preset(s.app.T, nearest) + " " + phrases.Changes(s.app.Look().Language, differences)
 }
 
 // settingName returns the name of a setting.
