@@ -122,7 +122,7 @@ func (t *training) begin() tea.Cmd {
 		case node.Game(t.app.rules()).Ending().Over():
 			return t.app.say("The game is over here: ← goes back")
 		case found.Answer.Outcome == retro.Drawn:
-			return t.app.say("A draw by the table of %s: there is no win to train", found.Material)
+			return t.app.say("A draw by the table of %s: there is no win to train", phrases.Ending(t.app.T, found.Material.String()))
 		case found.Answer.Outcome == retro.Lost:
 			side = side.Opponent()
 		}

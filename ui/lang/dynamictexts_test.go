@@ -139,7 +139,7 @@ var meant = func() map[phrase]bool {
 		all[phrase{name, "suite"}] = true
 	}
 	for _, name := range search.PresetNames() {
-		if !strings.Contains(name, ".") {
+		if !strings.Contains(name, "-") {
 			all[phrase{name, "preset"}] = true
 		}
 	}

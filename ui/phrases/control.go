@@ -62,9 +62,8 @@ func stages(t T, c *clock.Control) (text string) {
 
 // span describes a time of a control: "1h30m", "500ms".
 func span(t T, d time.Duration) (text string) {
-	const meaning = lang.Meaning("span")
 	if d > 0 && d < time.Second {
-		return t("%dms", meaning, d.Milliseconds())
+		return t("%dms", lang.Meaning("span"), d.Milliseconds())
 	}
 	add := func(part string) {
 		if last, _ := utf8.DecodeLastRuneInString(text); unicode.Is(unicode.Han, last) {
@@ -73,10 +72,10 @@ func span(t T, d time.Duration) (text string) {
 		text += part
 	}
 	if n := d / time.Hour; n > 0 {
-		add(t("%dh", meaning, int(n)))
+		add(t("%dh", lang.Meaning("span"), int(n)))
 	}
 	if n := d % time.Hour / time.Minute; n > 0 {
-		add(t("%dm", meaning, int(n)))
+		add(t("%dm", lang.Meaning("span"), int(n)))
 	}
 	if rest := d % time.Minute; rest > 0 || text == "" {
 		add(t("%ss", lang.Meaning("time"), strconv.FormatFloat(rest.Seconds(), 'f', -1, 64)))

@@ -94,9 +94,9 @@ func Pawns(t T, info search.Info, mover xiangqi.Color) string {
 	s := info.Score
 	if winner, moves, ok := mate(s, mover); ok {
 		if winner == xiangqi.Black {
-			return t("-#%d", moves)
+			return t("-#%d", lang.Meaning("Black"), moves)
 		}
-		return t("#%d", moves)
+		return t("#%d", lang.Meaning("Red"), moves)
 	}
 	if mover == xiangqi.Black {
 		s = -s

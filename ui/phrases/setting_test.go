@@ -13,7 +13,7 @@ import (
 // English it stays as commands read it.
 func TestSettingInChinese(t *testing.T) {
 	for _, name := range search.PresetNames() {
-		if got := Preset(lang.Chinese.Text, name); !strings.Contains(name, ".") && strings.ContainsFunc(got, unicode.IsLower) {
+		if got := Preset(lang.Chinese.Text, name); !strings.Contains(name, "-") && strings.ContainsFunc(got, unicode.IsLower) {
 			t.Errorf("the preset %s is %s", name, got)
 		}
 	}
