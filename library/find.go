@@ -102,11 +102,12 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 }
 
 // withoutCopies keeps the game with the most data of each group. Of equal ones, it prefers a game
-// from an undamaged file.
+// from an undamaged file, and then the one with the most variations: a reviewed game is kept rather
+// than the draft of it.
 func (s *shelf) withoutCopies(list []*shelved) []*shelved {
 	best := make(map[int32]*shelved, len(list))
 	for _, g := range list {
-		if b := best[g.group]; b == nil || g.worth > b.worth {
+		if b := best[g.group]; b == nil || cmp.Or(cmp.Compare(g.worth, b.worth), cmp.Compare(g.moves, b.moves)) > 0 {
 			best[g.group] = g
 		}
 	}

@@ -151,6 +151,9 @@ func TestCopies(t *testing.T) {
 	write(t, filepath.Join(dir, "c.pgn"), "[Title \"y\"]\n\n"+moves, time.Hour)
 	added(t, l, dir)
 	check("b.pgn", 2, 1, 0)
+	write(t, filepath.Join(dir, "d.pgn"), "[Red \"R\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"+strings.Replace(moves, "h9g7", "h9g7 (b9c7)", 1), time.Hour)
+	added(t, l, dir)
+	check("d.pgn", 3, 1, 0) // the one with variations
 }
 
 // For a move the most frequent player is named: of those to move, each game once with its copies,

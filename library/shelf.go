@@ -23,6 +23,7 @@ type shelved struct {
 	number int32 // number in its file
 	group  int32 // group of games with the same start and main line
 	plies  int32
+	moves  int32 // with those of the variations
 	year   int16
 	result uint8 // index in results
 	start  Start
@@ -101,7 +102,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 		return nil, err
 	}
 	games, err := l.db.Reader().QueryContext(ctx,
-		"SELECT id, file, number, title, event, round, site, red, black, date<>'', year, result, start<>'', handicap, opening, plies, mate, same FROM game ORDER BY id")
+		"SELECT id, file, number, title, event, round, site, red, black, date<>'', year, result, start<>'', handicap, opening, plies, moves, mate, same FROM game ORDER BY id")
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +115,7 @@ func (l *Library) load(ctx context.Context) (*shelf, error) {
 		var title, event, round, site, red, black, handicap, opening string
 		var dated, composed bool
 		if err := games.Scan(&g.id, &file, &g.number, &title, &event, &round, &site, &red, &black, &dated, &g.year, &g.result, &composed,
-			&handicap, &opening, &g.plies, &g.mate, &group); err != nil {
+			&handicap, &opening, &g.plies, &g.moves, &g.mate, &group); err != nil {
 			return nil, err
 		}
 		for len(s.at) <= int(g.id) {
