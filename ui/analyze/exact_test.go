@@ -86,12 +86,12 @@ func TestExactResult(t *testing.T) {
 func TestExactIsOffered(t *testing.T) {
 	f, d := withEndings(t)
 	f.at(pawnWins)
-	f.wantSeen("No exact table of KPvK: ctrl+p, “exact table” builds it")
+	f.wantSeen("No exact table of a pawn against a lone king: ctrl+p, “exact table” builds it")
 	f.press("book moves")
 	f.looked()
-	f.reads("No exact table of KPvK", "“exact table” builds it: 48 MB")
+	f.reads("No exact table of a pawn against a lone king", "“exact table” builds it: 48 MB")
 	f.press("enter") // has no effect, because no move is selected
-	f.take("build the exact table of KPvK: 48 MB")
+	f.take("build the exact table of a pawn against a lone king: 48 MB")
 	m, err := ending.Parse("KPvK")
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +123,7 @@ func TestExactIsOffered(t *testing.T) {
 	}
 	f.endings.built++
 	f.at(pawnWins)
-	f.reads("A table for KPvK is damaged", "“exact table” builds it: 48 MB")
+	f.reads("A table for a pawn against a lone king is damaged", "“exact table” builds it: 48 MB")
 }
 
 // A build starts only after the tables have been looked up. If results are hidden, it does not

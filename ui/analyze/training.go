@@ -76,7 +76,7 @@ func (t *training) prepare() tea.Cmd {
 	if b := t.endings.build; b != nil {
 		t.waits = at
 		now, _ := b.Poll()
-		return t.app.say("The table of %s is being built; the training waits for that", now.Material)
+		return t.app.say("The table of %s is being built; the training waits for that", phrases.Ending(t.app.T, now.Material.String()))
 	}
 	question := missingTable
 	if errors.Is(found.Err, ending.ErrDamaged) {
