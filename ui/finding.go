@@ -53,6 +53,10 @@ func (n *needle) rank(name, also, where string) int {
 		func() bool { return slices.Contains(read, readWhole) },
 		func() bool { return len(read) > 0 && read[0] == readBeginning },
 		func() bool { return strings.HasPrefix(usual, bare) || strings.HasPrefix(other, bare) },
+		func() bool {
+			others := wordsOf(strings.ToLower(also))
+			return n.each(func(typed string) bool { return slices.Contains(others, typed) })
+		},
 		func() bool { return strings.Contains(name, n.text) },
 		func() bool { return slices.Contains(read, readBeginning) },
 		func() bool { return slices.ContainsFunc(words, n.spells) },

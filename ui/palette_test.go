@@ -234,7 +234,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("残局", "训练：习题、残局, 题库")
 	check("建表", "生成此残局的残局库, 分析")
 	check("rs", "认输, 对弈")
-	check("yuyan", "语言：中文, 设置")
+	check("yuyan", "语言：自动, 设置")
 	check("ps", "配色：终端配色, 设置")
 	check("新局", "新对局, 对弈")
 	check("翻棋盘", "翻转棋盘, 各模式")
@@ -243,9 +243,9 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("深色", "配色：终端配色, 设置")
 	check("让子", "新对局, 对弈")
 	check("对手", "新对局, 对弈")
-	check("字体", "棋子：汉字, 设置")
+	check("字体", "棋子：汉字或字母：自动, 设置")
 	check("长将", "象棋规则, 帮助")
-	check("教练", "复盘，或停止复盘, 分析")
+	check("教练", "复盘、停止, 分析")
 	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
 }
 

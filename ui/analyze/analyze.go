@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
