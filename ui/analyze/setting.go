@@ -74,11 +74,6 @@ func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
 }
 
-// shownDifferences describes the differences between B and A for display.
-func (s *setting) shownDifferences() string {
-	return phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
-}
-
 // borrowed is a setting that came with a study of the lab or of a suite. It replaces the user's setting
 // while the study is shown.
 type borrowed struct {
@@ -165,7 +160,7 @@ func (s *setting) inForce() string {
 	case name != "" && !one:
 		return phrases.Preset(s.app.T, name)
 	}
-	return s.baselineName() + " " + s.shownDifferences()
+	return s.baselineName() + " " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 }
 
 // changedName returns the name of B as shown next to the baseline. It is the difference from A, or
@@ -173,12 +168,12 @@ func (s *setting) inForce() string {
 func (s *setting) changedName() string {
 	named := s.name != "" || s.borrowed != nil && s.now == s.borrowed.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
-		return "A " + s.shownDifferences()
+		return "A " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 	}
 	if l := s.borrowed; s.name != "" || presetOf(&s.now) != "" || l != nil && s.now == l.options && l.name != "" {
 		return s.inForce()
 	}
-	return "A " + s.shownDifferences()
+	return "A " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 }
 
 // baselineName returns the name of the baseline.
