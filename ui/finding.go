@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/abyss/internal/pinyin"
 )
@@ -28,14 +29,17 @@ const notFound = -1
 // beginningRank is the rank of a name whose words begin with the typed words.
 const beginningRank = 3
 
-// rank returns the quality of the match with a name, 0 for the best. A second text, the parameter
-// also, is searched too.
-func (n *needle) rank(name, also string) int {
+// rank returns the quality of the match with a name, 0 for the best. The texts also and where are
+// searched too. By pinyin a whole word is better than the beginning of one, and that is better than
+// characters from within a word or from two words.
+func (n *needle) rank(name, also, where string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)
 	usual, other := "", ""
+	var read []reading // of each word
 	if len(n.spelt) > 0 || len(n.words) == 1 {
 		usual, other = pinyin.Initials(name)
+		read = n.readings(words)
 	}
 	bare := strings.ReplaceAll(n.text, " ", "")
 	for rank, fits := range [...]func() bool{
@@ -45,16 +49,26 @@ func (n *needle) rank(name, also string) int {
 		func() bool { return n.beginsInOrder(words) },
 		func() bool { return n.each(func(typed string) bool { return beginsAny(words, typed) }) },
 		func() bool { return len(bare) > 1 && strings.HasPrefix(initials(words), bare) },
+		func() bool { return len(read) > 0 && read[0] == readWhole },
+		func() bool { return slices.Contains(read, readWhole) },
+		func() bool { return len(read) > 0 && read[0] == readBeginning },
 		func() bool { return strings.HasPrefix(usual, bare) || strings.HasPrefix(other, bare) },
-		func() bool { return strings.Contains(name, n.text) },
-		func() bool { return n.spells(name) },
-		func() bool { return len(bare) > 1 && (strings.Contains(usual, bare) || strings.Contains(other, bare)) },
 		func() bool {
-			all := append(words, wordsOf(strings.ToLower(also))...)
+			others := wordsOf(strings.ToLower(also))
+			return n.each(func(typed string) bool { return slices.Contains(others, typed) })
+		},
+		func() bool { return strings.Contains(name, n.text) },
+		func() bool { return slices.Contains(read, readBeginning) },
+		func() bool { return slices.ContainsFunc(words, n.spells) },
+		func() bool { return slices.Contains(n.readings(wordsOf(also)), readWhole) },
+		func() bool { return len(bare) > 1 && (strings.Contains(usual, bare) || strings.Contains(other, bare)) },
+		func() bool { return n.spells(name) },
+		func() bool {
+			all := append(words, wordsOf(strings.ToLower(also+" "+where))...)
 			return n.each(func(typed string) bool { return beginsAny(all, typed) })
 		},
 		func() bool {
-			all := name + " " + strings.ToLower(also)
+			all := name + " " + strings.ToLower(also+" "+where)
 			return n.each(func(typed string) bool { return len(typed) > 1 && strings.Contains(all, typed) })
 		},
 	} {
@@ -63,6 +77,35 @@ func (n *needle) rank(name, also string) int {
 		}
 	}
 	return notFound
+}
+
+// reading is how much of a word the typed text is by pinyin.
+type reading uint8
+
+const (
+	readNothing reading = iota
+	readBeginning
+	readWhole
+)
+
+// readings returns how much of each word the typed text is, in full or by the initials.
+func (n *needle) readings(words []string) []reading {
+	bare := strings.ReplaceAll(n.text, " ", "")
+	list := make([]reading, len(words))
+	for i, word := range words {
+		if usual, other := pinyin.Initials(word); len(bare) > 1 && utf8.RuneCountInString(word) == len(bare) && (usual == bare || other == bare) {
+			list[i] = readWhole
+			continue
+		}
+		for k := range n.spelt {
+			if begins, whole := n.spelt[k].Begins(word); whole {
+				list[i] = readWhole
+			} else if begins {
+				list[i] = max(list[i], readBeginning)
+			}
+		}
+	}
+	return list
 }
 
 // each reports whether the function fits accepts every typed word.

@@ -34,7 +34,7 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 		{Binding: mode.Bind("?", "help", "?"), Hint: 1, Run: func() tea.Cmd { return openHelp(ps) }},
 		{Binding: paletteKey, Run: func() tea.Cmd { return openPalette(ps) }},
 		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: ps.ender.askQuit},
-		{Binding: mode.Bind("f", "flip the board", "f"), Run: ps.looks.flip},
+		{Binding: mode.Bind("f", "flip the board", "f"), Also: lang.Mark("turn rotate"), Run: ps.looks.flip},
 		{Binding: mode.Bind("B", "size of the board", "B"), Setting: "board-size", Run: ps.looks.nextBoard},
 		{Binding: mode.Bind("Z", "look of the board", "Z"), Setting: "board", Run: ps.looks.nextLook},
 		{Binding: mode.Bind("v", "notation of moves", "v"), Setting: "notation", Run: ps.looks.nextNotation},
@@ -62,7 +62,7 @@ var (
 		mode.Bind("enter", "do it", "enter"),
 		mode.Bind("esc", "close", "esc", "ctrl+p"),
 	}
-	welcomeKeys = struct{ play, up, down, left, right, rules, defaults, inList key.Binding }{
+	welcomeKeys = struct{ play, up, down, left, right, rules, defaults, inList, listUp, listDown key.Binding }{
 		mode.Bind("enter", "play", "enter"),
 		mode.Bind("↑ k", "previous question", "up", "k", "shift+tab"),
 		mode.Bind("↓ j", "next question", "down", "j", "tab"),
@@ -70,7 +70,9 @@ var (
 		mode.Bind("→ l", "next answer", "right", "l", " "),
 		mode.Bind("r", "rules of the game", "r", "?"),
 		mode.Bind("esc", "the usual answers", "esc"),
-		mode.Bind("↑ ↓", "answer", "up", "down"),
+		mode.Bind("↑ ↓", "answer", "up", "k", "down", "j"),
+		mode.Bind("↑ k", "previous answer", "up", "k"),
+		mode.Bind("↓ j", "next answer", "down", "j"),
 	}
 	rulesKeys = struct{ up, down, leave key.Binding }{
 		mode.Bind("↑ k", "previous page", "up", "k", "pgup", "left"),

@@ -64,7 +64,7 @@ func (p *palette) find(at int) {
 			last = append(last, e)
 			continue
 		}
-		rank := n.rank(e.name, e.also+" "+e.where)
+		rank := n.rank(e.name, e.also, e.where)
 		if rank == notFound {
 			continue
 		}

@@ -109,7 +109,7 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 					t.Errorf("%s: a command has no name", w.title)
 				case at < 0:
 					t.Errorf("%s: %s: the palette lacks %q", language, w.title, w.name)
-				case newNeedle(name).rank(list[at].name, list[at].also) != 0:
+				case newNeedle(name).rank(list[at].name, list[at].also, list[at].where) != 0:
 					t.Errorf("%s: %s: %q does not find itself", language, w.title, w.name)
 				}
 			}
@@ -234,6 +234,18 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("残局", "训练：习题、残局, 题库")
 	check("建表", "生成此残局的残局库, 分析")
 	check("rs", "认输, 对弈")
+	check("yuyan", "语言：自动, 设置")
+	check("ps", "配色：终端配色, 设置")
+	check("新局", "新对局, 对弈")
+	check("翻棋盘", "翻转棋盘, 各模式")
+	check("hzt", "配色：终端配色, 设置")
+	check("换主题", "配色：终端配色, 设置")
+	check("深色", "配色：终端配色, 设置")
+	check("让子", "新对局, 对弈")
+	check("对手", "新对局, 对弈")
+	check("字体", "棋子：汉字或字母：自动, 设置")
+	check("长将", "象棋规则, 帮助")
+	check("教练", "复盘、停止, 分析")
 	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
 }
 

@@ -190,7 +190,7 @@ func helpEntries(ps *parts) (list []entry) {
 	hp := &help{}
 	rules := helpKeys.rules
 	list = append(list, entry{
-		name: ps.host.T(rules.Help().Desc), also: rules.Help().Desc, where: ps.host.T("Help"),
+		name: ps.host.T(rules.Help().Desc), also: rules.Help().Desc + " " + ps.host.T("repetition perpetual check chase"), where: ps.host.T("Help"),
 		do: func(string) tea.Cmd { return openRules(ps) },
 	})
 	for _, s := range hp.sections(ps) {

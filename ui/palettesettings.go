@@ -42,6 +42,13 @@ var settingTitles = map[string]string{
 	"kept-study":     lang.Mark("Analysis that Play replaced: its file"),
 }
 
+// settingAlso are more words for some settings, in English.
+var settingAlso = map[string]string{
+	"glyphs":   lang.Mark("font letters"),
+	"theme":    lang.Mark("dark light colour contrast"),
+	"notation": lang.Mark("coordinates ICCS WXF"),
+}
+
 // atOnce are the settings that apply at once; the others apply from the next start.
 var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "threads", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
@@ -62,6 +69,9 @@ func settingEntries(ps *parts) (list []entry) {
 		}
 		if c := settingKey(ps, it); c != nil {
 			e.also += " " + c.Called() + " " + ps.host.T(c.Called()) // the key is in the menu: it chooses the next value at once
+		}
+		if also := settingAlso[it.Name()]; also != "" {
+			e.also += " " + also + " " + ps.host.T(also)
 		}
 		list = append(list, e)
 	}

@@ -90,14 +90,14 @@ func (w *welcome) listed() bool { return w.at == askStrength }
 func (w *welcome) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	k := &welcomeKeys
 	switch {
-	case w.listed() && msg.Type == tea.KeyUp && w.chosen[w.at] > 0:
+	case w.listed() && key.Matches(msg, k.listUp) && w.chosen[w.at] > 0:
 		w.choose(ps, w.at, w.chosen[w.at]-1)
-	case w.listed() && msg.Type == tea.KeyDown && w.chosen[w.at] < w.count(w.at)-1:
-		w.choose(ps, w.at, w.chosen[w.at]+1)
+	case w.listed() && key.Matches(msg, k.listDown):
+		w.choose(ps, w.at, min(w.chosen[w.at]+1, w.count(w.at)-1))
 	case key.Matches(msg, k.up):
-		w.at = (w.at + questionCount - 1) % questionCount
+		w.at = max(w.at-1, 0)
 	case key.Matches(msg, k.down):
-		w.at = (w.at + 1) % questionCount
+		w.at = min(w.at+1, questionCount-1)
 	case key.Matches(msg, k.left):
 		w.choose(ps, w.at, (w.chosen[w.at]+w.count(w.at)-1)%w.count(w.at))
 	case key.Matches(msg, k.right):

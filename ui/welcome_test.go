@@ -51,7 +51,8 @@ func TestWelcomeAsks(t *testing.T) {
 	}
 }
 
-// Up and down go through a vertical list of answers, and then to the other questions.
+// Up and down, and k and j, go through a vertical list of answers. They stop at its end, because a
+// user who goes on does not expect the first question there. Tab and the first answer lead out.
 func TestWelcomeList(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("down", "down")
@@ -59,7 +60,9 @@ func TestWelcomeList(t *testing.T) {
 		key        string
 		at, chosen int
 	}{
-		{"down", askStrength, 2}, {"down", askStrength, 3}, {"down", askLanguage, 3}, {"up", askStrength, 3}, {"up", askStrength, 2}, {"k", askPieces, 2},
+		{"down", askStrength, 2}, {"j", askStrength, 3}, {"down", askStrength, 3}, {"j", askStrength, 3}, {"tab", askStrength, 3},
+		{"shift+tab", askPieces, 3}, {"down", askStrength, 3}, {"up", askStrength, 2}, {"k", askStrength, 1}, {"k", askStrength, 0},
+		{"k", askPieces, 0}, {"up", askLanguage, 0}, {"up", askLanguage, 0},
 	} {
 		a.press(tc.key)
 		if w := a.host.overlay.(*welcome); w.at != tc.at || w.chosen[askStrength] != tc.chosen {

@@ -81,7 +81,7 @@ func TestStartProblemsInChinese(t *testing.T) {
 		}
 	}
 	got := abyss(t, "quit\nquit\n", "--plain")
-	for _, want := range []string{"设置中的开局库：", "没有这个文件或目录", "设置中的引擎不在其列表内：Shark", "设置中的棋风：没有性格", "你的性格文件："} {
+	for _, want := range []string{"设置中的开局库：", "没有这个文件或目录", "设置中的引擎不在其列表内：Shark", "设置中的棋风：没有棋风", "你的棋风文件："} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("%+v, expected %q", got, want)
 		}

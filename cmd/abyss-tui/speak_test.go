@@ -77,7 +77,7 @@ func TestChineseHelp(t *testing.T) {
 	if o := abyss(t, "", "go", "--depth", "0"); o.code != exitUsage || !strings.Contains(o.errors, "--depth 0：应为 1 至 64 层\n请看 'abyss-tui go --help'。") {
 		t.Errorf("%+v", o)
 	}
-	if o := abyss(t, "", "judge", "--moves", "炮二平五 炮二平五 炮二平五"); o.code != exitUsage || !strings.Contains(o.errors, "第 3 步") {
+	if o := abyss(t, "", "judge", "--moves", "炮二平五 炮二平五 炮二平五"); o.code != exitUsage || !strings.Contains(o.errors, "第 3 着") {
 		t.Errorf("%+v", o)
 	}
 	t.Setenv("LC_ALL", "zh_TW.UTF-8")

@@ -114,7 +114,7 @@ func TestAnnotateInChinese(t *testing.T) {
 	tr.SetComment(tr.Main()[1], "I was tired.")
 	for w, want := range map[Wording]string{
 		Simplified:  "I was tired.\n错着：应走 炮８平５（红方 +0.20）。讲解：“白丢一马。”",
-		Traditional: "I was tired.\n錯着：應走 砲８平５（紅方 +0.20）。講解：“白丢一马。”",
+		Traditional: "I was tired.\n錯著：應走 砲８平５（紅方 +0.20）。講解：「白丢一马。」",
 		English:     "I was tired.\nMistake: best was h7e7 (Red +0.20). Coach: \"白丢一马。\"",
 	} {
 		plies := reviewed(t)

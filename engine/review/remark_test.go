@@ -32,6 +32,7 @@ func TestRemarked(t *testing.T) {
 		"应走 炮８平５（-1.00）。":                                                   {Best: best, Score: "-1.00"},
 		"錯着：最佳是 砲８平５（+0.20）。":                                               {Judgement: Mistake, Best: best, Score: "+0.20"},
 		"败着：应走 炮8平5（黑方 2 步杀）。\n讲解：“白丢一车。”":                                  {Judgement: Blunder, Best: best, Mate: -2, Score: "黑方 2 步杀", Sentence: "白丢一车。"},
+		"敗著：應走 炮８平５（-1.00）。講解：「錯過一車。」":                                      {Judgement: Blunder, Best: best, Score: "-1.00", Sentence: "錯過一車。"},
 		"敗着：應走 h7e7（紅方 12 步殺）。講解：“Loses the rook.”":                         {Judgement: Blunder, Best: best, Mate: 12, Score: "紅方 12 步殺", Sentence: "Loses the rook."},
 	} {
 		tr.SetComment(last, comment)

@@ -46,14 +46,15 @@ var (
 var remarkForms = [...]*regexp.Regexp{
 	regexp.MustCompile(`\s*(?:(Inaccuracy|Mistake|Blunder): b|B)est was ([a-i][0-9][a-i][0-9]) \(([^()]*)\)\.(?:\s*Coach:\s*"([^"]*)")?`),
 	regexp.MustCompile(`\s*(?:(` + either(chineseWords[Inaccuracy:]...) + `)：)?` + either("应走", "最佳是") +
-		` (\S+?)（((?:` + either("红方") + ` )?[-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：“([^”]*)”)?`),
+		` (\S+?)（((?:` + either("红方") + ` )?[-+][0-9]+\.[0-9]{2}|` + either("红方", "黑方") + ` [0-9]+ ` + either("步杀") + `)）。(?:\s*` + either("讲解") + `：[“「]([^”」]*)[”」])?`),
 }
 
 // either returns a pattern that matches any of the words, in simplified or traditional characters.
+// Earlier versions wrote 着 in traditional characters too.
 func either(words ...string) string {
 	var list []string
 	for _, word := range words {
-		list = append(list, word, simplified.Traditional(word))
+		list = append(list, word, simplified.Traditional(word), strings.ReplaceAll(simplified.Traditional(word), "著", "着"))
 	}
 	return "(?:" + strings.Join(list, "|") + ")"
 }
@@ -69,7 +70,7 @@ func (w Wording) remark(r *Remark, before *xiangqi.Position) string {
 	}
 	text := fmt.Sprintf("%s %s（%s）。", w.script("应走"), notation.Format(before, r.Best, style), w.sided(r))
 	if r.Sentence != "" {
-		text += fmt.Sprintf("%s：“%s”", w.script("讲解"), r.Sentence)
+		text += w.script("讲解：“") + r.Sentence + w.script("”")
 	}
 	if r.Judgement != None {
 		return w.script(chineseWords[r.Judgement]) + "：" + text
@@ -137,7 +138,7 @@ func (w Wording) mate(moves int) string {
 // judgementOf returns the judgement whose word begins a remark, or None for "".
 func judgementOf(word string) Judgement {
 	for j := Inaccuracy; j <= Blunder; j++ {
-		if strings.EqualFold(j.String(), word) || word == chineseWords[j] || word == simplified.Traditional(chineseWords[j]) {
+		if strings.EqualFold(j.String(), word) || strings.ReplaceAll(simplified.Of(word), "著", "着") == chineseWords[j] {
 			return j
 		}
 	}

@@ -96,6 +96,22 @@ func (s *Spelling) In(text string) bool {
 	return false
 }
 
+// Begins reports whether a word begins with characters that have these syllables, and whether the
+// word has no other characters.
+func (s *Spelling) Begins(word string) (begins, whole bool) {
+	rest := s.chars
+	for _, r := range word {
+		switch {
+		case len(rest) == 0:
+			return true, false
+		case !rest[0].has(r):
+			return false, false
+		}
+		rest = rest[1:]
+	}
+	return len(rest) == 0, len(rest) == 0
+}
+
 // goesOn reports whether a text begins with the characters of the Spelling after the first one.
 func (s *Spelling) goesOn(text string) bool {
 	rest := s.chars[1:]

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -99,7 +100,7 @@ func (m *Mode) Unsaved() (lines []string) {
 	}
 	if m.endings.build != nil {
 		now, _ := m.endings.build.Poll()
-		lines = append(lines, m.app.T("The table of %s is being built in Analyze; quitting stops it", now.Material))
+		lines = append(lines, m.app.T("The table of %s is being built in Analyze; quitting stops it", phrases.Ending(m.app.T, now.Material.String())))
 	}
 	if !lossless(&m.study.record) {
 		lines = append(lines, m.app.T("The game in Analyze has unsaved changes"))

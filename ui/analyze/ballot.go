@@ -90,7 +90,7 @@ func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
 		var cells []string
 		for voter := range d.Values {
 			if scores {
-				cells = append(cells, exactScore(d.Evaluations[voter][i], pos.Side()))
+				cells = append(cells, exactScore(m.app.T, d.Evaluations[voter][i], pos.Side()))
 			} else {
 				cells = append(cells, vote(method, d.Values[voter][i]))
 			}

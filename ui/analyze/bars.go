@@ -81,7 +81,7 @@ func (s *screen) bestInShort() string {
 		return ""
 	}
 	pos := s.study.node.Position()
-	return scoreColumn(info, pos.Side()) + " " + s.app.line(pos, info.PV)
+	return scoreColumn(s.app.T, info, pos.Side()) + " " + s.app.line(pos, info.PV)
 }
 
 // hints returns the keys of the panel with the focus, and the key to go back if it uses the whole

@@ -2,13 +2,13 @@ package analyze
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -201,7 +201,7 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
 		o.TableEntries = table
-		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, t("%s", search.PresetText(name)))), append(settings, o)
+		texts, settings = append(texts, canvas.Pad(phrases.Preset(t, name), 10)+" "+t("%s", search.PresetText(name))), append(settings, o)
 	}
 	return texts, settings
 }
@@ -212,7 +212,7 @@ func (b *bench) choosePreset() tea.Cmd {
 	texts, settings := presets(b.app.T, b.now.TableEntries)
 	for i, s := range b.named {
 		s.Options.TableEntries = b.now.TableEntries
-		texts = slices.Insert(texts, i, fmt.Sprintf("%-10s %s", s.Name, b.app.T("your own")))
+		texts = slices.Insert(texts, i, canvas.Pad(s.Name, 10)+" "+b.app.T("your own"))
 		settings = slices.Insert(settings, i, s.Options)
 	}
 	current := 0
@@ -248,7 +248,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 		} else {
 			b.pair.Drop()
 		}
-		return b.app.say("A and B are %s now: press space on a switch to see what it changes", preset)
+		return b.app.say("A and B are %s now: press space on a switch to see what it changes", phrases.Preset(b.app.T, preset))
 	}
 }
 

@@ -158,7 +158,7 @@ func (e *engine) preview(line int) tea.Cmd {
 	info, side := &a.Lines[line], mover(a.Analysis)
 	e.acting.preview(e.acting.activity, &previewing{
 		studyRoom: e.studyRoom, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
-		score: phrases.Pawns(*info, side), frozen: a.Analysis, red: new(forRed(info.Score, side)),
+		score: phrases.Pawns(e.app.T, *info, side), frozen: a.Analysis, red: new(forRed(info.Score, side)),
 	})
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/task"
 
@@ -164,7 +165,7 @@ func (e *endings) begin() tea.Cmd {
 	switch found, ok := e.result(); {
 	case !ok || e.build != nil:
 	case found.Answer != nil:
-		return e.app.say("The table of %s is ready", found.Material)
+		return e.app.say("The table of %s is ready", phrases.Ending(e.app.T, found.Material.String()))
 	case !found.Builds:
 		e.app.Fail(found.Err)
 	default:
@@ -193,11 +194,11 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	case errors.Is(n.Err, context.Canceled):
 		e.app.say("Stopped; the smaller tables that were finished stay")
 	case n.Err != nil:
-		e.app.Problem(e.app.T("The table of %s is not built: %s", m, e.app.Look().Language.Error(n.Err)))
+		e.app.Problem(e.app.T("The table of %s is not built: %s", phrases.Ending(e.app.T, m.String()), e.app.Look().Language.Error(n.Err)))
 	case now != m:
-		e.app.say("The table of %s has been built; another position is on the board", m)
+		e.app.say("The table of %s has been built; another position is on the board", phrases.Ending(e.app.T, m.String()))
 	case !waited: // a training shows its own message
-		e.app.say("The table of %s has been built", m)
+		e.app.say("The table of %s has been built", phrases.Ending(e.app.T, m.String()))
 	}
 	return cmd
 }
@@ -229,7 +230,7 @@ func (e *endings) status() string {
 		pos := e.acting.position()
 		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
 	case found.Builds:
-		return e.app.T("No exact table of %s: ctrl+p, “exact table” builds it", found.Material)
+		return e.app.T("No exact table of %s: ctrl+p, “exact table” builds it", phrases.Ending(e.app.T, found.Material.String()))
 	}
 	return ""
 }

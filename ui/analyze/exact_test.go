@@ -86,12 +86,12 @@ func TestExactResult(t *testing.T) {
 func TestExactIsOffered(t *testing.T) {
 	f, d := withEndings(t)
 	f.at(pawnWins)
-	f.wantSeen("No exact table of KPvK: ctrl+p, “exact table” builds it")
+	f.wantSeen("No exact table of a pawn against a lone king: ctrl+p, “exact table” builds it")
 	f.press("book moves")
 	f.looked()
-	f.reads("No exact table of KPvK", "“exact table” builds it: 48 MB")
+	f.reads("No exact table of a pawn", "“exact table” builds it: 48 MB")
 	f.press("enter") // has no effect, because no move is selected
-	f.take("build the exact table of KPvK: 48 MB")
+	f.take("build the exact table of a pawn against a lone king: 48 MB")
 	m, err := ending.Parse("KPvK")
 	if err != nil {
 		t.Fatal(err)
@@ -99,12 +99,12 @@ func TestExactIsOffered(t *testing.T) {
 	if begun := (&exact.Building{Material: m}).Progress(f.app.T); !strings.HasPrefix(f.Bars().Status, begun) {
 		t.Errorf("status %q, expected %q", f.Bars().Status, begun)
 	}
-	if lost := f.Unsaved(); f.endings.build == nil || !slices.ContainsFunc(lost, func(line string) bool { return strings.Contains(line, "KPvK") }) {
+	if lost := f.Unsaved(); f.endings.build == nil || !slices.ContainsFunc(lost, func(line string) bool { return strings.Contains(line, "a pawn against a lone king") }) {
 		t.Errorf("quitting asks about %q", lost)
 	}
 	// The build fails because its program does not exist.
 	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil })
-	f.wantProblem("The table of KPvK is not built: ")
+	f.wantProblem("The table of a pawn against a lone king is not built: ")
 	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
 	f.app.Problems = nil
 	f.reads("memory, expected 600 MB at most")
@@ -123,7 +123,7 @@ func TestExactIsOffered(t *testing.T) {
 	}
 	f.endings.built++
 	f.at(pawnWins)
-	f.reads("A table for KPvK is damaged", "“exact table” builds it: 48 MB")
+	f.reads("A table for a pawn", "“exact table” builds it: 48 MB")
 }
 
 // A build starts only after the tables have been looked up. If results are hidden, it does not
@@ -137,7 +137,7 @@ func TestBuildingWaits(t *testing.T) {
 		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Messages)
 	}
 	modetest.TickUntil(t, f, "a build has ended", func() bool { return f.endings.built > 0 })
-	f.wantProblem("The table of KPvK is not built: ")
+	f.wantProblem("The table of a pawn against a lone king is not built: ")
 	f.press("show or hide what the engine finds")
 	f.run(f.endings.start())
 	f.wantMessage("What the engine finds is hidden; to show it: ctrl+p, show or hide what the engine finds")

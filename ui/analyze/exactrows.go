@@ -28,9 +28,9 @@ func (p *bookPanel) ofTables() {
 		return
 	case found.Builds:
 		if errors.Is(found.Err, ending.ErrDamaged) {
-			p.text(t("A table for %s is damaged", found.Material), canvas.Problem)
+			p.text(t("A table for %s is damaged", phrases.Ending(t, found.Material.String())), canvas.Problem)
 		} else {
-			p.text(t("No exact table of %s", found.Material), canvas.Strong)
+			p.text(t("No exact table of %s", phrases.Ending(t, found.Material.String())), canvas.Strong)
 		}
 		p.text(t("ctrl+p, “exact table” builds it: %s", exact.Cost(t, found.Need)), canvas.Dim)
 		return

@@ -20,6 +20,6 @@ func (b *bench) askExport() tea.Cmd {
 
 // experiment returns an experiment that compares A and B over the fifty positions.
 func (b *bench) experiment() *experiment.Spec {
-	names := [2]string{"A: " + b.baselineName(), "B: " + b.differences()}
+	names := [2]string{"A: " + settingName(&b.a, b.preset), "B: " + b.differences()}
 	return experiment.Compared("", "thesis", b.a, b.now, names, exportDepths, nil)
 }

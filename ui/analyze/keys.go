@@ -70,7 +70,7 @@ func newKeys(m *parts) []mode.Group {
 		}},
 		{Title: "Review", Commands: []mode.Command{
 			{Binding: mode.Bind("r", "review, or find the better move", "r"), Hint: 7, Run: func() tea.Cmd { return pressReview(m.screen) }},
-			{Name: lang.Mark("review the game, or stop the review"), Run: m.review.toggle},
+			{Name: lang.Mark("review the game, or stop the review"), Also: lang.Mark("coach errors"), Run: m.review.toggle},
 			{Binding: mode.Bind(", .", "previous, next error", ","), Name: lang.Mark("previous error"), Run: m.review.nextError(-1, game.Dubious, game.Mistake, game.Blunder)},
 			{Binding: key.NewBinding(key.WithKeys(".")), Name: lang.Mark("next error"), Run: m.review.nextError(1, game.Dubious, game.Mistake, game.Blunder)},
 			{Name: lang.Mark("next blunder"), Run: m.review.nextError(1, game.Blunder)},

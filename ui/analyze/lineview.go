@@ -14,8 +14,8 @@ import (
 )
 
 // scoreColumn formats the score of a line with its depth: "+0.42/8".
-func scoreColumn(info *search.Info, mover xiangqi.Color) string {
-	return phrases.Pawns(*info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
+func scoreColumn(t phrases.T, info *search.Info, mover xiangqi.Color) string {
+	return phrases.Pawns(t, *info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
 }
 
 // redChance formats Red's winning chance in percent, from a score for mover.
@@ -46,13 +46,13 @@ func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) {
 	if i == p.at && p.m.stage.focus == linesAt {
 		a.Put(0, 0, '>', canvas.Choice)
 	}
-	width := scoreWidth(now)
+	width := scoreWidth(p.m.app.T, now)
 	style := canvas.Strong
 	if first := &now.Lines[0]; info.Depth+info.Quiesce < first.Depth+first.Quiesce {
 		style = canvas.Dim
 	}
 	a.Text(1, 0, fmt.Sprint(i+1), canvas.LineStyle(i+1))
-	a.Text(lineIndent, 0, canvas.PadLeft(scoreColumn(info, side), width), style)
+	a.Text(lineIndent, 0, canvas.PadLeft(scoreColumn(p.m.app.T, info, side), width), style)
 	if w >= chanceRoom {
 		a.Text(lineIndent+width+1, 0, canvas.PadLeft(redChance(info.Score, side), chanceWidth), canvas.Plain)
 	}
@@ -63,10 +63,10 @@ func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) {
 }
 
 // scoreWidth returns the width of the score column.
-func scoreWidth(now *session.Analysis) int {
+func scoreWidth(t phrases.T, now *session.Analysis) int {
 	width := leastScore
 	for i := range now.Lines {
-		width = max(width, canvas.Width(scoreColumn(&now.Lines[i], mover(now))))
+		width = max(width, canvas.Width(scoreColumn(t, &now.Lines[i], mover(now))))
 	}
 	return width
 }
@@ -86,7 +86,7 @@ func (p *enginePanel) moves(now *session.Analysis, i, w, h int) (list []moveText
 	if now.Query.Threat {
 		pos = passed(pos)
 	}
-	x, y := lineIndent+scoreWidth(now)+1, 0
+	x, y := lineIndent+scoreWidth(p.m.app.T, now)+1, 0
 	if w >= chanceRoom {
 		x += 1 + chanceWidth
 	}

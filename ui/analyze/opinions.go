@@ -212,7 +212,7 @@ func (o *opinions) preview(i int) {
 	pos := o.study.node.Position()
 	o.acting.preview(o.acting.activity, &previewing{
 		studyRoom: o.studyRoom, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[d.Members[i]]),
-		score: exactScore(d.Proposals[i].Score, pos.Side()),
+		score: exactScore(o.app.T, d.Proposals[i].Score, pos.Side()),
 	})
 }
 

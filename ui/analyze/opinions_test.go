@@ -64,7 +64,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 				mark = "[*]"
 			}
 			for _, line := range []string{
-				fmt.Sprintf(`%s %s +%s +[+]?%s`, member.Letter, member.Name, p.Move(), strings.TrimPrefix(exactScore(p.Score, 0), "+")),
+				fmt.Sprintf(`%s %s +%s +[+]?%s`, member.Letter, member.Name, p.Move(), strings.TrimPrefix(exactScore(lang.English.Text, p.Score, 0), "+")),
 				fmt.Sprintf(`%s %s%s +%s%s`, member.Letter, p.Move(), votes, strings.ReplaceAll(phrases.Vote(m, want.Totals[i]), ".", "[.]"), mark),
 			} {
 				if !matches(line, frame) {
@@ -95,7 +95,7 @@ func TestOpinionsScores(t *testing.T) {
 	}
 	d := f.decided(team.MPSM4, 2)
 	for i := range d.Proposals {
-		f.wantSeen(exactScore(d.Evaluations[4][i], 0))
+		f.wantSeen(exactScore(lang.English.Text, d.Evaluations[4][i], 0))
 	}
 	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, votes) || !strings.Contains(frame, scores) {
 		t.Errorf("not both tables:\n%s", frame)
@@ -120,7 +120,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).moves[0] != d.Proposals[2].Move() {
 		t.Fatalf("previews %+v", doing[*previewing](f.parts))
 	}
-	f.wantSeen("Defensive (" + exactScore(d.Proposals[2].Score, 0) + ", in its own terms), move 1 of ")
+	f.wantSeen("Defensive (" + exactScore(lang.English.Text, d.Proposals[2].Score, 0) + ", in its own terms), move 1 of ")
 	f.press("right", "left", "enter")
 	f.wantPly(ply + 1)
 	if f.study.node.Move() != d.Proposals[2].Move() {

@@ -196,7 +196,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	texts := m.app.line(pos, proposal.Line)
 	move, rest, _ := strings.Cut(texts, " ")
 	x := a.Text(nameColumn+nameWidth+1, 0, move, canvas.Strong) + 1
-	x = a.Text(x, 0, canvas.PadLeft(exactScore(proposal.Score, pos.Side()), scoreWidth), canvas.Plain) + 1
+	x = a.Text(x, 0, canvas.PadLeft(exactScore(m.app.T, proposal.Score, pos.Side()), scoreWidth), canvas.Plain) + 1
 	if proposal.Replaced {
 		a.Text(x, 0, canvas.Cut(m.app.T("2nd", lang.Meaning("choice")), w-x), canvas.Dim)
 	}

@@ -213,8 +213,10 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
 	forms := [...]func(review.Ply) string{
-		func(ply review.Ply) string { return plain(ply) + " " + exactScore(ply.BestScore, xiangqi.Red) },
-		func(ply review.Ply) string { return plain(ply) + " " + tenths(ply.BestScore) },
+		func(ply review.Ply) string {
+			return plain(ply) + " " + exactScore(p.m.app.T, ply.BestScore, xiangqi.Red)
+		},
+		func(ply review.Ply) string { return plain(ply) + " " + tenths(p.m.app.T, ply.BestScore) },
 		plain,
 	}
 	for i := range errors {
@@ -235,9 +237,9 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 }
 
 // tenths formats a score for Red to a tenth of a pawn, or a mate.
-func tenths(score search.Score) string {
+func tenths(t phrases.T, score search.Score) string {
 	if search.IsMate(score) {
-		return exactScore(score, xiangqi.Red)
+		return exactScore(t, score, xiangqi.Red)
 	}
 	return tenth(float64(score) / 100)
 }

@@ -77,7 +77,7 @@ func (v *reviewing) markdown() string {
 	tableRow(&b, "--:", "---", "--:", "---", "---")
 	for i := range errors {
 		ply := &errors[i]
-		better := v.app.move(r.before(ply), ply.Best) + " " + exactScore(ply.BestScore, xiangqi.Red)
+		better := v.app.move(r.before(ply), ply.Best) + " " + exactScore(v.app.T, ply.BestScore, xiangqi.Red)
 		tableRow(&b, append(errorRow(v.app, r, ply, better), ply.Sentence)...)
 	}
 	return b.String()

@@ -43,7 +43,7 @@ func (p *reportPanel) enter() (tea.Cmd, bool) {
 	}
 	p.m.acting.endPreview()
 	p.m.acting.preview(p.m.acting.activity, &previewing{
-		studyRoom: p.m, from: n, moves: ply.After, at: 1, answers: true, score: exactScore(ply.Score, xiangqi.Red), red: &ply.Score,
+		studyRoom: p.m, from: n, moves: ply.After, at: 1, answers: true, score: exactScore(p.m.app.T, ply.Score, xiangqi.Red), red: &ply.Score,
 	})
 	return nil, true
 }

@@ -158,7 +158,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 // found shows a good enough move with its continuation.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
-	text := r.app.T("Found: %s (%s) is good enough; enter adds it, press . for the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
+	text := r.app.T("Found: %s (%s) is good enough; enter adds it, press . for the next error", r.app.move(&pos, line[0]), exactScore(r.app.T, score, xiangqi.Red))
 	r.showBetter(line, score)
 	r.app.Say(text)
 }
@@ -200,7 +200,7 @@ func (r *retrying) hint() {
 func (r *retrying) showBest() {
 	best := r.best
 	pos := r.study.node.Position()
-	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), exactScore(best.BestScore, xiangqi.Red))
+	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), exactScore(r.app.T, best.BestScore, xiangqi.Red))
 	r.showBetter(best.PV, best.BestScore)
 	r.app.Say(text)
 }
@@ -210,7 +210,7 @@ func (r *retrying) showBest() {
 func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 	r.stop()
 	r.acting.preview(r, &previewing{
-		studyRoom: r.studyRoom, from: r.study.node, moves: line, at: 1, score: exactScore(score, xiangqi.Red), red: &score, back: r.node,
+		studyRoom: r.studyRoom, from: r.study.node, moves: line, at: 1, score: exactScore(r.app.T, score, xiangqi.Red), red: &score, back: r.node,
 	})
 }
 

@@ -189,7 +189,7 @@ func (p *logPanel) layout(w, h int) {
 			move = m.app.move(&pos, info.PV[0])
 		}
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
-		return []string{depth, phrases.Pawns(*info, mover(now)), short(info.Nodes), phrases.Tenths(info.Elapsed), move}
+		return []string{depth, phrases.Pawns(m.app.T, *info, mover(now)), short(info.Nodes), phrases.Tenths(info.Elapsed), move}
 	}
 	const graphRows, logRows = 5, 12 // least heights of the graph and the log
 	p.graph = 0

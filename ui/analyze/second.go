@@ -209,7 +209,7 @@ func (s *second) Draw(body canvas.Area) {
 func (s *second) drawFound(a canvas.Area, now *session.Analysis) {
 	w, h := a.Size()
 	best := &now.Lines[0]
-	x := a.Text(1, 0, phrases.Pawns(*best, mover(now)), canvas.Strong)
+	x := a.Text(1, 0, phrases.Pawns(s.app.T, *best, mover(now)), canvas.Strong)
 	figures := fmt.Sprintf("  %s/%d  %s %s  %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth,
 		s.app.T("nodes"), phrases.Short(now.Nodes), phrases.PerSecond(now.Nodes, now.Elapsed))
 	a.Text(x, 0, canvas.Cut(figures, w-x), canvas.Dim)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -157,9 +158,9 @@ func (s *setting) inForce() string {
 	case s.name != "":
 		return s.name
 	case name != "" && !one:
-		return name
+		return phrases.Preset(s.app.T, name)
 	}
-	return s.baselineName() + " " + s.differences()
+	return s.baselineName() + " " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 }
 
 // changedName returns the name of B as shown next to the baseline. It is the difference from A, or
@@ -167,12 +168,12 @@ func (s *setting) inForce() string {
 func (s *setting) changedName() string {
 	named := s.name != "" || s.borrowed != nil && s.now == s.borrowed.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
-		return "A " + l[0]
+		return "A " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 	}
 	if l := s.borrowed; s.name != "" || presetOf(&s.now) != "" || l != nil && s.now == l.options && l.name != "" {
 		return s.inForce()
 	}
-	return "A " + s.differences()
+	return "A " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 }
 
 // baselineName returns the name of the baseline.
@@ -180,7 +181,11 @@ func (s *setting) baselineName() string {
 	if s.borrowed != nil && s.a == s.borrowed.options && s.borrowed.name != "" {
 		return s.borrowed.name
 	}
-	return settingName(&s.a, s.preset)
+	if s.preset != "" {
+		return phrases.Preset(s.app.T, s.preset)
+	}
+	nearest, differences := search.Nearest(&s.a)
+	return phrases.Preset(s.app.T, nearest) + " " + phrases.Changes(s.app.Look().Language, differences)
 }
 
 // settingName returns the name of a setting.

@@ -245,7 +245,7 @@ func (s *settingUp) askFEN() tea.Cmd {
 func (s *settingUp) copyFEN() tea.Cmd {
 	fen := s.draft.fen()
 	s.app.Copy(fen)
-	s.app.Say(fen)
+	s.app.say("Position copied: %s", fen)
 	return nil
 }
 

@@ -27,8 +27,8 @@ func advance(pos *xiangqi.Position, m xiangqi.Move) {
 func short(n uint64) string { return phrases.Short(n) }
 
 // exactScore converts an exact score from the view of mover to Red's view and formats it.
-func exactScore(s search.Score, mover xiangqi.Color) string {
-	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
+func exactScore(t phrases.T, s search.Score, mover xiangqi.Color) string {
+	return phrases.Pawns(t, search.Info{Score: s, Bound: search.Exact}, mover)
 }
 
 // winPercent converts Red's winning chance to percent.

@@ -328,7 +328,7 @@ func (s *study) copyFEN() tea.Cmd {
 	pos := s.acting.position()
 	fen := pos.FEN()
 	s.app.Copy(fen)
-	s.app.Say(fen)
+	s.app.say("Position copied: %s", fen)
 	return nil
 }
 

@@ -320,7 +320,7 @@ func TestUndoneInChinese(t *testing.T) {
 	f.press("u")
 	f.wantMessage("已撤销：马８进７ 的评注")
 	f.press("left", "delete", "u")
-	f.wantMessage("已撤销：删除 炮二平五 及其后 1 步")
+	f.wantMessage("已撤销：删除 炮二平五 及其后 1 着")
 	f.press("home", "c")
 	f.answer("好")
 	f.press("u")

@@ -113,7 +113,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	b := m.bench
 	x := 1
 	if row.param != nil {
-		text := m.app.T(row.param.Name) + " = " + row.param.Get(&b.now.Params)
+		text := m.app.T(row.param.Name) + " = " + phrases.Value(m.app.T, row.param, row.param.Get(&b.now.Params))
 		if row.param.Value(&b.now.Params) != row.param.Value(&b.a.Params) {
 			text += " *"
 		}
@@ -148,7 +148,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	}
 	text := name + star
 	if len(f.ValueNames()) > 2 && f.On(&b.now.Settings) {
-		text = name + " (" + state + ")" + star
+		text = m.app.T("%s (%s)", lang.Meaning("source"), name, phrases.Level(m.app.T, state)) + star
 	}
 	end := w - 1 // the last column shows the arrows
 	if stats != nil && f.On(&b.now.Settings) {

@@ -25,7 +25,7 @@ func (p *switchesPanel) turn(d int) {
 	names := row.feature.ValueNames()
 	i := slices.Index(names, row.feature.Get(&now.Settings)) + d
 	if i < 0 || i >= len(names) {
-		p.m.app.say("%s: %s is the limit", row.feature.Name, row.feature.Get(&now.Settings))
+		p.m.app.say("%s: %s is the limit", p.m.app.Look().Language.Heuristic(row.feature.Name, row.feature.Label), phrases.Level(p.m.app.T, row.feature.Get(&now.Settings)))
 		return
 	}
 	p.set(row.feature, names[i])
@@ -93,7 +93,7 @@ func (p *switchesPanel) turnParam(param *search.Param, d int) {
 		next = min(max(now+d*step, param.Min), param.Max)
 	}
 	if next == now {
-		p.m.app.say("%s: %s is the limit", p.m.app.T(param.Name), param.Get(&p.m.bench.now.Params))
+		p.m.app.say("%s: %s is the limit", p.m.app.T(param.Name), phrases.Value(p.m.app.T, param, param.Get(&p.m.bench.now.Params)))
 		return
 	}
 	text := strconv.Itoa(next)

@@ -1,11 +1,10 @@
 package analyze
 
 import (
-	"fmt"
-
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -22,7 +21,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(mode.Thing{Kind: lang.Mark("preset"), Name: fmt.Sprintf("%s: %s", name, t("%s", search.PresetText(name))), Open: with(o)})
+		add(mode.Thing{Kind: lang.Mark("preset"), Name: t("%s: %s", lang.Meaning("setting"), phrases.Preset(t, name), t("%s", search.PresetText(name))), Also: name, Open: with(o)})
 	}
 	for _, s := range b.named {
 		add(mode.Thing{Kind: lang.Mark("setting of your own"), Name: s.Name, Open: with(s.Options)})

@@ -76,7 +76,7 @@ func (t *training) prepare() tea.Cmd {
 	if b := t.endings.build; b != nil {
 		t.waits = at
 		now, _ := b.Poll()
-		return t.app.say("The table of %s is being built; then the training begins", now.Material)
+		return t.app.say("The table of %s is being built; then the training begins", phrases.Ending(t.app.T, now.Material.String()))
 	}
 	question := missingTable
 	if errors.Is(found.Err, ending.ErrDamaged) {
@@ -122,7 +122,7 @@ func (t *training) begin() tea.Cmd {
 		case node.Game(t.app.rules()).Ending().Over():
 			return t.app.say("The game is over here: ← goes back")
 		case found.Answer.Outcome == retro.Drawn:
-			return t.app.say("A draw according to the table of %s: there is no win to train", found.Material)
+			return t.app.say("A draw according to the table of %s: there is no win to train", phrases.Ending(t.app.T, found.Material.String()))
 		case found.Answer.Outcome == retro.Lost:
 			side = side.Opponent()
 		}

@@ -118,7 +118,7 @@ func TestTrainsTheWinner(t *testing.T) {
 	f.reads("You play Red against the best answers")
 	f.press("esc")
 	for fen, want := range map[string]string{
-		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1": "A draw according to the table of KPvK: there is no win to train",
+		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1": "A draw according to the table of a pawn against a lone king: there is no win to train",
 		"3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1": "The game is over here",
 	} {
 		f.at(fen)
@@ -249,11 +249,11 @@ func TestTrainingWaitsForBuild(t *testing.T) {
 	}
 	f.run(f.Study(mode.Study{Tree: game.NewTree(pos), Title: "an ending", Quiet: true, Train: true}))
 	f.tables()
-	f.wantMessage("The table of KPvK is being built; then the training begins")
+	f.wantMessage("The table of a pawn against a lone king is being built; then the training begins")
 	f.endings.build.Stop()
 	f.endings.build = nil
 	f.run(f.endings.onBuilt(m, mode.News[exact.Building]{Over: true}))
-	f.wantMessage("The table of KPvK has been built; another position is on the board")
+	f.wantMessage("The table of a pawn against a lone king has been built; another position is on the board")
 	f.tables()
 	if c := f.app.Confirmation; c == nil || !strings.HasPrefix(c.Question, f.app.T(missingTable, "a knight against a guard", "")) {
 		t.Errorf("asked %+v", c)

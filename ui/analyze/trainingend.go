@@ -68,11 +68,16 @@ func (t *training) over() string {
 	text := phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending()))
 	switch {
 	case w.least == 0:
-		return t.app.T("%s. Won in %d {move|moves}", text, w.moves)
+		text = t.app.T("%s. Won in %d {move|moves}", text, w.moves)
 	case w.moves > w.least:
-		return t.app.T("%s. Won in %d {move|moves}; the table needs %d", text, w.moves, w.least)
+		text = t.app.T("%s. Won in %d {move|moves}; the table needs %d", text, w.moves, w.least)
+	default:
+		text = t.app.T("%s. Won in %d {move|moves}, the fewest possible", text, w.moves)
 	}
-	return t.app.T("%s. Won in %d {move|moves}, the fewest possible", text, w.moves)
+	if t.helped {
+		return t.app.T("%s, with hints or moves of the table", text)
+	}
+	return text
 }
 
 // textbookAt returns the index of the ending of the textbooks that begins with a position, -1 for none.

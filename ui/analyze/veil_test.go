@@ -112,7 +112,7 @@ func TestRemarksAsShown(t *testing.T) {
 // in another language.
 func TestReviewIsWrittenInTheLanguage(t *testing.T) {
 	for l, want := range map[lang.Language]string{
-		lang.Chinese: "败着：应走 炮九进六（", lang.Traditional: "敗着：應走 炮九進六（", lang.English: "Blunder: best was a0a6 (",
+		lang.Chinese: "败着：应走 炮九进六（", lang.Traditional: "敗著：應走 炮九進六（", lang.English: "Blunder: best was a0a6 (",
 	} {
 		f := missedRook(t)
 		f.app.Language = l

@@ -72,10 +72,10 @@ func BuildTime(t phrases.T, n ending.Need) string {
 func (b *Building) Progress(t phrases.T) string {
 	switch s := &b.Step; {
 	case s.Placings == 0:
-		return t("Building the table of %s", b.Material)
+		return t("Building the table of %s", phrases.Ending(t, b.Material.String()))
 	case s.Entered < s.Placings:
-		return t("Building the table of %s: %d of %d, %s, %d%%", b.Material, b.Table, b.Of, s.Material, 100*s.Entered/s.Placings)
+		return t("Building the table of %s: %d of %d, %s, %d%%", phrases.Ending(t, b.Material.String()), b.Table, b.Of, phrases.Ending(t, s.Material.String()), 100*s.Entered/s.Placings)
 	default:
-		return t("Building the table of %s: %d of %d, %s, wins in %d {move|moves}", b.Material, b.Table, b.Of, s.Material, s.Moves)
+		return t("Building the table of %s: %d of %d, %s, wins in %d {move|moves}", phrases.Ending(t, b.Material.String()), b.Table, b.Of, phrases.Ending(t, s.Material.String()), s.Moves)
 	}
 }

@@ -54,7 +54,7 @@ func (b *browser) value(n *node) string {
 	if n.kind == recordRow {
 		bound = b.bound(n)
 	}
-	return valueText(score, bound, b.mover())
+	return valueText(b.explorer.app.T, score, bound, b.mover())
 }
 
 // bound returns the bound of a node's value for the root's mover. The move that gave the parent its
@@ -78,7 +78,7 @@ func (b *browser) otherValue(n *node) string {
 	if b.mover() == xiangqi.Black {
 		score = -score
 	}
-	return valueText(score, b.other.Bound(n.other), b.mover())
+	return valueText(b.explorer.app.T, score, b.other.Bound(n.other), b.mover())
 }
 
 // mover returns the side to move at the root.
@@ -88,8 +88,8 @@ func (b *browser) mover() xiangqi.Color {
 }
 
 // valueText formats a score for Red. The bound is from the mover's side.
-func valueText(score search.Score, bound search.Bound, mover xiangqi.Color) string {
-	text := phrases.Pawns(search.Info{Score: score}, xiangqi.Red)
+func valueText(t phrases.T, score search.Score, bound search.Bound, mover xiangqi.Color) string {
+	text := phrases.Pawns(t, search.Info{Score: score}, xiangqi.Red)
 	switch {
 	case bound == search.Lower && mover == xiangqi.Red, bound == search.Upper && mover == xiangqi.Black:
 		return ">=" + text

@@ -25,7 +25,7 @@ func TestErrorsOfBooks(t *testing.T) {
 	}{
 		{
 			parse("h2e2\nh2e2\n"), `book: line 2: ply 2: move "h2e2" is not legal: there is no piece on h2`,
-			`开局库：第 2 行：第 2 步：着法 "h2e2" 不合规则：h2 处没有棋子`,
+			`开局库：第 2 行：第 2 着：着法 "h2e2" 不合规则：h2 处没有棋子`,
 		},
 		{
 			parse(board + " ; h2e2 1 2 2 1 0"), `book: line 1: 2 wins, 1 draw and 0 losses in 2 games, expected no more than the number of games`,

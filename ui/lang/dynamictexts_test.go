@@ -138,6 +138,21 @@ var meant = func() map[phrase]bool {
 	for _, name := range lab.BuiltInNames() {
 		all[phrase{name, "suite"}] = true
 	}
+	for _, name := range search.PresetNames() {
+		if !strings.Contains(name, "-") {
+			all[phrase{name, "preset"}] = true
+		}
+	}
+	for i := range search.Catalog {
+		for _, value := range search.Catalog[i].ValueNames() {
+			all[phrase{value, "level"}] = true
+		}
+	}
+	for i := range search.ParamCatalog {
+		for _, value := range search.ParamCatalog[i].Names {
+			all[phrase{value, "value"}] = true
+		}
+	}
 	for _, group := range experiment.Groups() {
 		if group != "all" && group != "thesis" { // the thesis is divided into chapters
 			all[phrase{group, "chapter"}] = true

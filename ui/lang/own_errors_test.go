@@ -57,7 +57,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 		},
 		{
 			review.Annotate(tree, make([]review.Ply, 2), "", review.English), "the review has 2 moves, the game 0: expected a review of this game",
-			"复盘有 2 步，棋局有 0 步；应为此局的复盘",
+			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
 		},
 		{
 			load("rules = 'asian+mate'"), `FILE: line 1: rules: rules "asian+mate": only thesis has options`,

@@ -332,7 +332,7 @@ func (g *gamesPanel) inFull(e *library.Entry) string {
 	var parts []string
 	copies := ""
 	if e.Copies > 0 {
-		copies = g.app.T("(+%d {copy|copies})", e.Copies)
+		copies = g.app.T("(+%d {copy|copies}; c lists them)", e.Copies)
 	}
 	vanished := ""
 	if e.Vanished {

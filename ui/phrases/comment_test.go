@@ -12,10 +12,10 @@ import (
 func TestComment(t *testing.T) {
 	it := lab.Item{Pos: xiangqi.StartPosition()}
 	for _, c := range []struct{ comment, english, chinese string }{
-		{"game 14, ply 75; no mate in 0", "game 14, ply 75", "第 14 局第 75 步"},
-		{"game 14, ply 75; no mate in 3", "game 14, ply 75; no mate in 3", "第 14 局第 75 步；3 步内无杀"},
-		{"game 5, ply 57; 908 centipawns ahead of h2e2; 3 plies play b0c2", "game 5, ply 57; 908 centipawns ahead of C2.5; 3 plies play H8+7", "第 5 局第 57 步；比 炮二平五 高 908 厘兵；搜索 3 层走 马八进七"},
-		{"KPPvKA, retrograde: won in 13 plies, not if the loser might pass; one zugzwang behind another", "KPPvKA, retrograde: won in 13 plies, not if the loser might pass; one zugzwang behind another", "KPPvKA，逆向分析：13 步内胜，若负方可停一着则不胜；接连逼走劣着"},
+		{"game 14, ply 75; no mate in 0", "game 14, ply 75", "第 14 局第 75 着"},
+		{"game 14, ply 75; no mate in 3", "game 14, ply 75; no mate in 3", "第 14 局第 75 着；3 步内无杀"},
+		{"game 5, ply 57; 908 centipawns ahead of h2e2; 3 plies play b0c2", "game 5, ply 57; 908 centipawns ahead of C2.5; 3 plies play H8+7", "第 5 局第 57 着；比 炮二平五 高 908 厘兵；搜索 3 层走 马八进七"},
+		{"KPPvKA, retrograde: won in 13 plies, not if the loser might pass; one zugzwang behind another", "KPPvKA, retrograde: won in 13 plies, not if the loser might pass; one zugzwang behind another", "KPPvKA，逆向分析：13 着内胜，若负方可停一着则不胜；接连逼走劣着"},
 		{"red wins; and h2e2 of my own", "red wins; and h2e2 of my own", "red wins; and h2e2 of my own"},
 		{"", "", ""},
 	} {

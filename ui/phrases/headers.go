@@ -66,7 +66,7 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 		facts = append(facts, Fact{Name: t("result", lang.Meaning("game")), Value: value})
 	}
 	if control, err := g.Control(); err == nil && control.Timed() {
-		facts = append(facts, Fact{Name: t("clocks", lang.Meaning("game")), Value: control.String()})
+		facts = append(facts, Fact{Name: t("clocks", lang.Meaning("game")), Value: Control(t, control)})
 	} else if text := Known(g, "TimeControl"); err != nil && text != "" {
 		facts = append(facts, Fact{Name: t("clocks", lang.Meaning("game")), Value: text})
 	}

@@ -85,19 +85,18 @@ func Score(t T, info search.Info, mover xiangqi.Color) string {
 	if winner, moves, ok := mate(info.Score, mover); ok {
 		return t("%s mates in %d", Side(t, winner), moves)
 	}
-	return t("%s for Red", Pawns(info, mover))
+	return t("%s for Red", Pawns(t, info, mover))
 }
 
 // Pawns formats a search score, which is from the view of mover, in a few columns and from Red's
 // view: "+0.42", "≥ +0.10". A mate in three moves is "#3" if Red mates, and "-#3" if Black does.
-func Pawns(info search.Info, mover xiangqi.Color) string {
+func Pawns(t T, info search.Info, mover xiangqi.Color) string {
 	s := info.Score
 	if winner, moves, ok := mate(s, mover); ok {
-		sign := ""
 		if winner == xiangqi.Black {
-			sign = "-"
+			return t("-#%d", lang.Meaning("Black"), moves)
 		}
-		return fmt.Sprintf("%s#%d", sign, moves)
+		return t("#%d", lang.Meaning("Red"), moves)
 	}
 	if mover == xiangqi.Black {
 		s = -s

@@ -102,7 +102,7 @@ func TestReviewInChinese(t *testing.T) {
 	o := thrownAway()
 	o.Language = lang.Chinese
 	got := strings.Join(answers(t, o, append(cannonGiven, "复盘 depth 3")...), "\n")
-	for _, want := range []string{"复盘 4 步，深度 3；", "已复盘 4/4 步，深度 3。", "败着，失胜率", "以炮换卒：炮送马口（c7e6）。", "红方：共 2 步"} {
+	for _, want := range []string{"复盘 4 着，深度 3；", "已复盘 4/4 着，深度 3。", "败着，失胜率", "以炮换卒：炮送马口（c7e6）。", "红方：共 2 着"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not said: %q\n%s", want, got)
 		}

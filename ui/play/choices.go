@@ -41,7 +41,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 
 // playersChoice returns the line for who plays each side.
 func playersChoice(t phrases.T, cfg session.Config) choice {
-	c := choice{name: t("Players")}
+	c := choice{name: t("Players"), also: t("side opponent")}
 	for i, p := range [...]struct {
 		text    string
 		players [2]session.Player
@@ -86,7 +86,7 @@ var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
 // timeChoice returns the line for the engine's time per move, or for clocks of both sides. It
 // offers moveTimes and controls, the current value, and a value that the user types.
 func timeChoice(t phrases.T, cfg session.Config) choice {
-	c := choice{name: t("Time")}
+	c := choice{name: t("Time"), also: t("clock seconds")}
 	times := slices.Clone(moveTimes)
 	if cfg.MoveTime > 0 && !slices.Contains(times, cfg.MoveTime) {
 		times = append(times, cfg.MoveTime)
@@ -114,7 +114,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 			known, c.chosen = true, len(c.options)
 		}
 		c.options = append(c.options, option{
-			text:  t("clocks %s", text),
+			text:  t("clocks %s", phrases.Control(t, control)),
 			apply: func(cfg *session.Config) { cfg.MoveTime, cfg.Control = 0, control },
 		})
 	}
@@ -218,7 +218,7 @@ var ruleSets = []struct {
 // rulesChoice returns the line for how repetitions are judged. It offers ruleSets and the current
 // set.
 func rulesChoice(t phrases.T, cfg session.Config) choice {
-	c := choice{name: t("Repetition")}
+	c := choice{name: t("Repetition"), also: t("repetition perpetual check chase")}
 	known := false
 	for i, r := range ruleSets {
 		c.options = append(c.options, option{text: t(r.name, lang.Meaning("rules")), doc: t(r.doc), apply: func(cfg *session.Config) { cfg.Rules = r.set }})

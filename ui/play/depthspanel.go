@@ -67,7 +67,7 @@ func (pn *depthsPanel) Layout(w, h int) {
 		info := &pn.log[i]
 		cells := []string{fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)}
 		if !pn.limited {
-			cells = append(cells, phrases.Pawns(*info, pn.pos.Side()))
+			cells = append(cells, phrases.Pawns(t, *info, pn.pos.Side()))
 		}
 		move := ""
 		if len(info.PV) > 0 {

@@ -49,7 +49,7 @@ func (e *evaluation) text() string {
 	if !ok {
 		return ""
 	}
-	return e.app.T("bar %s", phrases.Pawns(info, xiangqi.Red))
+	return e.app.T("bar %s", phrases.Pawns(e.app.T, info, xiangqi.Red))
 }
 
 // put stores the score of a search of a position.
@@ -119,8 +119,10 @@ func (e *evaluation) follow(now *session.Thinking) {
 // toggle shows or hides the bar.
 func (e *evaluation) toggle() tea.Cmd {
 	on := !e.app.Settings().EvaluationBar
+	pos, _ := e.look.position()
+	_, scored := e.known[pos]
 	switch {
-	case on && e.game.state.AtLevel():
+	case on && e.game.state.AtLevel() && !scored: // else the bar shows the score of a hint or of an earlier search
 		e.app.say("Evaluation bar on, but the engine's level searches too little for it: only a hint (H) gives a score")
 	case on:
 		e.app.say("Evaluation bar on: it shows Red's chances once a search has a score")

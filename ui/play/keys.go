@@ -46,7 +46,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("R", "resign", "R"), Run: o.resign},
 			{Binding: mode.Bind("p", "pause the clocks", "p"), Run: o.pauseClock},
 			{Binding: mode.Bind("c", "set a real clock's time", "c"), Run: o.askClock},
-			{Binding: mode.Bind("n", "new game", "n"), Hint: 5, Run: p.starter.openNewGame},
+			{Binding: mode.Bind("n", "new game", "n"), Also: lang.Mark("start opponent level handicap clock"), Hint: 5, Run: p.starter.openNewGame},
 			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: ar.askSave},
 			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: ar.askOpen},
 			{Binding: mode.Bind("a", "analyze this game", "a"), Hint: 11, Run: o.analyzeGame},

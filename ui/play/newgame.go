@@ -32,7 +32,8 @@ type newGame struct {
 // choice is one line of the dialog, in the user's language.
 type choice struct {
 	name    string
-	styles  bool // the line of styles, which are read again when the dialog opens
+	also    string // more search words for the palette
+	styles  bool   // the line of styles, which are read again when the dialog opens
 	options []option
 	chosen  int
 

@@ -74,7 +74,7 @@ func (o *orders) study() (study mode.Study, ok bool) {
 func (o *orders) copyFEN() tea.Cmd {
 	pos, _ := o.look.position()
 	fen := pos.FEN()
-	o.app.say("%s", fen)
+	o.app.say("Position copied: %s", fen)
 	return func() tea.Msg {
 		o.app.Copy(fen)
 		return nil

@@ -16,7 +16,7 @@ import (
 // start of the last game.
 func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice {
 	const maxFEN = 120
-	c := choice{name: t("Start from")}
+	c := choice{name: t("Start from"), also: t("handicap position")}
 	known := cfg.Start == xiangqi.Position{}
 	add := func(pos xiangqi.Position, o option) {
 		if cfg.Start == pos {

@@ -12,7 +12,7 @@ import (
 // games.
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	for i, c := range m.starter.gameChoices(m.game.config) {
-		add(mode.Thing{Kind: lang.Mark("new game"), Name: c.name, Open: func(string) tea.Cmd {
+		add(mode.Thing{Kind: lang.Mark("new game"), Name: c.name, Also: c.also, Open: func(string) tea.Cmd {
 			cmd := m.starter.openNewGame()
 			m.starter.dialog.at = i
 			return cmd

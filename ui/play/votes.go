@@ -106,7 +106,7 @@ func (pn *enginePanel) drawVotes(a canvas.Area, v *team.Deliberation, pos xiangq
 			y++
 			continue
 		}
-		score := phrases.Pawns(search.Info{Score: o.score, Bound: search.Exact}, pos.Side())
+		score := phrases.Pawns(pn.app.T, search.Info{Score: o.score, Bound: search.Exact}, pos.Side())
 		a.Text(x, y, pn.game.moveText(&pos, o.move), style)
 		x += move + scoreWidth
 		a.Text(x-canvas.Width(score), y, score, style)

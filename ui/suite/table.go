@@ -42,7 +42,7 @@ func (p *tablePanel) columns() []kit.Column {
 		{Title: t("id"), Width: p.idWidth(), Rank: 1, Cell: known(func(it *lab.Item) string { return it.ID })},
 		{Title: t("best"), Width: p.moveWidth(t("best")) + 1, Rank: 1, Cell: known(p.bestMoveText)},
 		{Title: t("found"), Width: p.moveWidth(t("found")), Rank: 1, Cell: found(func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) })},
-		kit.Number(t("score"), 7, found(func(_ *lab.Item, row *lab.Solved) string { return scoreText(row.Score) })).Ranked(4),
+		kit.Number(t("score"), 7, found(func(_ *lab.Item, row *lab.Solved) string { return scoreText(t, row.Score) })).Ranked(4),
 		{Title: t("ok"), Width: widest(t("ok"), t("hit"), t("XX")), Rank: 1, Cell: known(p.stateOf), Style: byState(p.outcome.results)},
 	}
 	if base != nil {

@@ -53,7 +53,7 @@ func (w *wording) expectation(it *lab.Item) string {
 	case it.Expected.Mate:
 		text += " " + t("mate")
 	case it.Expected.Known:
-		text += " " + scoreText(it.Expected.Score)
+		text += " " + scoreText(t, it.Expected.Score)
 	}
 	if trust := w.trust(it.Confidence); it.Expected.Known && trust != "" {
 		text = t("%s, confidence %s", text, trust)
@@ -81,7 +81,7 @@ func (w *wording) trust(c assets.Confidence) string {
 
 // finding describes the result of a position.
 func (w *wording) finding(r *results, it *lab.Item, row *lab.Solved) string {
-	return w.app.T("%s, %s", lang.Meaning("found"), w.moveText(&it.Pos, row.Move)+" "+scoreText(row.Score), w.stateWords(r.state(it)))
+	return w.app.T("%s, %s", lang.Meaning("found"), w.moveText(&it.Pos, row.Move)+" "+scoreText(w.app.T, row.Score), w.stateWords(r.state(it)))
 }
 
 // stateWords describes a state.
@@ -123,12 +123,12 @@ func depthText(depth, quiesce int) string {
 }
 
 // scoreText formats a score of the mover in a few columns: "+0.42", "#3", "-#2".
-func scoreText(s search.Score) string {
+func scoreText(t phrases.T, s search.Score) string {
 	switch {
 	case search.IsMate(s) && s > 0:
-		return fmt.Sprintf("#%d", search.MateMoves(s))
+		return t("#%d", lang.Meaning("mover"), search.MateMoves(s))
 	case search.IsMate(s):
-		return fmt.Sprintf("-#%d", -search.MateMoves(s))
+		return t("-#%d", lang.Meaning("mover"), -search.MateMoves(s))
 	}
 	return search.FormatScore(s)
 }

@@ -1,0 +1,56 @@
+package phrases
+
+import (
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/lang"
+)
+
+// Preset returns the name of a preset for display. In English it is the name that commands read.
+func Preset(t T, name string) string {
+	if strings.Contains(name, "-") { // a row of a table, such as t4.7-1
+		return name
+	}
+	return t(name, lang.Meaning("preset"))
+}
+
+// Level returns the name of a switch's value for display.
+func Level(t T, value string) string { return t(value, lang.Meaning("level")) }
+
+// Value returns the name of a parameter's value for display. A number stays.
+func Value(t T, p *search.Param, value string) string {
+	if !slices.Contains(p.Names, value) {
+		return value
+	}
+	return t(value, lang.Meaning("value"))
+}
+
+// Change describes a difference between two settings, such as "checkevasions=off". In English it
+// has the form that commands read.
+func Change(l lang.Language, change string) string {
+	t := l.Text
+	name, value, _ := strings.Cut(change, "=")
+	if i := slices.IndexFunc(search.Catalog[:], func(f search.Feature) bool { return f.Name == name }); i >= 0 {
+		level, when, conditional := strings.Cut(value, " when ")
+		if value = Level(t, level); conditional {
+			value = t("%s when %s", lang.Meaning("level"), value, when)
+		}
+		return t("%s=%s", lang.Meaning("change"), l.Heuristic(name, search.Catalog[i].Label), value)
+	}
+	if i := slices.IndexFunc(search.ParamCatalog[:], func(p search.Param) bool { return p.Name == name }); i >= 0 {
+		return t("%s=%s", lang.Meaning("change"), t(name), Value(t, &search.ParamCatalog[i], value))
+	}
+	return change
+}
+
+// Changes describes the differences between two settings.
+func Changes(l lang.Language, changes []string) string {
+	t := l.Text
+	list := make([]string, len(changes))
+	for i, c := range changes {
+		list[i] = Change(l, c)
+	}
+	return strings.Join(list, t(" ", lang.Meaning("changes")))
+}

@@ -1,0 +1,52 @@
+package phrases
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/lang"
+)
+
+// In Chinese a setting has no English names: a reader knows the switches by their labels. In
+// English it stays as commands read it.
+func TestSettingInChinese(t *testing.T) {
+	for _, name := range search.PresetNames() {
+		if got := Preset(lang.Chinese.Text, name); !strings.Contains(name, "-") && strings.ContainsFunc(got, unicode.IsLower) {
+			t.Errorf("the preset %s is %s", name, got)
+		}
+	}
+	check := func(change string) {
+		t.Helper()
+		name, value, _ := strings.Cut(change, "=")
+		got := Change(lang.Chinese, change)
+		if strings.Contains(got, name) || len(value) > 2 && strings.Contains(got, value) || !strings.Contains(got, "：") {
+			t.Errorf("%s is %s", change, got)
+		}
+		if got := Change(lang.English, change); got != change {
+			t.Errorf("%s is %s in English", change, got)
+		}
+	}
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		for _, value := range f.ValueNames() {
+			check(f.Name + "=" + value)
+		}
+	}
+	for i := range search.ParamCatalog {
+		p := &search.ParamCatalog[i]
+		check(p.Name + "=3")
+		for _, value := range p.Names {
+			check(p.Name + "=" + value)
+		}
+	}
+	for change, want := range map[string]string{
+		"checkevasions=full when pv and depth>=3": "应将延伸：全宽（pv and depth>=3 时）",
+		"payoff.rook=3": "payoff.rook=3",
+	} {
+		if got := Change(lang.Chinese, change); got != want {
+			t.Errorf("%s is %s, want %s", change, got, want)
+		}
+	}
+}
