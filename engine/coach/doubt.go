@@ -61,12 +61,12 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) bool {
 	if c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
 		return false
 	}
-	return !c.hidesMate() && !l.bothLose(c) && !c.remains(ctx, l.played[1]) && !c.walksIn() && c.settled(ctx)
+	return !c.hidesMate() && !l.bothLose(c) && !remains(ctx, c, l.played[1]) && !walksIn(c) && settled(ctx, c)
 }
 
 // walksIn reports whether the piece that matters moves in the line, without a capture, to the point
 // where it is taken. Then its owner gives it up in the line, and may not have to.
-func (c *claim) walksIn() bool {
+func walksIn(c *claim) bool {
 	p := c.from()
 	walks := false
 	for _, m := range c.Line[:c.Ply] {
@@ -86,7 +86,7 @@ func attacked(p *xiangqi.Position, pt xiangqi.Point) bool {
 
 // settled reports whether no capture is due after the last capture of the line: neither at once,
 // so that a reader can count the pieces, nor soon.
-func (c *claim) settled(ctx context.Context) bool {
+func settled(ctx context.Context, c *claim) bool {
 	line, end := c.asLine().Line, c.from()
 	end = played(&end, line...)
 	if !quiet(&end) {
@@ -103,7 +103,7 @@ func (c *claim) settled(ctx context.Context) bool {
 // remains reports whether what the first move of Line takes can be taken in the same way without
 // the mistake. After the best move an exchange must win it: a reader sees no more, even if the best
 // move has an answer. A missed gain must still be won after the mistake and the reply to it.
-func (c *claim) remains(ctx context.Context, reply xiangqi.Move) bool {
+func remains(ctx context.Context, c *claim, reply xiangqi.Move) bool {
 	if c.Ply != 0 || len(c.Anyway) > 0 {
 		return false
 	}

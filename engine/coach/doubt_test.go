@@ -69,7 +69,7 @@ func TestWalksIn(t *testing.T) {
 		{"a cannon flees in vain", "r1b1kab2/4a4/1c4n2/4p1p1p/pNr6/1cR5P/P5P2/1C2BC2N/4A4/R2AK1B2 b - - 1 17", "c5d5", "b5c7 b4a4 a3a4", false, false},
 		{"a piece stays", missedRook, "e3e4", "a0a6", true, false},
 	} {
-		if cl := claimOf(t, c.fen, c.move, c.line, c.best); cl.walksIn() != c.want {
+		if cl := claimOf(t, c.fen, c.move, c.line, c.best); walksIn(&cl) != c.want {
 			t.Errorf("%s: %v", c.name, !c.want)
 		}
 	}
@@ -95,10 +95,10 @@ func TestRemains(t *testing.T) {
 			cl.Best = moves(t, cl.Pos, c.best)[0]
 		}
 		after := played(&cl.Pos, cl.Move)
-		if got := cl.remains(t.Context(), moves(t, after, c.reply)[0]); got != c.want {
+		if got := remains(t.Context(), &cl, moves(t, after, c.reply)[0]); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
-		if cl.Anyway = pieces("P"); cl.remains(t.Context(), moves(t, after, c.reply)[0]) {
+		if cl.Anyway = pieces("P"); remains(t.Context(), &cl, moves(t, after, c.reply)[0]) {
 			t.Errorf("%s: the sentence names what falls anyway", c.name)
 		}
 	}

@@ -92,7 +92,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 // opponent's answer to the mistake.
 func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
-	if hides && !c.CallsMate || !c.prove(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides || c.remains(ctx, reply) {
+	if hides && !c.CallsMate || !c.prove(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides || remains(ctx, c, reply) {
 		return false
 	}
 	c.explainWay()

@@ -44,7 +44,7 @@ func TestSettled(t *testing.T) {
 		line := moves(t, p, c.line)
 		b := sum(p, line)
 		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: line[0], Line: line[1:], Gain: -b.net}, balance: &b}
-		if got := cl.settled(t.Context()); got != c.want {
+		if got := settled(t.Context(), &cl); got != c.want {
 			t.Errorf("%s: %v", c.line, got)
 		}
 	}
