@@ -237,7 +237,7 @@ func TestLateGameWaits(t *testing.T) {
 			if a.host.overlay != before || len(a.fake.Games) != 0 {
 				t.Fatalf("%s after %q: %T becomes %T, %d games", filepath.Base(file), keys, before, a.host.overlay, len(a.fake.Games))
 			}
-			a.wantSeen("waits: Play")
+			a.wantSeen("is waiting: Play")
 			a.keys("esc", "1")
 			if strings.HasSuffix(file, "missing") {
 				a.wantSeen("Not opened")

@@ -145,7 +145,7 @@ func TestLateSaveDropsNoMoves(t *testing.T) {
 					t.Errorf("the move made meanwhile is gone:\n%s", g.View())
 				}
 				if changed {
-					g.wantSeen("still open, since it has changed")
+					g.wantSeen("not closed, because it has changed since")
 				}
 			})
 		}

@@ -28,7 +28,7 @@ var letters = map[string]letter{
 	"E": {[]string{"save the comparison as an experiment", "export the report", "export the listed games"}, nil},
 	"F": {except: []string{"Play: play this ending again", "Positions: show only positions that are not ok"}},
 	"G": {except: []string{"Lobby: resume an adjourned game", "Solving yourself: give up, see the solution"}},
-	"N": {except: []string{"Edit the book: name the position", "Engines: rename the engine", "Play: play again, sides changed"}},
+	"N": {except: []string{"Edit the book: name the position", "Engines: rename the engine", "Play: play again, swap sides"}},
 	"P": {[]string{"play from here", "play against the engine"}, []string{"Positions: setting"}},
 	"R": {[]string{"read the ledger again", "look for changed files"}, []string{"Lobby: resign", "Play: resign"}},
 	"S": {except: []string{"Book files: save as", "Positions: train: puzzles, endings", "Sets of puzzles: table of test positions"}},
@@ -142,5 +142,5 @@ func TestAnalyzeHasFewKeys(t *testing.T) {
 func TestNoHintInAnalyze(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.press("H")
-	a.wantSeen("Line 1 of the engine (e) shows the best move")
+	a.wantSeen("Line 1 of the engine shows the best move")
 }

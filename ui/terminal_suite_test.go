@@ -64,12 +64,12 @@ func TestSuiteOnTerminal(t *testing.T) {
 	tm.waitFor("thesis is done: " + totals)
 	tm.send("n")
 	tm.waitFor("2/50")
-	tm.waitFor(" " + totals + " ")
+	tm.waitFor("   " + totals) // in the panel
 	tm.send("q")
 	tm.wantExit()
 
 	tm = begin() // the results are stored
-	tm.waitFor(" " + totals + " ")
+	tm.waitFor("   " + totals) // in the panel
 	tm.send("\x1b[C") // shows the first move of the annotated line
 	tm.waitFor("[b0d0]")
 	tm.send("q")

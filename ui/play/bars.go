@@ -47,7 +47,7 @@ func (pn *bars) gameHints() []key.Binding {
 func (pn *bars) overHints() []key.Binding {
 	list := []key.Binding{mode.Bind("?", "help", "?")}
 	if pn.screen.panels.Sees(&pn.screen.card) {
-		list = append(list, mode.Bind("r", "find the mistakes", "r"), mode.Bind("N", "play again, sides changed", "N"))
+		list = append(list, mode.Bind("r", "find the mistakes", "r"), mode.Bind("N", "play again, swap sides", "N"))
 	}
 	return append(list, mode.Bind("n", "new game", "n"), mode.Bind("s", "save", "s"), mode.Bind("a", "analyze this game", "a"), mode.Bind("[ ]", "back, forward", "["),
 		mode.Bind("o", "open", "o"), mode.Bind("q", "quit", "q"))

@@ -24,7 +24,7 @@ var overTitle = lang.Mark("When a game is over")
 func (c *resultCard) commands() mode.Group {
 	return mode.Group{Title: overTitle, Commands: []mode.Command{
 		{Binding: mode.Bind("r", "find the mistakes", "r"), Run: c.only(c.review)},
-		{Binding: mode.Bind("N", "play again, sides changed", "N"), Run: c.only(c.again)},
+		{Binding: mode.Bind("N", "play again, swap sides", "N"), Run: c.only(c.again)},
 		{Binding: mode.Bind("F", "play this ending again", "F"), Run: c.only(c.ending)},
 	}}
 }
