@@ -158,7 +158,8 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		m.host.Problem(strings.ReplaceAll(m.host.errorText(err), "\n", "; "))
 	}
 	m.drafts.open(opts.DraftsDir)
-	if opts.First && opts.Lobby == nil && !opts.Given && opts.Settings == opts.Kept {
+	chosen := opts.Settings.Language != opts.Kept.Language || opts.Settings.Glyphs != opts.Kept.Glyphs // by flags
+	if opts.First && opts.Lobby == nil && !opts.Given && !chosen {
 		greet(m.parts)
 	}
 	m.host.copy = func(text string) { copyTo(terminal, text) }

@@ -21,7 +21,7 @@ func TestFirstStartOnce(t *testing.T) {
 		return strings.Contains(screen, chinese) || strings.Contains(screen, english)
 	}
 	onBoard := func(screen string) bool { return strings.Contains(screen, "Red to move") && !asks(screen) }
-	tm := startApp(t, env)
+	tm := startApp(t, env, "--theme", "dark") // the flag answers no question
 	tm.waitFor(chinese)
 	tm.send("\x1b[D")
 	tm.waitFor(english)
@@ -35,7 +35,7 @@ func TestFirstStartOnce(t *testing.T) {
 	again.waitUntil("the next start is not on the board", onBoard)
 	again.send("q")
 	again.wantExit()
-	if kept, err := settings.Load(config); err != nil || kept.Level != "Steady" || kept.Language != "english" {
+	if kept, err := settings.Load(config); err != nil || kept.Level != "Steady" || kept.Language != "english" || kept.Theme != settings.Default().Theme {
 		t.Errorf("%+v, %v", kept, err)
 	}
 	for first, one := range map[bool]*terminal{true: tm, false: again} {
