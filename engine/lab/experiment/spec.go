@@ -225,8 +225,8 @@ func (s *Spec) depthColumns() bool {
 	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
-// WithDepths returns the spec with a column for each depth. Depths that the original spec has too
-// keep their published figures. The result is false if the columns are not depths. In games of
+// WithDepths returns the spec with a column for each depth. Depths that are also in the original
+// spec keep their published figures. The result is false if the columns are not depths. In games of
 // teams, the first depth applies to the deepest player, and the other players keep their distance
 // below it.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
@@ -298,7 +298,7 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 }
 
 // similarIDs suggests up to five ids for an unknown name: the ids that contain the name. If there
-// are none, it shortens the name from its end. If nothing matches, it returns the first id of all.
+// are none, it shortens the name from its end. If nothing matches, it returns the first id in All.
 // Case is ignored.
 func similarIDs(name string) []string {
 	const most = 5

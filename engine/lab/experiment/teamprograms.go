@@ -42,7 +42,7 @@ func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	}
 }
 
-// voting makes the document's team, which votes by a method.
+// voting makes a program of the document's team, which votes by the given method.
 func voting(m team.Method, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", letters, m),

@@ -22,9 +22,9 @@ const (
 )
 
 // Mates of longMoves or more moves are rare in games with few nodes. If a game has a shorter mate
-// of at least nearMoves, the harvest therefore also looks for mates beside the game. It does so at
-// no more than places positions of the game. From each of these positions it plays two random
-// plies, excursions times.
+// of at least nearMoves, the harvest therefore also looks for mates beside the game. The constant
+// places is the largest number of positions of a game at which it does so. The constant excursions
+// is the number of times that it plays two random plies from each of these positions.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -55,7 +55,7 @@ type mateHarvest struct {
 }
 
 func (h *mateHarvest) inGame(number int) visit {
-	aside := 0 // number of places in the game that were already tried
+	aside := 0 // number of positions of the game beside which it already looked for a mate
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {

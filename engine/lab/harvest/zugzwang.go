@@ -54,9 +54,9 @@ type Zugzwang struct {
 // Zugzwangs gathers positions from retrograde tables. The tables of the game with passes identify
 // them. At any depth, these positions defeat a search that lets the loser pass and cuts off if the
 // pass does not lose. The real schemes also let the winner pass, so that the loser must move, and a
-// transposition table may carry that value to other nodes. Therefore searches also confirm that
-// each standard scheme fails at a depth at which a full-width search succeeds. The winning colour
-// alternates.
+// transposition table may carry the value after a pass to other nodes. Therefore searches also
+// confirm that each standard scheme fails at a depth at which a full-width search succeeds. The
+// winning colour alternates.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}

@@ -64,7 +64,8 @@ func Read(dir string) (*Set, error) {
 	return set, nil
 }
 
-// Problems returns the lines of files that Open could not read; it imported all others.
+// Problems returns an error for each line of a file that Open could not read; Open imported all
+// other lines.
 func (l *Ledger) Problems() []error { return l.problems }
 
 // Append adds a line. The line is on disk when Append returns. If the ledger already has the unit,

@@ -104,7 +104,8 @@ func (w within) specs() (list []string) {
 	return list
 }
 
-// bySamples returns a measure of an effect that judges the samples of all pairs.
+// bySamples returns a function for the field measure of an effect. It applies the function judge to
+// the samples of all pairs.
 func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidence, []pair) (found, bool) {
 	return func(e *Evidence, list []pair) (found, bool) {
 		on, off, ok := samples(e, list)

@@ -222,8 +222,8 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// timeLeft returns the remaining time of a run that has taken the time elapsed, or 0 if there is no
-// estimate.
+// timeLeft returns the remaining time of a run that has already taken the given time, or 0 if there
+// is no estimate.
 func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
