@@ -74,14 +74,15 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker sends a report every AckWait. After silence such intervals without a report, but not
-// before leastSilence, the worker is treated as gone.
+// A worker sends a report every AckWait. A worker is treated as gone if no report has arrived for
+// several such intervals, whose number is the constant silence, and for at least leastSilence.
 const (
 	silence      = 3
 	leastSilence = time.Minute
 )
 
-// abandon drops a failed job, and stores the first cause of all failures.
+// abandon drops a failed job and counts its units. For the first failed job it also stores the name
+// and the cause.
 func (r *reading) abandon(ctx context.Context, id string) {
 	units := r.open[id]
 	delete(r.open, id)
@@ -93,7 +94,8 @@ func (r *reading) abandon(ctx context.Context, id string) {
 	r.unqueue(ctx, id)
 }
 
-// unqueue removes a job from the queue. If the job remains, the next call of look finds it.
+// unqueue removes a job from the queue. If the job remains, the next call of the method look finds
+// it.
 func (r *reading) unqueue(ctx context.Context, id string) {
 	_ = r.place.jobs.Purge(ctx, jetstream.WithPurgeSubject(r.place.job(r.build, id)))
 }

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// soon accepts each result when it arrives and repeats none.
+// With the checks in soon, each result is accepted when it arrives, and none is repeated.
 var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
 
 // ofKey returns how many results of a key are in the ledger.
@@ -28,8 +28,8 @@ func (s *study) ofKey(key string) (n int) {
 	return n
 }
 
-// honestly runs the study to its end with an honest worker. It makes new plans until no run
-// withdraws results.
+// The method honestly runs the study to its end with an honest worker. It makes new plans until no
+// run withdraws results.
 func (s *study) honestly(t *testing.T, g *guarded) {
 	t.Helper()
 	var l log
@@ -147,8 +147,8 @@ func stopsBefore(n int) func(context.Context, *work.Worker, work.Unit) (ledger.L
 	}
 }
 
-// first returns a function that reports whether a job is among the first n different jobs. Repeated
-// deliveries, as on a busy machine, count once.
+// The function first returns another function, which reports whether a job is among the first n
+// different jobs. Repeated deliveries, as on a busy machine, count once.
 func first(n int) func(work.Unit) bool {
 	var mu sync.Mutex
 	seen := map[string]bool{}

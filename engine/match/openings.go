@@ -69,11 +69,11 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at two positions with Red to move. These are the last such
-// position in the opening and the position two moves before it. If that earlier position is already
-// in the list, twice takes the position one move before the last instead. The result is 24 openings
-// of twelve types. As in document 004 (6.1, Appendix C), the side that moves first in the opening
-// is to move.
+// The method twice adds each opening of the thesis at two positions with Red to move. These are the
+// last such position in the opening and the position two moves before it. If that earlier position
+// is already in the list, the method adds the position one move before the last instead. The result
+// is 24 openings of twelve types. As in document 004 (6.1, Appendix C), the side that moves first
+// in the opening is to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {

@@ -27,7 +27,7 @@ func (c *course) play(m xiangqi.Move, u *xiangqi.Undo) {
 	c.pos.Make(m, u)
 }
 
-// back takes back the last move of the line.
+// The method back takes back the last move of the line.
 func (c *course) back(u *xiangqi.Undo) {
 	c.pos.Unmake(u)
 	c.past = c.past[:len(c.past)-1]

@@ -37,7 +37,7 @@ func (w *watched) start(members []Personality, depth int) {
 	})
 }
 
-// proposed records the proposal of a member.
+// The method proposed records the proposal of a member.
 func (w *watched) proposed(member int, proposal Proposal) {
 	w.step(func(p *Deliberation) {
 		list := make([]Proposal, len(p.Members)) // a receiver may have kept the previous list

@@ -77,7 +77,7 @@ func inQuiesce(settings []string) []string {
 	return list
 }
 
-// with joins several lists of settings.
+// The function with joins several lists of settings.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
 
 // DepthColumn returns a column of one full-width depth in plies, with the key that the published

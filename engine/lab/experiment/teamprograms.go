@@ -34,7 +34,7 @@ func members(letters string) []team.Personality {
 // pliesText writes a depth for the name of a program.
 func pliesText(depth int) string { return fmt.Sprintf("%d plies", depth) }
 
-// alone makes a team of one member that searches a number of plies.
+// The function alone makes a team of one member that searches a number of plies.
 func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", p.Letter, pliesText(depth)),

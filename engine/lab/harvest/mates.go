@@ -69,8 +69,8 @@ func (h *mateHarvest) inGame(number int) visit {
 	}
 }
 
-// quick returns the length of the shortest mate by checks that a short search finds, or 0 if the
-// search finds no mate.
+// The method quick returns the length of the shortest mate by checks that a short search finds, or
+// 0 if the search finds no mate.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
 	return h.solver.Solve(h.ctx, mate.Problem{Pos: withoutHistory(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }

@@ -161,7 +161,7 @@ func moves(p *xiangqi.Position) []xiangqi.Move {
 	return append([]xiangqi.Move(nil), l.Slice()...)
 }
 
-// best returns the moves that keep a win, or delay a loss the longest.
+// The method best returns the moves that keep a win, or delay a loss the longest.
 func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	v := t.value(t.real, p)
 	var list []xiangqi.Move

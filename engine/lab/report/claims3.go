@@ -105,8 +105,8 @@ func rowsOf(spec string, among ...func(string) bool) (list []string) {
 // isRow selects one row.
 func isRow(label string) func(string) bool { return func(row string) bool { return row == label } }
 
-// pluses selects the rows whose labels contain at least least and at most most plus signs, without
-// the row "no extensions".
+// pluses selects rows by the number of plus signs in their labels, which must lie between the two
+// arguments, inclusive. It never selects the row "no extensions".
 func pluses(least, most int) func(string) bool {
 	return func(row string) bool {
 		n := strings.Count(row, "+")

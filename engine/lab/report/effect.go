@@ -39,7 +39,7 @@ type within struct {
 	Region
 }
 
-// in makes the part of a claim that requires the effect to lie in r.
+// The method in makes the part of a claim that requires the effect to lie in r.
 func (f effect) in(r Region) part { return within{f, r} }
 
 // stating returns the effect with the value that the document's text states.
@@ -48,7 +48,7 @@ func (f effect) stating(stated float64) effect {
 	return f
 }
 
-// called returns the effect under another name.
+// The method called returns the effect under another name.
 func (f effect) called(name string) effect {
 	f.name = name
 	return f

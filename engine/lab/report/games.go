@@ -76,7 +76,7 @@ func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
 // Contests contains the contests of a table, by pairing and budget.
 type Contests [][]Contest
 
-// all iterates over the contests with their places.
+// The method all iterates over the contests with their places.
 func (list Contests) all() iter.Seq2[Place, *Contest] {
 	return func(yield func(Place, *Contest) bool) {
 		for p := range list {
@@ -89,7 +89,7 @@ func (list Contests) all() iter.Seq2[Place, *Contest] {
 	}
 }
 
-// under iterates over the contests under a budget, with their places.
+// The method under iterates over the contests under a budget, with their places.
 func (list Contests) under(budget int) iter.Seq2[Place, *Contest] {
 	return func(yield func(Place, *Contest) bool) {
 		for p := range list {

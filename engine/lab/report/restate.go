@@ -10,7 +10,7 @@ const (
 	fewPoints   = 0.01      // share of the positions; a smaller gain counts as no gain
 	alikePoints = 0.02      // share of the positions; shares that differ by less count as equal
 	alikeGames  = 0.0287506 // share of the points of games, which corresponds to 20 Elo
-	alikeRI     = 2         // points of RI; a row still counts as the best if another row leads it by at most this
+	alikeRI     = 2         // points of RI; a row this far behind the best row still counts as the best
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of positions.

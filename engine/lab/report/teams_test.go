@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// few returns a team spec at its smallest depths, with a few openings.
+// The function few returns a team spec at its smallest depths, with a few openings.
 func few(t *testing.T, id string, openings int) *experiment.Spec {
 	t.Helper()
 	return fewAt(t, id, 2, openings)

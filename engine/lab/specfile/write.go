@@ -289,7 +289,7 @@ func (w *writer) wrapped(text string) {
 }
 
 // leftOut reports whether a value is the zero value of a missing key, and is therefore not written,
-// whatever the default is. Zero values that have a name, such as the picture none, are written
+// whatever the default is. Zero values that have a name, such as the picture none, are written.
 func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }

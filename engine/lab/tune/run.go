@@ -120,8 +120,8 @@ func (s *Setup) resume(lines []json.RawMessage) (values []float64, done int, err
 	return values, len(lines) - 1, nil
 }
 
-// within reports whether there is a value for each parameter and each value is within the bounds of
-// its parameter.
+// The method within reports whether there is a value for each parameter and each value is within
+// the bounds of its parameter.
 func (s *Setup) within(values []float64) bool {
 	if len(values) != len(s.Params) {
 		return false

@@ -58,8 +58,8 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	return plus, minus
 }
 
-// moved returns the values after a pair in which the first set won by more games than it lost; by
-// is the difference.
+// moved returns the values after a pair. The argument by is the number of games that the first set
+// won, minus the number that it lost.
 func (s *Setup) moved(pair int, values []float64, by int) []float64 {
 	_, move := gains(pair, s.Pairs)
 	list := make([]float64, len(values))

@@ -87,8 +87,8 @@ func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Lim
 	return found
 }
 
-// patiently sends a request with do. While the team is lost, it repeats the request until the
-// referee's patience is over.
+// The method patiently sends a request with the method do. While the team is lost, it repeats the
+// request until the referee's patience is over.
 func (h *Hosted) patiently(ctx context.Context, q request) (reply, error) {
 	for begun := time.Now(); ; {
 		r, err := h.do(ctx, opSearch, q)

@@ -88,7 +88,7 @@ func (l *Link) Close() {
 	l.conn.Close()
 }
 
-// call requests that all processes announce themselves.
+// The method call requests that all processes announce themselves.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
 // recordAnnouncement records the announcement of a process. It ignores other messages, which any

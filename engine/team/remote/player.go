@@ -82,7 +82,8 @@ func searchOf(root *search.Root, depth int, nodes uint64) request {
 	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
 }
 
-// senseless treats the player as lost if err says that its answer is impossible.
+// The method senseless treats the player as lost if err is not nil, because the answer of the
+// player is then impossible.
 func (b *binding) senseless(err error) error {
 	if err == nil {
 		return nil
