@@ -64,7 +64,7 @@ func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	return s, config
 }
 
-// onServer calls do with access to the lab's data on the server.
+// onServer calls the function do with access to the lab's data on the server.
 func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	t.Helper()
 	config := g.host(&log{})
@@ -89,7 +89,7 @@ func (g *guarded) forget(t *testing.T) {
 }
 
 // If one ledger strikes a key, the other ledgers of the server strike it too. A ledger that is
-// already complete does so at its next run.
+// already complete strikes the key at its next run.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)

@@ -68,9 +68,9 @@ const (
 	NarrowWindow search.Score = 150
 )
 
-// Met reports whether a score meets the expectation. The score must be within window centipawns of
-// Score, inclusive. If a mate is expected, any winning mate score meets the expectation. Every
-// score meets an unknown expectation.
+// Met reports whether a score meets the expectation. The score may differ from Score by at most the
+// argument window, in centipawns. If a mate is expected, any winning mate score meets the
+// expectation. Every score meets an unknown expectation.
 func (e Expectation) Met(score, window search.Score) bool {
 	switch {
 	case !e.Known:

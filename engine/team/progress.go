@@ -23,8 +23,8 @@ type watched struct {
 }
 
 // Watch sets the function that later decisions call at each step. If report is nil, no function is
-// called. The goroutines of the players call report, but only one call runs at a time, and the call
-// must return soon. The function does not affect the decision.
+// called. The goroutines of the players call the function report, but only one call runs at a time,
+// and the call must return soon. The function does not affect the decision.
 func (t *Team) Watch(report func(Deliberation)) { t.watched.report = report }
 
 // start begins a depth. Except at the first depth, it keeps the Decided of the previous depth.

@@ -89,7 +89,7 @@ func (p *Plan) Fixtures() []Fixture {
 	return list
 }
 
-// fixture returns one game of a round. sides are the indices of its entrants.
+// fixture returns one game of a round. The argument sides contains the indices of its entrants.
 func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	f := Fixture{Fixture: match.Fixture{Number: number, Sides: sides, Opening: round % len(p.Openings)}, Round: round}
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),

@@ -103,8 +103,8 @@ func pairRows(pairs ...Pair) []Variant {
 	return list
 }
 
-// quiesceRows returns rows of one full-width depth with quiescence depths from 1 to most. The
-// quiescence depths are the names of the rows.
+// quiesceRows returns rows of one full-width depth with quiescence depths from 1 to the argument
+// most. The quiescence depths are the names of the rows.
 func quiesceRows(full, most int) []Variant {
 	var list []Variant
 	for q := 1; q <= most; q++ {

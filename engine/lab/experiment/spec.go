@@ -169,8 +169,8 @@ func changedPreset(id, name string, settings []string) (search.Options, error) {
 	return options, nil
 }
 
-// depths returns the full-width depth of a row and column. phase reports whether they also have a
-// null-move quiescence search; quiesce is its depth.
+// depths returns the full-width depth of a row and column. The result phase reports whether they
+// also have a null-move quiescence search, and the result quiesce is its depth.
 func (s *Spec) depths(r *Variant, c *Column) (full, quiesce int, phase bool) {
 	switch {
 	case c.Pair.Full > 0:

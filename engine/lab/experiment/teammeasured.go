@@ -56,8 +56,8 @@ var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 
-// bothHistoriesSpec makes a spec of Test Setups of Test Setups. The number most limits the
-// openings: only the first ones are played, or all of them if most is 0.
+// bothHistoriesSpec makes a spec of Test Setups of Test Setups. The argument most is the number of
+// openings that are played, from the first one on; 0 means all openings.
 func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,

@@ -71,9 +71,9 @@ type BestMove struct {
 }
 
 // Gather plays games in as many goroutines as workers says, until there are enough positions. It
-// calls keep with each new game, one at a time. The argument done contains the games of earlier
-// runs. The records depend only on Best. If ctx ends, Gather returns the positions gathered so far
-// and the error.
+// calls the function keep with each new game, one at a time. The argument done contains the games
+// of earlier runs. The records depend only on Best. If ctx ends, Gather returns the positions
+// gathered so far and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {

@@ -23,8 +23,8 @@ const (
 
 // Mates of longMoves or more moves are rare in games with few nodes. If a game has a shorter mate
 // of at least nearMoves, the harvest therefore also looks for mates beside the game. The constant
-// places is the largest number of positions of a game at which it does so. The constant excursions
-// is the number of times that it plays two random plies from each of these positions.
+// places is the largest number of positions of a game beside which it looks. The constant
+// excursions is the number of times that it plays two random plies from each of these positions.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -36,9 +36,10 @@ const (
 // solutions is no test.
 const maxSolutions = 3
 
-// Mates gathers count positions in which the shortest mate takes the mover exactly the given number
-// of moves. Each mate is proved against every defence. A full-width search proves that no mate is
-// shorter. Record.Best has every solution, at most three. A game supplies at most one position.
+// Mates gathers as many positions as the argument count says, in each of which the shortest mate
+// takes the mover exactly the given number of moves. Each mate is proved against every defence. A
+// full-width search proves that no mate is shorter. Record.Best has every solution, at most three.
+// A game supplies at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })

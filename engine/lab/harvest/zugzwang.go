@@ -47,7 +47,7 @@ type Zugzwang struct {
 	Bytes     int      // memory for building the tables of a material, in bytes
 	// If Chain is set, the harvest takes only positions in which one zugzwang hides another, so
 	// that even a search with verified null moves misses the win. Otherwise it takes only positions
-	// in which such a search finds the win.
+	// in which a search with verified null moves finds the win.
 	Chain bool
 }
 

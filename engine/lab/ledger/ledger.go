@@ -69,8 +69,8 @@ func Read(dir string) (*Set, error) {
 func (l *Ledger) Problems() []error { return l.problems }
 
 // Append adds a line. The line is on disk when Append returns. If the ledger already has the unit,
-// Append adds nothing, and added is false. There is one exception: an equal row with the counters
-// of this program replaces a row with other counters.
+// Append adds nothing, and the result added is false. There is one exception: an equal row with the
+// counters of this program replaces a row with other counters.
 func (l *Ledger) Append(line Line) (added bool, err error) {
 	list, err := l.store.add([]Line{line}, nil)
 	return err == nil && list[0], err

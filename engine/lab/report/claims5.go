@@ -99,7 +99,7 @@ func across59(on, off string, columns ...string) pairs {
 	return inColumns("thesis-5.9", on, off, columns...).named(on + " against " + off)
 }
 
-// pairRows lists the rows of one full-width depth with quiescence depths up to most.
+// pairRows lists the rows of one full-width depth with quiescence depths up to the argument most.
 func pairRows(full, most int) []string {
 	var list []string
 	for q := 1; q <= most; q++ {

@@ -29,7 +29,7 @@ type effect struct {
 type found struct {
 	test  stats.Test
 	facts string  // counts from which the quantity is computed
-	where string  // place of the measurement, which replaces the field where of the pairs; "" means the latter
+	where string  // place of the measurement; "" means the place in the field where of the pairs
 	games float64 // number of games per unit; 0 if the units are positions
 }
 

@@ -194,7 +194,8 @@ type collected struct {
 }
 
 // gamesOf returns the games of a cell by this program's behaviour. If these are incomplete, it
-// looks for complete games of another behaviour and returns the latest of them; stale is then true.
+// looks for complete games of another behaviour and returns the latest of them. The result stale is
+// then true.
 func gamesOf(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (games *collected, stale bool, err error) {
 	versions := set.Versions(key)
 	games = &collected{}

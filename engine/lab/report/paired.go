@@ -31,8 +31,8 @@ func comparePairs(cell *TableCell, s, against *sample) {
 	set(experiment.Chance, signTest(gained, missed))
 }
 
-// logRatios returns, for each position, the logarithm of the nodes of s divided by those of
-// against.
+// logRatios returns, for each position, the logarithm of the nodes of s divided by those of the
+// sample against.
 func (s *sample) logRatios(against *sample) []float64 {
 	logs := make([]float64, len(s.rows))
 	for i := range s.rows {

@@ -173,7 +173,7 @@ func (f *forecast) weigh(s *spell) {
 }
 
 // finished counts a unit and returns how many units its batch has left. The argument seconds is the
-// time of the unit, and mine is false if another run computed the unit.
+// time of the unit, and the argument mine is false if another run computed the unit.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
 	s, at := f.batches[u.Batch()], placeOf(u)
 	f.weigh(s)

@@ -20,9 +20,9 @@ const (
 // mostly chance. In total, chance alone moves a value by about one step.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
-// gains returns two numbers of steps for pair k of n: perturb is the change of the values that
-// makes the two sets, and move is the distance by which one more won game moves the values. At the
-// last pair, perturb is 1.
+// gains returns two numbers of steps for pair k of n. The result perturb is the change of the
+// values that makes the two sets, and the result move is the distance by which one more won game
+// moves the values. At the last pair, perturb is 1.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all

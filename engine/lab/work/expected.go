@@ -44,7 +44,7 @@ func (e Estimate) Plus(other Estimate) Estimate {
 	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
 }
 
-// The method within returns the estimate with no number larger than most.
+// The method within returns the estimate with no number larger than the argument most.
 func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// tablesWith returns the program's tables with additional experiments. If few is not 0, the suites
-// contain only the first positions of the thesis's suite.
+// tablesWith returns the program's tables with additional experiments. If the argument few is not
+// 0, the suites contain only the first positions of the thesis's suite.
 func tablesWith(t testing.TB, few int, more ...*experiment.Spec) Tables {
 	t.Helper()
 	tables, err := BuiltIn()

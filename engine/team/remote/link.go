@@ -212,7 +212,8 @@ func engineTexts(engine search.Options) []string {
 	return engine.Differences(&plain)
 }
 
-// Team returns a team whose members in the set away, one bit each, are on other machines.
+// Team returns a team. The argument away is the set of its members that are on other machines: one
+// bit each, the first member lowest.
 func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err

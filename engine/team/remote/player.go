@@ -17,8 +17,8 @@ import (
 // an empty table.
 type Player struct{ binding }
 
-// Player returns a member's player on another machine. engine must be the Setup.Options of the
-// team.
+// Player returns a member's player on another machine. The argument engine must be the
+// Setup.Options of the team.
 func (l *Link) Player(p *team.Personality, engine search.Options) *Player {
 	name := p.Name
 	b := binding{
