@@ -43,9 +43,9 @@ func (o *Opening) Check(set rules.Set) error {
 // stride is the number of plies by which Openings goes further in each printed game in each round.
 const stride = 4
 
-// Openings returns every built-in opening, in which no two positions are equal. First come the
-// twelve openings of the thesis. Then come positions that are 4, 8, 12, ... plies later in its
-// printed games, if their material is level. All openings begin with the initial position. The
+// Openings returns the openings of the source PrintedOpenings, all with different positions. First
+// come the twelve openings of the thesis. Then come positions that are 4, 8, 12, ... plies later in
+// its printed games, if their material is level. All openings begin with the initial position. The
 // caller may change the slice.
 func Openings() ([]Opening, error) {
 	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)

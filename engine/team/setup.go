@@ -13,9 +13,9 @@ import (
 // personalities solution method, MPSM.
 type Method uint8
 
-// The first four methods come from the document. The fifth method is a remedy against the "horizon
-// effect en masse" that the document proposes but does not try. The document mentions the sixth
-// method as future work.
+// The first four methods come from the document. The fifth method is a remedy that the document
+// proposes, but does not try, against the "horizon effect en masse". The document mentions the
+// sixth method as future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (

@@ -62,7 +62,8 @@ func kingThreats(mode, plies string) []string {
 
 // pieceEvading returns the extension of thesis 4.5. Mode any is evade.1, and mode moved is evade.2.
 // Side escaper extends the evasion, as in the first paragraph of the section. Any other side
-// extends the attack. If the attack is extended, the tree grows several times more than published.
+// extends the attack. If the attack is extended, the tree is several times as large as the
+// published one.
 func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }

@@ -260,9 +260,9 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 }
 
 // Find lists the specs with these names, in the order of All, and each of them once. A name is an
-// id, the part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@'
-// and a built-in suite means the same specs with that suite (On). These specs are at the end of the
-// list. Depths replace the columns if possible (WithDepths).
+// id, or the part of an id before '-' (such as "thesis" and "open"), or "all". A name followed by
+// '@' and a built-in suite means the same specs with that suite (On). These specs are at the end of
+// the list. Depths replace the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
 	var list, others []*Spec
 	for _, name := range names {

@@ -135,9 +135,9 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// doubts is the number of imaginary contests, in which all openings take the same time, that are
-// added to the finished contests when an opening is weighed. Chance affects the length of a game
-// more than its opening does.
+// When an opening is weighed, imaginary contests in which all openings take the same time are added
+// to the finished contests; doubts is their number. Chance affects the length of a game more than
+// its opening does.
 const doubts = 2
 
 // weight returns the weight of a position or an opening in a batch.
