@@ -25,8 +25,8 @@ type trouble struct {
 const (
 	// mostKeys is the number of different keys that must fail at a job for the job to fail.
 	mostKeys = 3
-	// mostRounds is the number of deliveries after which a job may have failed. A single returned
-	// job may be a stranger's forgery.
+	// mostRounds is the number of returns without a result that count as a failure of the job; see
+	// restore. A single returned job may be a stranger's forgery.
 	mostRounds = 3
 )
 
@@ -145,8 +145,9 @@ var errBehind = errors.New("the server's reports do not come")
 
 // restore queues open jobs again that came back without a result. Some jobs have left the queue
 // because the queue was purged, or because their result was invalid. Other jobs stay in the queue
-// although the server has delivered them MaxDeliver times. restore abandons the jobs at which all
-// workers failed, and those that were delivered MaxDeliver times in each of mostRounds rounds.
+// although the server has delivered them MaxDeliver times. restore abandons a job if at least two
+// of these statements are true: all workers failed at it, its deliveries are used up, and it came
+// back mostRounds times.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

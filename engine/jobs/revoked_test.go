@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// With the checks in soon, each result is accepted when it arrives, and none is repeated.
+// A coordinator whose Checks are soon accepts each result when it arrives, and repeats none.
 var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
 
 // ofKey returns how many results of a key are in the ledger.

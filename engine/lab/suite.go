@@ -44,7 +44,8 @@ type Provenance struct{ Red, Black, Date string }
 // Cost is the coach's sentence about a mistake.
 type Cost struct{ English, Chinese string }
 
-// Hit reports whether a move solves the position. Such a move is one of Best and none of Avoid.
+// Hit reports whether a move solves the position. Such a move is none of Avoid and, unless Best is
+// empty, one of Best.
 func (it *Item) Hit(m xiangqi.Move) bool {
 	if m == xiangqi.NoMove || slices.Contains(it.Avoid, m) {
 		return false

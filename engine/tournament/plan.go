@@ -34,8 +34,8 @@ type Plan struct {
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
-	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1 means that the mean is 0
-	Elo      float64   `json:"anchor_elo"` // rating of the anchor
+	Anchor   int       `json:"anchor"`     // index of the entrant whose rating is fixed; -1 means that the mean is 0
+	Elo      float64   `json:"anchor_elo"` // fixed rating of that entrant
 }
 
 // Entrant is an entrant as data.

@@ -56,7 +56,7 @@ type mateHarvest struct {
 }
 
 func (h *mateHarvest) inGame(number int) visit {
-	aside := 0 // number of positions of the game beside which it already looked for a mate
+	aside := 0 // number of positions beside which the harvest has looked for a mate
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {

@@ -5,8 +5,8 @@ import "math"
 // allExtensions is the row with all five extensions.
 const allExtensions = "check+recapture+forced+evade+king"
 
-// bestOf46 claims that, of the rows of Table 4.6 that the function among accepts, one that the
-// function named accepts has the highest relative importance.
+// bestOf46 compares the rows of Table 4.6 that satisfy the first function. It claims that a row
+// that satisfies the second function has the highest relative importance.
 func bestOf46(among, named func(string) bool) []part {
 	return []part{highest{"thesis-4.6", columnsAt(publishedDepths...), rowsOf("thesis-4.6", among), named}}
 }

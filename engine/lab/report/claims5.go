@@ -25,8 +25,8 @@ const (
 	bestPair, bestPairSettings = "Null Move (1, 4) & Check Evasions Both", "Null Move"
 )
 
-// bestOf510 claims that, of the rows of Table 5.10 that the function among accepts, one that the
-// function named accepts has the highest relative importance.
+// bestOf510 compares the rows of Table 5.10 that satisfy the first function. It claims that a row
+// that satisfies the second function has the highest relative importance.
 func bestOf510(among, named func(string) bool) []part {
 	return []part{highest{"thesis-5.10", columnsAt(5), rowsOf("thesis-5.10", among), named}}
 }

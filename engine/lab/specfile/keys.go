@@ -110,7 +110,7 @@ type key struct {
 	form      form
 	low, high int                 // for a whole number: smallest and largest value
 	names     func() []string     // for a word: returns the allowed names
-	values    func() []string     // for a word that is a number in Go: names in the order of the numbers; nil means the result of names
+	values    func() []string     // for a word that is a number in Go: names in the order of the numbers; nil means the result of the field names
 	list      func() string       // for a word with many names: describes the names in errors and on the page
 	sets      map[string][]string // for words: names that mean several words
 	open      bool                // for a word: whether names that are not listed are checked later

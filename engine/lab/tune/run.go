@@ -24,8 +24,8 @@ type Pair struct {
 	Values []float64 `json:"values"` // values after the pair
 }
 
-// Play plays the games of a pair between two sets of values and returns the score of plus. The same
-// arguments must give the same score.
+// Play plays the games of a pair between two sets of values and returns the score of the set plus.
+// The same arguments must give the same score.
 type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, error)
 
 // Status contains the progress of a run.
