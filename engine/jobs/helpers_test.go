@@ -124,8 +124,8 @@ func (s *natsServer) config(l *log) Config {
 // The function at returns a Config for a URL.
 func at(url string) Config { return Config{Config: natsconn.Config{URL: url}} }
 
-// The function until calls the argument is again and again, and returns when the result is true.
-// The test fails if that takes too long.
+// The function until calls its last argument repeatedly, and returns when the result is true. The
+// test fails if that takes too long.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

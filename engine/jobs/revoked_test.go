@@ -15,7 +15,8 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// A coordinator whose Checks are soon accepts each result when it arrives, and repeats none.
+// The variable soon contains Checks with which a coordinator accepts each result when it arrives,
+// and repeats none.
 var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
 
 // ofKey returns how many results of a key are in the ledger.

@@ -34,7 +34,7 @@ type Plan struct {
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
-	Anchor   int       `json:"anchor"`     // index of the entrant whose rating is fixed; -1 means that the mean is 0
+	Anchor   int       `json:"anchor"`     // index of the entrant with the fixed rating; -1 means a mean of 0
 	Elo      float64   `json:"anchor_elo"` // fixed rating of that entrant
 }
 

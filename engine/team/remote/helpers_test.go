@@ -129,8 +129,8 @@ func root(t testing.TB, fen string) search.Root {
 	return search.Root{Pos: pos}
 }
 
-// The function until calls the argument is again and again, and returns when the result is true.
-// After the time limit, it fails the test.
+// The function until calls its last argument repeatedly, and returns when the result is true. After
+// the time limit, it fails the test.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
