@@ -18,8 +18,9 @@ const (
 	lateness       = time.Minute // the largest possible difference of two clocks
 )
 
-// published records when this coordinator first put a job into the queue. Jobs of an earlier
-// coordinator may be as old as the oldest stored result.
+// A map of the type published contains, for the id of each job, the time when this coordinator
+// first put the job into the queue. Jobs of an earlier coordinator may be as old as the oldest
+// stored result.
 type published map[string]time.Time
 
 // note records a job that was published at a time. If fresh is false, the job was already in the

@@ -76,7 +76,7 @@ func (r *reading) follow(ctx context.Context) error {
 	for len(r.open)+r.waiting > 0 {
 		if len(r.open) == 0 {
 			if err := r.finish(ctx); err != nil || len(r.open) > 0 {
-				return err // without an error, a worker was excluded, which needs another session
+				return err // if err is nil, a worker was excluded, and another session is needed
 			}
 			continue
 		}
@@ -109,7 +109,7 @@ func (r *reading) trust(ctx context.Context) error {
 	return r.publish(ctx, r.place)
 }
 
-// next handles the next report, and reports whether one arrived in time.
+// The method next handles the next report, and reports whether one arrived in time.
 func (r *reading) next(ctx context.Context) (bool, error) {
 	request, cancel := context.WithTimeout(ctx, r.config.often(listen))
 	defer cancel()
@@ -133,7 +133,7 @@ func (r *reading) next(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// mostOthers limits the list of others.
+// mostOthers is the largest number of other versions that are reported.
 const mostOthers = 5
 
 // message handles one report. The parameter news is false for a report from before this run, which

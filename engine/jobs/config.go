@@ -51,8 +51,8 @@ func (c *Config) Validate() error {
 	return c.Config.Validate()
 }
 
-// often returns an interval for requests. It is the usual interval, or a shorter one if the server
-// soon gives a silent worker's job to another worker.
+// The method often returns an interval for requests. It is the usual interval, or a shorter one if
+// the server soon gives a silent worker's job to another worker.
 func (c *Config) often(usual time.Duration) time.Duration { return min(usual, c.AckWait/10) }
 
 // Connect connects to the server under a name. It sets defaults, reports faults of the

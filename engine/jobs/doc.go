@@ -5,10 +5,10 @@
 // A lab is two streams under one name. NAME-jobs is a queue of units of work. Each unit is one
 // message under a subject that ends in its id, and there is at most one message per subject. A job
 // leaves the queue when a worker acknowledges it. NAME-results stores the workers' messages about
-// each job for a month, signed and under their keys. Such a message contains a line of a ledger or
-// a failure. The coordinator (Pool.Do) publishes the jobs that its ledger lacks and reads the
-// results. A result is accepted after the coordinator has checked a sample of its worker's results
-// (Checks).
+// each job for a month. The messages are signed, and their subjects contain the workers' keys. Such
+// a message contains a line of a ledger or a failure. The coordinator (Pool.Do) publishes the jobs
+// that its ledger lacks and reads the results. A result is accepted after the coordinator has
+// checked a sample of its worker's results (Checks).
 //
 // The server is a queue: it stores both streams, gives each job to one worker, gives it to another
 // worker if the first is silent or returns it, and counts the deliveries. It also decides who may

@@ -25,8 +25,8 @@ type trouble struct {
 const (
 	// mostKeys is the number of different keys that must fail at a job for the job to fail.
 	mostKeys = 3
-	// mostRounds is the number of deliveries after which a job may have failed. A single returned
-	// job may be a stranger's forgery.
+	// mostRounds is the number of returns without a result that count as a failure of the job; see
+	// restore. A single returned job may be a stranger's forgery.
 	mostRounds = 3
 )
 
@@ -74,14 +74,15 @@ func (c *coordinator) allFailed(id string) bool {
 	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
 }
 
-// A worker sends a report every AckWait. After silence such intervals without a report, but not
-// before leastSilence, the worker is treated as gone.
+// A worker sends a report every AckWait. A worker is treated as gone if no report has arrived for
+// several such intervals, whose number is the constant silence, and for at least leastSilence.
 const (
 	silence      = 3
 	leastSilence = time.Minute
 )
 
-// abandon drops a failed job, and stores the first cause of all failures.
+// abandon drops a failed job and counts its units. For the first failed job it also stores the name
+// and the cause.
 func (r *reading) abandon(ctx context.Context, id string) {
 	units := r.open[id]
 	delete(r.open, id)
@@ -93,7 +94,8 @@ func (r *reading) abandon(ctx context.Context, id string) {
 	r.unqueue(ctx, id)
 }
 
-// unqueue removes a job from the queue. If the job remains, the next call of look finds it.
+// unqueue removes a job from the queue. If the job remains, the next call of the method look finds
+// it.
 func (r *reading) unqueue(ctx context.Context, id string) {
 	_ = r.place.jobs.Purge(ctx, jetstream.WithPurgeSubject(r.place.job(r.build, id)))
 }
@@ -143,8 +145,9 @@ var errBehind = errors.New("the server's reports do not come")
 
 // restore queues open jobs again that came back without a result. Some jobs have left the queue
 // because the queue was purged, or because their result was invalid. Other jobs stay in the queue
-// although the server has delivered them MaxDeliver times. restore abandons the jobs at which all
-// workers failed, and those that were delivered MaxDeliver times in each of mostRounds rounds.
+// although the server has delivered them MaxDeliver times. restore abandons a job if at least two
+// of these statements are true: all workers failed at it, its deliveries are used up, and it came
+// back mostRounds times.
 func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
 	still := workers.NumPending == 0 && workers.NumAckPending == 0
 	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }

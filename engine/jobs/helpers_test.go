@@ -89,7 +89,7 @@ func (l *log) add(line string) {
 	l.lines = append(l.lines, line)
 }
 
-// has reports whether one line of the log contains all parts.
+// The method has reports whether one line of the log contains all parts.
 func (l *log) has(parts ...string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -121,11 +121,11 @@ func (s *natsServer) config(l *log) Config {
 	return config
 }
 
-// at returns a Config for a URL.
+// The function at returns a Config for a URL.
 func at(url string) Config { return Config{Config: natsconn.Config{URL: url}} }
 
-// until repeatedly calls the function is until it returns true. The test fails if that takes too
-// long.
+// The function until calls its last argument repeatedly, and returns when the result is true. The
+// test fails if that takes too long.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -229,7 +229,7 @@ func (s *stranger) publish(subject string, data []byte) {
 	}
 }
 
-// says publishes a report for a job, signed with the stranger's key.
+// The method says publishes a report for a job, signed with the stranger's key.
 func (s *stranger) says(id string, r *report) {
 	s.t.Helper()
 	m, err := sign(s.who, natsconn.Lab("test").Done(s.who.Key(), id), r)

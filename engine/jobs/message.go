@@ -34,8 +34,8 @@ type failure struct {
 // worker.
 const signatureHeader = "Abyss-Signature"
 
-// signed returns the signed part of a message: the subject, which contains key and job, and the
-// data.
+// signed returns the signed part of a message: the subject, which contains the key and the id of
+// the job, and the data.
 func signed(subject string, data []byte) []byte {
 	return append([]byte(subject+"\n"), data...)
 }

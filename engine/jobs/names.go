@@ -23,7 +23,7 @@ const (
 	refusedID = "refused"
 )
 
-// last returns the last part of a subject.
+// The function last returns the last part of a subject.
 func last(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
 
 // reporter returns the key in a subject of natsconn.Lab.Done, or "" for other subjects.

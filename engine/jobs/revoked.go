@@ -20,7 +20,7 @@ type bans struct {
 	struck  map[string]ledger.Strike // exclusions in this ledger
 }
 
-// has reports whether a key is banned.
+// The method has reports whether a key is banned.
 func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Worker != "" }
 
 // hostOf returns the lab if the server is an abyss-nats. ok is false on any other server, because
@@ -136,8 +136,9 @@ func (c *coordinator) learnAgain(ctx context.Context) error {
 	return nil
 }
 
-// learn finds out which keys were revoked, or excluded elsewhere, also by another process with this
-// ledger. It stops accepting results from these keys and queues their jobs again.
+// learn finds out which keys were revoked, and which were excluded elsewhere, including those that
+// another process with this ledger excluded. It stops accepting results from these keys and queues
+// their jobs again.
 func (c *coordinator) learn(ctx context.Context) error {
 	c.learned = time.Now()
 	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id)

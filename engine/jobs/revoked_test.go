@@ -15,7 +15,8 @@ import (
 	"example.com/abyss/engine/natshost"
 )
 
-// soon accepts each result when it arrives and repeats none.
+// The variable soon contains Checks with which a coordinator accepts each result when it arrives,
+// and repeats none.
 var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
 
 // ofKey returns how many results of a key are in the ledger.
@@ -28,8 +29,8 @@ func (s *study) ofKey(key string) (n int) {
 	return n
 }
 
-// honestly runs the study to its end with an honest worker. It makes new plans until no run
-// withdraws results.
+// The method honestly runs the study to its end with an honest worker. It makes new plans until no
+// run withdraws results.
 func (s *study) honestly(t *testing.T, g *guarded) {
 	t.Helper()
 	var l log
@@ -64,7 +65,7 @@ func (g *guarded) done(t *testing.T) (s *study, config Config) {
 	return s, config
 }
 
-// onServer calls do with access to the lab's data on the server.
+// onServer calls the function do with access to the lab's data on the server.
 func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	t.Helper()
 	config := g.host(&log{})
@@ -89,7 +90,7 @@ func (g *guarded) forget(t *testing.T) {
 }
 
 // If one ledger strikes a key, the other ledgers of the server strike it too. A ledger that is
-// already complete does so at its next run.
+// already complete strikes the key at its next run.
 func TestStruckElsewhereAfterARun(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t)
@@ -147,8 +148,8 @@ func stopsBefore(n int) func(context.Context, *work.Worker, work.Unit) (ledger.L
 	}
 }
 
-// first returns a function that reports whether a job is among the first n different jobs. Repeated
-// deliveries, as on a busy machine, count once.
+// The function first returns another function, which reports whether a job is among the first n
+// different jobs. Repeated deliveries, as on a busy machine, count once.
 func first(n int) func(work.Unit) bool {
 	var mu sync.Mutex
 	seen := map[string]bool{}

@@ -48,8 +48,8 @@ func otherVersion(queue *jetstream.StreamInfo, build string) string {
 	return ""
 }
 
-// errNoLab is the error of a worker that finds no lab of its build yet. It may not create the
-// streams, and waits until the coordinator has created them.
+// errNoLab is the error of a worker that finds no lab of its build yet. The worker must not create
+// the streams, and waits until the coordinator has created them.
 var errNoLab = errors.New("there is no lab of this version yet")
 
 // find opens the queue of an existing lab for a worker.

@@ -166,7 +166,7 @@ func (s *study) isDoneBy(t *testing.T, w Worker, ended chan error) {
 	s.isLocal(t)
 }
 
-// beside runs the study in the background of a test.
+// The method beside runs the study in the background of a test.
 func (s *study) beside(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) chan error {
 	t.Helper()
 	ended := make(chan error, 1)

@@ -73,8 +73,8 @@ func keyOf(t *testing.T, c *Config) string {
 	return i.Key()
 }
 
-// falsify returns the work of a worker that begins with the result number from to falsify results,
-// and falsifies those whose number is a multiple of each.
+// falsify returns the work of a worker that falsifies some of its results, which are numbered from
+// 1: those whose number is a multiple of the argument each and not less than the argument from.
 func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
 	var done atomic.Int32
 	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -203,7 +203,7 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	}})
 	hasty := s.config(&l)
 	hasty.URL = "nats://" + newWire(t, s.address(), 20*time.Millisecond).listener.Addr().String()
-	hasty.AckWait = 10 * time.Millisecond // it waits for a report for a tenth of this, so all reports come late
+	hasty.AckWait = 10 * time.Millisecond // the pool waits a tenth of this for a report, so all come late
 	if err := st.run(t.Context(), t, &Pool{Config: hasty}, nil); err != nil {
 		t.Fatal(err)
 	}

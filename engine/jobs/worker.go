@@ -269,9 +269,9 @@ func (s *shift) pause(usual time.Duration) time.Duration {
 // pull is the longest time that one request for a job stays with the server.
 const pull = time.Second / 2
 
-// next waits for a job for a limited time. The end of ctx does not end a request at once. The
-// server may already have answered it, and an unread job would stay with this worker until AckWait
-// has passed.
+// The method next waits for a job for a limited time. The end of ctx does not end a request at
+// once. The server may already have answered it, and an unread job would stay with this worker
+// until AckWait has passed.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
 	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(s.pause(s.config.often(pull))))
 	if err != nil {

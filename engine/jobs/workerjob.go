@@ -63,7 +63,7 @@ func (s *shift) read(m jetstream.Msg) (work.Unit, error) {
 	return u, s.Most.check(u)
 }
 
-// within executes a job within its time limit.
+// The method within executes a job within its time limit.
 func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (ledger.Line, error) {
 	limited, cancel := context.WithTimeout(ctx, s.Most.Time)
 	defer cancel()
@@ -81,7 +81,7 @@ func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 	})
 }
 
-// every calls do at intervals until stop is called.
+// The function every calls the argument do at intervals until stop is called.
 func every(ctx context.Context, interval time.Duration, do func(ctx context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -108,7 +108,7 @@ func every(ctx context.Context, interval time.Duration, do func(ctx context.Cont
 // time, the worker would return a finished job to the queue.
 const lastAnswer = time.Second
 
-// longer returns a context that ends the given time after ctx.
+// The function longer returns a context that ends later than ctx, by the given time.
 func longer(ctx context.Context, by time.Duration) (context.Context, context.CancelFunc) {
 	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	ended := context.AfterFunc(ctx, func() {

@@ -30,12 +30,12 @@ type Solved struct {
 	Quiesce    int // depth of the null-move quiescence search below Depth
 	Solved     SolvedAt
 	Elapsed    time.Duration
-	Stats      *search.Stats // nil if only the result was stored; the counters are ten times as large as the rest
+	Stats      *search.Stats // nil if only the result was stored; the counters take ten times its space
 }
 
 // SolvedAt is the first iteration from which on the best move of every iteration solves the
-// position. Its depths are those of Solved. The zero value means that the last best move does not
-// solve the position.
+// position. Its fields have the meaning that they have in Solved. The zero value means that the
+// last best move does not solve the position.
 type SolvedAt struct{ Depth, Quiesce int }
 
 // Success reports whether the position counts as solved. This requires a hit, and a score that
@@ -82,7 +82,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 
 // solving watches the best move of a search over its iterations.
 type solving struct {
-	right SolvedAt // the first of the complete iterations that have had a right move without a break
+	right SolvedAt // the first of the latest complete iterations that all had a right move
 	now   SolvedAt // the current iteration
 }
 

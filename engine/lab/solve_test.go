@@ -52,8 +52,8 @@ func TestSolveIsFreshAndRepeats(t *testing.T) {
 	}
 }
 
-// Solved.Solved must agree with searches to smaller depths: a search limited to this depth, or to
-// any greater depth, must hit, and a search limited to one ply less must miss.
+// Solved.Solved must agree with searches to smaller depths: a search limited to the depth in
+// Solved.Solved, or to any greater depth, must hit, and a search limited to one ply less must miss.
 func TestSolvedAt(t *testing.T) {
 	const deepest = 4
 	suite := firstOfThesis(t, 20)

@@ -44,7 +44,8 @@ type Provenance struct{ Red, Black, Date string }
 // Cost is the coach's sentence about a mistake.
 type Cost struct{ English, Chinese string }
 
-// Hit reports whether a move solves the position. Such a move is one of Best and none of Avoid.
+// Hit reports whether a move solves the position. Such a move is none of Avoid and, unless Best is
+// empty, one of Best.
 func (it *Item) Hit(m xiangqi.Move) bool {
 	if m == xiangqi.NoMove || slices.Contains(it.Avoid, m) {
 		return false
@@ -68,9 +69,9 @@ const (
 	NarrowWindow search.Score = 150
 )
 
-// Met reports whether a score meets the expectation. The score must be within window centipawns of
-// Score, inclusive. If a mate is expected, any winning mate score meets the expectation. Every
-// score meets an unknown expectation.
+// Met reports whether a score meets the expectation. The score may differ from Score by at most the
+// argument window, in centipawns. If a mate is expected, any winning mate score meets the
+// expectation. Every score meets an unknown expectation.
 func (e Expectation) Met(score, window search.Score) bool {
 	switch {
 	case !e.Known:

@@ -103,7 +103,7 @@ func (d *draft) add(word string, own []team.Personality) error {
 	return nil
 }
 
-// findPersonality finds a personality in own, among the built-in ones, or in a file.
+// findPersonality finds a personality in the list own, among the built-in ones, or in a file.
 func findPersonality(text string, own []team.Personality) (team.Personality, error) {
 	for _, p := range own {
 		if strings.EqualFold(p.Name, text) {

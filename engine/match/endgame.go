@@ -49,7 +49,7 @@ func (e *EndGame) playedBy(finisher string) string {
 	return fmt.Sprintf("END-GAME below %d by %s, mate agreed, %d plies at most", e.Below, finisher, e.MaxPlies)
 }
 
-// within separates the finisher from its limits.
+// The constant within separates the finisher from its limits.
 const within = " within "
 
 // FinisherOf reads the finisher's setting and limits from the text of other terms. Apart from these

@@ -181,7 +181,7 @@ func (e *Entrant) SetLimit(key, value string) error {
 	return err
 }
 
-// setLimit sets a limit by its name. known is false if there is no limit with that name.
+// setLimit sets a limit by its name. The result known is false if there is no limit with that name.
 func (e *Entrant) setLimit(key, value string) (known bool, err error) {
 	switch key {
 	case "depth":

@@ -43,9 +43,9 @@ func (o *Opening) Check(set rules.Set) error {
 // stride is the number of plies by which Openings goes further in each printed game in each round.
 const stride = 4
 
-// Openings returns every built-in opening, in which no two positions are equal. First come the
-// twelve openings of the thesis. Then come positions that are 4, 8, 12, ... plies later in its
-// printed games, if their material is level. All openings begin with the initial position. The
+// Openings returns the openings of the source PrintedOpenings, all with different positions. First
+// come the twelve openings of the thesis. Then come positions that are 4, 8, 12, ... plies later in
+// its printed games, if their material is level. All openings begin with the initial position. The
 // caller may change the slice.
 func Openings() ([]Opening, error) {
 	list, _, err := LoadOpenings([]string{PrintedOpenings}, 0)
@@ -69,11 +69,11 @@ func (c *collector) thesis() error {
 	return nil
 }
 
-// twice adds each opening of the thesis at two positions with Red to move. These are the last such
-// position in the opening and the position two moves before it. If that earlier position is already
-// in the list, twice takes the position one move before the last instead. The result is 24 openings
-// of twelve types. As in document 004 (6.1, Appendix C), the side that moves first in the opening
-// is to move.
+// The method twice adds each opening of the thesis at two positions with Red to move. These are the
+// last such position in the opening and the position two moves before it. If that earlier position
+// is already in the list, the method adds the position one move before the last instead. The result
+// is 24 openings of twelve types. As in document 004 (6.1, Appendix C), the side that moves first
+// in the opening is to move.
 func (c *collector) twice() error {
 	published, err := assets.Openings()
 	if err != nil {

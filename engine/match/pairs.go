@@ -69,10 +69,10 @@ type Estimate struct {
 // Wilson's, adjusted for this distribution (stats.EffectiveShare). It is also correct for lopsided
 // matches.
 //
-// A sample without spread has fewer than two games, or all its games were won or drawn. Its
-// variance of 0 would suggest certainty. The interval is then that of the same number of units
-// without draws. The LOS then follows from the wins and losses alone, Φ((W-L)/√(W+L)), or 1/2
-// without wins and losses.
+// A sample without spread consists of fewer than two games, or of pairs or games that all have the
+// same score. Its variance of 0 would suggest certainty. The interval is then that of the same
+// number of units without draws. The LOS then follows from the wins and losses alone,
+// Φ((W-L)/√(W+L)), or 1/2 without wins and losses.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
 // newEstimate works like NewEstimate, but with a given spread.

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// near reports whether two numbers agree to nine digits or are both infinite.
+// The function near reports whether two numbers agree to nine digits or are both infinite.
 func near(a, b float64) bool {
 	return a == b || math.Abs(a-b) <= 1e-9*max(1, math.Abs(a), math.Abs(b))
 }

@@ -50,8 +50,8 @@ type Conditions struct {
 
 func conditions(e *Entrant) Conditions { return Conditions{e.Control, e.LimitText()} }
 
-// File returns the finished game in the form of GameFile. event and round are PGN tags, and the
-// conditions are by colour.
+// File returns the finished game in the form of GameFile. The arguments event and round are PGN
+// tags, and the conditions are by colour.
 func (r *Record) File(event, round string, sides [2]Conditions) (*format.GameRecord, error) {
 	text := r.Ending.Text
 	if r.Cause != ByRules {

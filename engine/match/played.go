@@ -25,7 +25,7 @@ type Played struct {
 	Nodes   []uint64 `json:"nodes"`
 	Elapsed []int64  `json:"elapsed_us"`
 	// scores for the mover; null for a move without a score. The field is absent if no move has a
-	// score, and in files of older programs
+	// score, and in files of older programs.
 	Scores []*search.Score `json:"scores,omitempty"`
 
 	Finish  []string `json:"finish,omitempty"`  // the verdicts if END-GAME ended the game

@@ -21,7 +21,7 @@ type guesser struct {
 	hits, misses int
 	budget       clock.Budget // the budget that came with the last hit
 	// fault is the player's current fault. A search in the opponent's turn that expected the wrong
-	// move sets it to dies
+	// move sets it to the field dies.
 	dies, fault error
 }
 

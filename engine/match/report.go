@@ -31,7 +31,7 @@ type Report struct {
 
 	// Repeats is the number of games that are equal to an earlier game in every move. Such games
 	// are no additional evidence, although the intervals count them. If the entrants' searches
-	// never vary, there are only as many different games as openings and colours.
+	// never vary, each opening gives at most two different games, one for each colour of A.
 	Repeats int `json:"repeats,omitempty"`
 }
 

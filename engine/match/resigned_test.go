@@ -34,7 +34,7 @@ func (o *outsider) Search(ctx context.Context, root search.Root, limits search.L
 	return o.script.Search(ctx, root, limits, onInfo)
 }
 
-// against plays a game between an outsider and a script, with a time limit per move.
+// The method against plays a game between an outsider and a script, with a time limit per move.
 func (o *outsider) against(t *testing.T, black string, limit time.Duration) Record {
 	t.Helper()
 	o.t = t

@@ -135,7 +135,8 @@ type run struct {
 	verdict Verdict
 }
 
-// have reports whether a game need not be played, because it is finished or the test is decided.
+// The method have reports whether a game need not be played, because it is finished or the test is
+// decided.
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
 // take adds a finished game to the results. It reports whether the match continues.

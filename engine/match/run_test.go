@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// quick returns a pairing whose games are short.
+// The function quick returns a pairing whose games are short.
 func quick(t *testing.T) Pairing {
 	t.Helper()
 	openings, err := Openings()
@@ -93,7 +93,7 @@ func TestRepeatsAreCounted(t *testing.T) {
 	}
 }
 
-// plain lists the games of a result without pointers.
+// The function plain lists the games of a result without pointers.
 func plain(res Results) (games []any) {
 	for _, r := range res.Records {
 		games = append(games, r.Number, r.Seed, r.Names, r.Opening, r.Start.FEN(), r.Moves, r.Cause, r.Ending, nodes(&r))

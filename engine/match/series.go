@@ -82,11 +82,11 @@ func (s *Series) Try() error {
 	return errors.Join(errs...)
 }
 
-// Run plays the games of a schedule, except those for which the function have returns true; have
-// may be nil. Run calls take with each finished game, one at a time, in the order in which they
-// finish. It ends early when take returns false or an error, when a game or the ledger fails, or
-// when ctx ends. Games that finish later are dropped. The error is that of take, of a game or of
-// the ledger, or the error of ctx.
+// Run plays the games of a schedule, except those for which the function have returns true. This
+// function may be nil. Run calls the function take with each finished game, one at a time, in the
+// order in which they finish. It ends early when take returns false or an error, when a game or the
+// ledger fails, or when ctx ends. Games that finish later are dropped. The error is that of take,
+// of a game or of the ledger, or the error of ctx.
 func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, SeriesProgress) (more bool, err error)) error {
 	var games []Fixture
 	for _, f := range schedule {

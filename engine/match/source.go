@@ -41,9 +41,10 @@ func OpeningSources() []string {
 // consists of as many moves as the parameter plies says; 0 means all moves. The id in an EPD line
 // is the name of its opening.
 //
-// Duplicate positions and ends of games are omitted; left is the number of omitted openings that
-// came from files. An error names the file, and the line or game. If only some lines or games of
-// files are bad, the error is ErrOthersGood and list contains the other openings.
+// Duplicate positions and ends of games are omitted. The result left is the number of omitted
+// openings that came from files. An error names the file, and the line or game. If only some lines
+// or games of files are bad, the error is ErrOthersGood and the result list contains the other
+// openings.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {

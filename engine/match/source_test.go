@@ -142,7 +142,8 @@ func TestShuffleFollowsTheSeed(t *testing.T) {
 	}
 }
 
-// Games in brief detect repetitions only from TailFrom on, where every built-in opening is over.
+// Equal games in brief are recognised only by their positions from TailFrom on, where every
+// built-in opening is over.
 func TestTailsBeginBehindTheOpenings(t *testing.T) {
 	longest := 0
 	for _, source := range OpeningSources() {

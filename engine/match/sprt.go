@@ -72,7 +72,8 @@ func (t SPRT) String() string {
 	return fmt.Sprintf("elo0=%g,elo1=%g,alpha=%g,beta=%g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
 }
 
-// Bounds returns Wald's bounds. H0 is accepted at or below lower, and H1 at or above upper.
+// Bounds returns Wald's bounds. H0 is accepted at or below the result lower, and H1 at or above the
+// result upper.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }

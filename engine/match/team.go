@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// TeamEntrant makes an entrant of a team of personalities. The setup contains the depths. limits
-// apply only to MPSM 6.
+// TeamEntrant makes an entrant of a team of personalities. The setup contains the depths. The
+// argument limits applies only to MPSM 6.
 func TeamEntrant(name string, setup team.Setup, limits search.Limits) Entrant {
 	limits.Depth = setup.Depth
 	return entrant(name, setup.String(), limits, player.Config{Setup: &setup})

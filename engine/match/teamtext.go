@@ -88,8 +88,8 @@ func ParseTeam(members []team.Personality, words []string, fallback Entrant) (En
 	return e, setup, nil
 }
 
-// setTeam sets a setting of the team itself. known is false for any other key, such as a setting of
-// its search.
+// setTeam sets a setting of the team itself. The result known is false for any other key, such as a
+// setting of its search.
 func setTeam(s *team.Setup, key, value string) (known bool, err error) {
 	switch key {
 	case "mpsm":

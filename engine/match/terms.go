@@ -17,7 +17,8 @@ import (
 // adjudication switches it off. The rules are applied first, then the adjudications in the order of
 // the fields from Mate on.
 //
-// Source: thesis 5.2.3. The author adjudicated these games after 150 moves, but does not state how.
+// Source: thesis 5.2.3. The author adjudicated the games of the thesis after 150 moves, but does
+// not state how.
 type Terms struct {
 	Rules rules.Set
 

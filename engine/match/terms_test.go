@@ -161,7 +161,8 @@ func TestTimeForfeit(t *testing.T) {
 	}
 }
 
-// never replaces suspension.Times for a program that is never suspended.
+// The function named never is a substitute for suspension.Times, for a program that is not
+// suspended.
 func never() uint64 { return 0 }
 
 // A suspension of the program loses no game, neither by the clock nor because an engine could not

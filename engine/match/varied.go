@@ -18,9 +18,9 @@ const varied = 2000
 // endgames.
 const longestVaried = 40
 
-// varied adds all openings of the program. Then it adds the openings of at most longestVaried plies
-// again, each with two more random moves, again and again until there are enough. The random moves
-// are the same in every run.
+// The method varied adds all openings of the program. Then it adds the openings of at most
+// longestVaried plies once more, each with two more random moves. It repeats this step until there
+// are enough. The random moves are the same in every run.
 func (c *collector) varied() error {
 	if err := c.addMany(math.MaxInt); err != nil {
 		return err
@@ -41,7 +41,7 @@ func (c *collector) varied() error {
 	return nil
 }
 
-// further adds an opening with one more calm move of each side, if there are such moves.
+// The method further adds an opening with one more calm move of each side, if there are such moves.
 func (c *collector) further(o *Opening, round int, chance *rand.Rand) error {
 	g, err := o.play(rules.None)
 	for range 2 {
@@ -61,8 +61,8 @@ func (c *collector) further(o *Opening, round int, chance *rand.Rand) error {
 	return err
 }
 
-// calm returns the moves that neither capture nor check, and that allow no capture that wins
-// material by static exchange.
+// The function calm returns the moves that neither capture nor check, and that allow no capture
+// that wins material by static exchange.
 func calm(pos *xiangqi.Position) (list []xiangqi.Move) {
 	var legal xiangqi.MoveList
 	pos.GenerateMoves(&legal)

@@ -15,11 +15,11 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// firstName is the name of the first machine, with which its file name begins.
+// firstName is the name of the first machine, and the beginning of the name of its join file.
 const firstName = "worker"
 
-// Invite writes a join file for one machine, which admits it to the server that last used the
-// folder. It returns an error if the file exists.
+// Invite writes a join file. The file admits one machine to the server that last used the folder.
+// It returns an error if the file exists.
 func Invite(dir, path string) error {
 	host, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
@@ -38,8 +38,8 @@ func machine(path string) string {
 	return natsconn.Plain(strings.TrimSuffix(base, filepath.Ext(base)))
 }
 
-// invite writes a join file for the server that host describes. The invitation becomes valid only
-// after the file is written, so a crash leaves no invitation without a file.
+// invite writes a join file for the server that the argument host describes. The invitation becomes
+// valid only after the file is written, so a crash leaves no invitation without a file.
 func invite(dir, path string, host *natsconn.JoinFile) error {
 	name, folder := machine(path), filepath.Dir(path)
 	if name == "" || utf8.RuneCountInString(name) > maxName {

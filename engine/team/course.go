@@ -27,7 +27,7 @@ func (c *course) play(m xiangqi.Move, u *xiangqi.Undo) {
 	c.pos.Make(m, u)
 }
 
-// back takes back the last move of the line.
+// The method back takes back the last move of the line.
 func (c *course) back(u *xiangqi.Undo) {
 	c.pos.Unmake(u)
 	c.past = c.past[:len(c.past)-1]
@@ -56,10 +56,10 @@ func (c *course) occurrence(before int) int {
 	return -1
 }
 
-// cycle returns the value of the position for its mover if the position repeats past[from]. decided
-// is false if the repetition does not decide the game yet. A loss is decided at the third
-// occurrence. Under rules with only one offence, a loss is decided at the second occurrence within
-// the line. A draw is decided at the second occurrence.
+// cycle returns the value of the position for its mover if the position repeats past[from]. The
+// result decided is false if the repetition does not decide the game yet. A loss is decided at the
+// third occurrence. Under rules with only one offence, a loss is decided at the second occurrence
+// within the line. A draw is decided at the second occurrence.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {

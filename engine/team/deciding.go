@@ -203,10 +203,10 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 	}
 }
 
-// each calls f for the given players, spread over the workers. It adds a phase to the decision,
-// with the node counts that f returns. A player for which f returns an error is lost. Calls for
-// different players may overlap and must depend only on their player. If a call panics, the caller
-// gets the panic after all calls have returned.
+// The method each calls f for the given players, spread over the workers. It adds a phase to the
+// decision, with the node counts that f returns. A player for which f returns an error is lost.
+// Calls for different players may overlap and must depend only on their player. If a call panics,
+// the caller gets the panic after all calls have returned.
 func (t *Team) each(players []int, d *Decision, f func(player int) (uint64, error)) {
 	phase := make([]uint64, len(t.players))
 	numbers := make(chan int)

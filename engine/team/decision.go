@@ -37,7 +37,8 @@ type Decision struct {
 	Phases [][]uint64
 }
 
-// everyone returns the list of Members for a decision in which all n members take part.
+// The function everyone returns the list of Members for a decision in which all n members take
+// part.
 func everyone(n int) []int {
 	list := make([]int, n)
 	for i := range list {

@@ -11,9 +11,9 @@ import (
 )
 
 // LoadFolder reads every personality in a folder, from the files that end in .json, in the order of
-// their names. If the folder does not exist, own is empty and there is no error. LoadFolder omits a
-// file that it cannot read, and a file whose personality has a name already in use. The error lists
-// all omitted files.
+// their names. If the folder does not exist, the result own is empty and there is no error.
+// LoadFolder omits a file that it cannot read, and a file whose personality has a name already in
+// use. The error lists all omitted files.
 func LoadFolder(folder string) (own []Personality, err error) {
 	entries, err := confine.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {

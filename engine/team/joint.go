@@ -176,7 +176,7 @@ func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool)
 	return d, true
 }
 
-// full returns the same score for every player.
+// The function full returns the same score for every player.
 func full(s search.Score) *scores {
 	var all scores
 	for i := range all {

@@ -94,8 +94,8 @@ func (j *joint) static(player int, state *eval.State) search.Score {
 	return e.Score(&j.pos, state)
 }
 
-// captures searches only captures, for the number of plies in left. The value for each active
-// player is its static evaluation or the value of its best capture, whichever is higher.
+// captures searches only captures, for as many plies as the argument left says. The value for each
+// active player is its static evaluation or the value of its best capture, whichever is higher.
 func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
 	best := *full(-search.Infinity)
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)

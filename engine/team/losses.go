@@ -87,7 +87,7 @@ func (l *losses) tooMany(members int) bool {
 }
 
 // await waits a moment for lost players, and reports whether the caller should try again. It
-// returns false if there are enough players, if ctx has ended, and if the team has waited for its
+// returns false if there are enough players, if ctx has ended, or if the team has waited for its
 // whole patience. In the last case the decision has failed.
 func (l *losses) await(ctx context.Context, members int) bool {
 	if ctx.Err() != nil || !l.tooMany(members) {

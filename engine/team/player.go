@@ -39,8 +39,8 @@ type Proposed struct {
 	Nodes uint64
 }
 
-// NewPlayer returns a member's player in this process. engine must be the Setup.Options of the
-// team.
+// NewPlayer returns a member's player in this process. The argument engine must be the
+// Setup.Options of the team.
 func NewPlayer(p *Personality, engine search.Options) Player { return newPlayer(p, engine) }
 
 // player is a Player in this process.

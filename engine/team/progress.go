@@ -23,8 +23,8 @@ type watched struct {
 }
 
 // Watch sets the function that later decisions call at each step. If report is nil, no function is
-// called. The goroutines of the players call report, but only one call runs at a time, and the call
-// must return soon. The function does not affect the decision.
+// called. The goroutines of the players call the function report, but only one call runs at a time,
+// and the call must return soon. The function does not affect the decision.
 func (t *Team) Watch(report func(Deliberation)) { t.watched.report = report }
 
 // start begins a depth. Except at the first depth, it keeps the Decided of the previous depth.
@@ -37,7 +37,7 @@ func (w *watched) start(members []Personality, depth int) {
 	})
 }
 
-// proposed records the proposal of a member.
+// The method proposed records the proposal of a member.
 func (w *watched) proposed(member int, proposal Proposal) {
 	w.step(func(p *Deliberation) {
 		list := make([]Proposal, len(p.Members)) // a receiver may have kept the previous list

@@ -13,9 +13,9 @@ import (
 // personalities solution method, MPSM.
 type Method uint8
 
-// The first four methods come from the document. The fifth method is a remedy against the "horizon
-// effect en masse" that the document proposes but does not try. The document mentions the sixth
-// method as future work.
+// The first four methods come from the document. The fifth method is a remedy that the document
+// proposes, but does not try, against the "horizon effect en masse". The document mentions the
+// sixth method as future work.
 //
 // Source: document 004, 6.5, 6.6, 6.9, 6.10, 6.12, 7.3.
 const (
@@ -80,7 +80,8 @@ func DocumentEngine(quiescence bool) search.Options {
 // iterative deepening, minimal windows, the history heuristic and a transposition table. These
 // options change the cost of a search but hardly its result. Among several lines with equal value,
 // the search may choose another line. A table entry may come from a path with other repetitions, or
-// from a search that was one ply deeper. MPSM 6 uses only the capture search of these options.
+// from a search that was one ply deeper. Of these options, MPSM 6 uses only those of the capture
+// search.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)
 	o.Settings[search.Deepening], o.Settings[search.MinWindow], o.Settings[search.History], o.Settings[search.Refutation] = search.On, search.On, search.On, search.On

@@ -63,8 +63,8 @@ func ParseStyle(text string, own []Personality) (Style, error) {
 }
 
 // StyleByName returns the style with the given name. The name "" or "usual" means the standard
-// weights. Any other name is that of a built-in personality or of a personality in own, or consists
-// of the letters and the method of a team: "NADSP, MPSM 4", "nad 2". Case is ignored.
+// weights. Any other name is that of a built-in personality or of a personality in the list own, or
+// consists of the letters and the method of a team: "NADSP, MPSM 4", "nad 2". Case is ignored.
 func StyleByName(text string, own []Personality) (Style, error) {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.EqualFold(text, usual) {

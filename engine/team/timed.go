@@ -160,9 +160,9 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 // machines.
 const grace = 2 * time.Second
 
-// within returns the context for the search of a depth. A stop does not end the search to depth 1,
-// so that the team has a move to play. If players are on other machines, this context ends when the
-// grace is over.
+// The method within returns the context for the search of a depth. A stop does not end the search
+// to depth 1, so that the team has a move to play. If players are on other machines, a stop ends
+// that search too, but only after the time in the constant grace.
 func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
 	switch {
 	case depth > 1:

@@ -74,7 +74,7 @@ func keyOf(f *reflect.StructField) string {
 	return name
 }
 
-// Override copies values from other, for the keys that the second argument accepts.
+// Override copies the values of the spec other, for the keys that the second argument accepts.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range fields() {

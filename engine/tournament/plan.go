@@ -34,8 +34,8 @@ type Plan struct {
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
-	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1 means that the mean is 0
-	Elo      float64   `json:"anchor_elo"` // rating of the anchor
+	Anchor   int       `json:"anchor"`     // index of the entrant with the fixed rating; -1 means a mean of 0
+	Elo      float64   `json:"anchor_elo"` // fixed rating of that entrant
 }
 
 // Entrant is an entrant as data.
@@ -89,7 +89,7 @@ func (p *Plan) Fixtures() []Fixture {
 	return list
 }
 
-// fixture returns one game of a round. sides are the indices of its entrants.
+// fixture returns one game of a round. The argument sides contains the indices of its entrants.
 func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	f := Fixture{Fixture: match.Fixture{Number: number, Sides: sides, Opening: round % len(p.Openings)}, Round: round}
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),

@@ -16,7 +16,7 @@ type Report struct {
 	Games  int    `json:"games"`
 	Wanted int    `json:"games_wanted"`
 	Pairs  int    `json:"pairs"` // number of pairs of games per pairing
-	// the entrant rated AnchorElo; "" means that the mean of all ratings is 0
+	// the entrant whose rating is fixed at AnchorElo; "" means that the mean of all ratings is 0
 	Anchor    string        `json:"anchor,omitempty"`
 	AnchorElo match.Number  `json:"anchor_elo"`   //
 	Standings []Standing    `json:"standings"`    // the strongest first

@@ -209,8 +209,8 @@ func nameApart(list []*match.Entrant) {
 	}
 }
 
-// free appends a number to a name so that no entrant has the resulting name. The number is the
-// smallest possible one that is at least n.
+// The function free appends a number to a name so that no entrant has the resulting name. The
+// number is the smallest possible one that is at least n.
 func free(list []*match.Entrant, name string, n int) string {
 	for ; ; n++ {
 		text := name + " (" + strconv.Itoa(n) + ")"

@@ -134,7 +134,7 @@ func (p Advance) String() string {
 	return p.WithTimeLeft(text)
 }
 
-// first returns the entrant with the largest share of the possible points.
+// The method first returns the entrant with the largest share of the possible points.
 func (r *Results) first() (name string, points float64, games int) {
 	sums, played := make([]float64, len(r.Plan.Entrants)), make([]int, len(r.Plan.Entrants))
 	best := 0

@@ -15,7 +15,7 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// quick returns a tournament whose games take a few milliseconds each.
+// The function quick returns a tournament whose games take a few milliseconds each.
 func quick(entrants ...string) Spec {
 	s := DefaultSpec()
 	s.Entrants, s.Pairs, s.Nodes, s.MaxMoves, s.Edge = entrants, 2, 200, 12, 200
@@ -27,7 +27,7 @@ func quick(entrants ...string) Spec {
 	return s
 }
 
-// five returns a tournament of five players of this program, each of another kind.
+// The function five returns a tournament of five players of this program, each of another kind.
 func five() Spec {
 	return quick("base", "level=2", "greedy", "style=aggressive", "team=NA depth=1 vote=1 table-entries=1024")
 }

@@ -138,7 +138,7 @@ func (s *Spec) CellAt(place int) (SearchCell, error) {
 }
 
 // cellAt returns the cell at a place, if there is one. Each row of each column has two places: one
-// for the cell that it is compared with, and one for its own cell.
+// for its reference cell, and one for its own cell.
 func (s *Spec) cellAt(place int) (cell SearchCell, ok bool, err error) {
 	if place < 0 || place >= 2*len(s.Columns)*len(s.Rows) {
 		return SearchCell{}, false, nil

@@ -88,8 +88,8 @@ var thesis58 = &Spec{
 	},
 }
 
-// totalRows returns rows in which both phases together have the same depth. The published table is
-// keyed by the quiescence depth below one full-width ply.
+// totalRows returns a row for each total of the depths of both phases, in plies. The published
+// table is keyed by the quiescence depth below one full-width ply.
 func totalRows(from, to int) []Variant {
 	var list []Variant
 	for t := from; t <= to; t++ {

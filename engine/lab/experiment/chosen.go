@@ -11,9 +11,9 @@ import (
 // readings of the other chapters were chosen.
 var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
 
-// ChosenOn lists the readings that were chosen by the printed node counts of an experiment. Without
-// these counts, other readings would be chosen, or the readings act in no other experiment. If
-// there are no such readings, the experiment's node counts are predictions.
+// ChosenOn lists the readings that were chosen by the printed node counts of an experiment. A
+// reading is in the list if another one would be chosen without these counts, or if it affects no
+// other experiment. If there are no such readings, the experiment's node counts are predictions.
 //
 // Source: docs/lab/fit.txt, which leaves out each table in turn.
 func (s *Spec) ChosenOn() []string {

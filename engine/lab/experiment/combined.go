@@ -34,9 +34,9 @@ func combinations(groups ...[]Variant) []Variant {
 }
 
 // openNullFHR answers a question that documents 001 and 002 and the thesis leave open. The
-// documents search less in good positions and more in others, and the spec tests which of these
-// ways can be combined. A search to full-width depth 5 is compared with a search to the depths (2,
-// 4), which costs about as much.
+// documents reduce the search in good positions and extend it in others, and the spec tests which
+// of these heuristics go together. A search to full-width depth 5 is compared with a search to the
+// depths (2, 4), which costs about as much.
 var openNullFHR = &Spec{
 	ID: "open-null-fhr", Title: "Null-move schemes, fail-high reductions, quiescence and extensions together", Source: "verified null move (001) 5; fail-high reductions (002) 4", Suite: "thesis",
 	Question: "Which null-move scheme goes best with fail-high reductions, null-move quiescence, check evasions and singular extensions?",
@@ -64,7 +64,7 @@ func abyssWith(name string, settings ...[]string) *Program {
 }
 
 var (
-	abyssFront    = abyssWith("Abyss+SIN") // the preset levels
+	abyssFront    = abyssWith("Abyss+SIN") // the preset named levels
 	abyssR2       = abyssWith("R=2", standard2.Settings)
 	abyssVerified = abyssWith("verified", verifiedRow.Settings)
 	// abyssPlayed is the preset abyss.

@@ -47,8 +47,7 @@ func NewEngine(ctx context.Context, e match.Entrant, limits search.Limits) (*Eng
 	return &Engine{called + waysOf(e.Engine), e.Limits, e}, nil
 }
 
-// waysOf returns the options and arguments of an engine in the form that the text of an entrant
-// has.
+// waysOf returns the options and arguments of an engine in the form used in the text of an entrant.
 func waysOf(cfg *client.Config) string {
 	text := ""
 	for _, o := range cfg.Options {
@@ -73,8 +72,8 @@ func absentEngine(called string, limits search.Limits) *Engine {
 // String returns the engine's name in ledgers and terms.
 func (e *Engine) String() string { return ledger.EngineSide(e.Called, e.Limits).Fingerprint }
 
-// renamed returns the engine as an entrant with another name. The entrant's setting is the name
-// Called.
+// renamed returns the engine as an entrant with another name. The entrant's setting is the engine's
+// String.
 func (e *Engine) renamed(name string) match.Entrant {
 	p := e.player
 	p.Name, p.Setting, p.Limits = name, e.String(), e.Limits

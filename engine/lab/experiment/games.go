@@ -55,8 +55,8 @@ type Program struct {
 	Name     string
 	Settings []string
 	Preset   string // the current form of this preset is the basis of Settings or of the team's engine; "" means Base, which is fixed
-	// the idea by which the program differs from its opponent, under Contests.Ideas; "" if the
-	// opponent has this field
+	// the idea by which the program differs from its opponent, under Contests.Ideas; "" if the idea
+	// is in the opponent's field instead
 	Idea string
 
 	// the team, which is read-only; if it is set, Settings are ignored, and a budget is ignored

@@ -85,8 +85,8 @@ const (
 	nullFirstDepth = "The idea nullquiesce adds two plies of null-move quiescence below the full width."
 )
 
-// largestIdeas lists the ten ideas with the largest effects in the first modern-nodes, and the
-// ideas that were added later.
+// largestIdeas lists the ten ideas with the largest effects in the first run of modern-nodes, and
+// the ideas that were added later.
 var largestIdeas = []string{
 	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
 	"quiet checks", "correction", "table moves kept",

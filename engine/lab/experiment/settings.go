@@ -62,7 +62,8 @@ func kingThreats(mode, plies string) []string {
 
 // pieceEvading returns the extension of thesis 4.5. Mode any is evade.1, and mode moved is evade.2.
 // Side escaper extends the evasion, as in the first paragraph of the section. Any other side
-// extends the attack. If the attack is extended, the tree grows several times more than published.
+// extends the attack. If the attack is extended, the tree is several times as large as the
+// published one.
 func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }
@@ -77,7 +78,7 @@ func inQuiesce(settings []string) []string {
 	return list
 }
 
-// with joins several lists of settings.
+// The function with joins several lists of settings.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
 
 // DepthColumn returns a column of one full-width depth in plies, with the key that the published
@@ -103,8 +104,8 @@ func pairRows(pairs ...Pair) []Variant {
 	return list
 }
 
-// quiesceRows returns rows of one full-width depth with quiescence depths from 1 to most. The
-// quiescence depths are the names of the rows.
+// quiesceRows returns rows of one full-width depth with quiescence depths from 1 to the argument
+// most. The quiescence depths are the names of the rows.
 func quiesceRows(full, most int) []Variant {
 	var list []Variant
 	for q := 1; q <= most; q++ {

@@ -169,8 +169,8 @@ func changedPreset(id, name string, settings []string) (search.Options, error) {
 	return options, nil
 }
 
-// depths returns the full-width depth of a row and column. phase reports whether they also have a
-// null-move quiescence search; quiesce is its depth.
+// depths returns the full-width depth of a row and column. The result phase reports whether they
+// also have a null-move quiescence search, and the result quiesce is its depth.
 func (s *Spec) depths(r *Variant, c *Column) (full, quiesce int, phase bool) {
 	switch {
 	case c.Pair.Full > 0:
@@ -225,8 +225,8 @@ func (s *Spec) depthColumns() bool {
 	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
-// WithDepths returns the spec with a column for each depth. Depths that the original spec has too
-// keep their published figures. The result is false if the columns are not depths. In games of
+// WithDepths returns the spec with a column for each depth. Depths that are also in the original
+// spec keep their published figures. The result is false if the columns are not depths. In games of
 // teams, the first depth applies to the deepest player, and the other players keep their distance
 // below it.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
@@ -260,9 +260,9 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 }
 
 // Find lists the specs with these names, in the order of All, and each of them once. A name is an
-// id, the part of an id before '-', such as "thesis" or "open", or "all". A name followed by '@'
-// and a built-in suite means the same specs with that suite (On). These specs are at the end of the
-// list. Depths replace the columns if possible (WithDepths).
+// id, or the part of an id before '-' (such as "thesis" and "open"), or "all". A name followed by
+// '@' and a built-in suite means the same specs with that suite (On). These specs are at the end of
+// the list. Depths replace the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
 	var list, others []*Spec
 	for _, name := range names {
@@ -298,7 +298,7 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 }
 
 // similarIDs suggests up to five ids for an unknown name: the ids that contain the name. If there
-// are none, it shortens the name from its end. If nothing matches, it returns the first id of all.
+// are none, it shortens the name from its end. If nothing matches, it returns the first id in All.
 // Case is ignored.
 func similarIDs(name string) []string {
 	const most = 5

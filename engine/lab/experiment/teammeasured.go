@@ -56,8 +56,8 @@ var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at
 var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
 	7, 12, 8, 9, 10, 11, 13)
 
-// bothHistoriesSpec makes a spec of Test Setups of Test Setups. The number most limits the
-// openings: only the first ones are played, or all of them if most is 0.
+// bothHistoriesSpec makes a spec of the pairings that bothHistories returns. The argument most is
+// the number of openings that are played, from the first one on; 0 means all openings.
 func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	s := &Spec{
 		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
@@ -143,8 +143,8 @@ const (
 	strongNodes6 = 34_000
 )
 
-// mpsmStrong pairs a team of members with the preset modern with one such member, at equal nodes.
-// Equal nodes mean equal time, because a node costs both sides the same.
+// mpsmStrong plays a team, whose members search with the preset modern, against one such member, at
+// equal nodes. Equal nodes mean equal time, because a node costs both sides the same.
 var mpsmStrong = &Spec{
 	ID: "mpsm-strong", Title: "A team of strong members against one of them at equal cost", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
 	Question: "Is a vote worth its cost when the members search like a program of today?",

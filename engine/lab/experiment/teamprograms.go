@@ -34,7 +34,7 @@ func members(letters string) []team.Personality {
 // pliesText writes a depth for the name of a program.
 func pliesText(depth int) string { return fmt.Sprintf("%d plies", depth) }
 
-// alone makes a team of one member that searches a number of plies.
+// The function alone makes a team of one member that searches a number of plies.
 func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", p.Letter, pliesText(depth)),
@@ -42,7 +42,7 @@ func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	}
 }
 
-// voting makes the document's team, which votes by a method.
+// voting makes a program of the document's team, which votes by the given method.
 func voting(m team.Method, depth int, engine search.Options) *Program {
 	return &Program{
 		Name: fmt.Sprintf("%s %s", letters, m),

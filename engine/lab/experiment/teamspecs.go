@@ -51,7 +51,7 @@ func shallow(id, title, question string, openings int, pairings ...Pairing) *Spe
 	}
 }
 
-// single returns N alone at a depth, with END-GAME, as player B.
+// The function single returns N alone at a depth, with END-GAME, as player B.
 func single(depth int) *Program {
 	return withEndGame(alone(&members("N")[0], depth, team.QuickEngine(true)))
 }

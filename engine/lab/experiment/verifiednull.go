@@ -92,7 +92,7 @@ func mateTable() *Spec {
 	return noted(s, "The published figures are for chess, on 434 mates in four moves and 353 mates in five. A mate is proved if the search finds the right move with the score of a mate.")
 }
 
-// vnullFig4 shows the figures of Table 3 as a picture.
+// vnullFig4 shows the numbers of Table 3 as a picture.
 var vnullFig4 = &Spec{
 	ID: "vnull-fig4", Title: "Nodes of null-move schemes against the depth", Source: "verified null move (001) 4, Figure 4",
 	Suite: vnull3.Suite, Settings: vnull3.Settings, RowHead: vnull3.RowHead, Rows: vnull3.Rows, Columns: vnull3.Columns,
@@ -148,8 +148,8 @@ var vnullChecks = &Spec{
 }
 
 // vnullZugzwang allows null moves in endgames too (null-endgame=on); only one row keeps the guard
-// against this, null-endgame=off. A full-width search of 14 plies solves all positions of both
-// suites, so a miss is an error of the scheme.
+// null-endgame=off. A full-width search of 14 plies solves all positions of both suites, so a miss
+// is an error of the scheme.
 var vnullZugzwang = zugzwangTable()
 
 func zugzwangTable() *Spec {

@@ -50,7 +50,7 @@ func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean 
 
 // moved is the largest accepted difference from a ratio in fit.txt. The fit is older than a change
 // of full-width values in the null-move quiescence search (search.fullWidthWorth), which no longer
-// contain positional terms. That change moves counts by less than moved.
+// contain positional terms. That change alters counts by less than this difference.
 const moved = 0.025
 
 // The presets of the documents must have the chosen readings. The ledger must contain the node

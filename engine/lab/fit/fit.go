@@ -140,9 +140,10 @@ func Mean(errors []float64, in func(count int) bool) float64 {
 const leastGain = 1e-9
 
 // Best looks for the choices with the least mean error over the counts that the last argument
-// accepts. It begins with start, sets each reading to the best choice for the current choices of
-// the others, and repeats this until no reading changes. If pairs is true, it then also changes two
-// readings at a time if they affect the same count, which takes many more searches.
+// accepts. It begins with the choices in start, sets each reading to the best choice for the
+// current choices of the others, and repeats this until no reading changes. If pairs is true, it
+// then also changes two readings at a time if they affect the same count, which takes many more
+// searches.
 func (f *Fit) Best(start Choices, pairs bool, in func(count int) bool) (Choices, error) {
 	best := slices.Clone(start)
 	for changed := true; changed; {

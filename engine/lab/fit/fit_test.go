@@ -155,8 +155,8 @@ func readings(t *testing.T, ids ...string) []*experiment.Reading {
 	return list
 }
 
-// Run must find the hidden choices. It must search no cell twice, and only cells that the choices
-// of the given readings need.
+// Run must find the hidden choices. It must search only cells that the choices of the given
+// readings need, and none of them twice.
 func TestBestFindsWhatTheCountsWereMadeWith(t *testing.T) {
 	list := readings(t, "null-line", "king", "evading-victim")
 	for _, hidden := range []Choices{{0, 0, 0}, {1, 3, 2}, {0, 4, 1}} {

@@ -27,8 +27,9 @@ const (
 	quietShare  = 0.7  // share of the suite's positions whose best move neither captures nor checks
 )
 
-// sieve is a search that a candidate must pass. After its number of nodes, the best move must lead
-// the second-best move by at least ahead. The last two searches must agree on the move.
+// sieve is a search that a candidate must pass. After its number of nodes, the lead of the best
+// move over the second best must be at least the value of the field ahead. The last two searches
+// must agree on the move.
 type sieve struct {
 	share int // Best.Nodes divided by this number is the node limit of the search
 	ahead float64
@@ -70,9 +71,9 @@ type BestMove struct {
 }
 
 // Gather plays games in as many goroutines as workers says, until there are enough positions. It
-// calls keep with each new game, one at a time. The argument done contains the games of earlier
-// runs. The records depend only on Best. If ctx ends, Gather returns the positions gathered so far
-// and the error.
+// calls the function keep with each new game, one at a time. The argument done contains the games
+// of earlier runs. The records depend only on Best. If ctx ends, Gather returns the positions
+// gathered so far and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {

@@ -142,8 +142,8 @@ func (c *checker) tactic(it *lab.Item) error {
 	return nil
 }
 
-// best repeats the search that confirmed a best move. The argument depth is the depth of that
-// search as text.
+// The method best repeats the search that confirmed a best move. The argument depth is the depth of
+// that search as text.
 func (c *checker) best(it *lab.Item, depth string) error {
 	plies, err := strconv.Atoi(depth)
 	if err != nil || plies < 1 || plies > search.MaxDepth {

@@ -99,8 +99,8 @@ func (p *player) nodes(number int, side xiangqi.Color) uint64 {
 // number of positions taken.
 type Listener func(games, taken int)
 
-// gather plays games until count records are taken. inGame returns the visitor of a game, and taken
-// returns the number of records.
+// gather plays games until the number of records is at least the argument count. The function
+// inGame returns the visitor of a game, and the function taken returns the number of records.
 func gather(ctx context.Context, g Games, count int, progress Listener, inGame func(number int) visit, taken func() int) error {
 	p := newPlayer(g)
 	for number := 0; taken() < count; number++ {

@@ -22,9 +22,9 @@ const (
 )
 
 // Mates of longMoves or more moves are rare in games with few nodes. If a game has a shorter mate
-// of at least nearMoves, the harvest therefore also looks for mates beside the game. It does so at
-// no more than places positions of the game. From each of these positions it plays two random
-// plies, excursions times.
+// of at least nearMoves, the harvest therefore also looks for mates beside the game. The constant
+// places is the largest number of positions of a game beside which it looks. The constant
+// excursions is the number of times that it plays two random plies from each of these positions.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -36,9 +36,10 @@ const (
 // solutions is no test.
 const maxSolutions = 3
 
-// Mates gathers count positions in which the shortest mate takes the mover exactly the given number
-// of moves. Each mate is proved against every defence. A full-width search proves that no mate is
-// shorter. Record.Best has every solution, at most three. A game supplies at most one position.
+// Mates gathers as many positions as the argument count says, in each of which the shortest mate
+// takes the mover exactly the given number of moves. Each mate is proved against every defence. A
+// full-width search proves that no mate is shorter. Record.Best has every solution, at most three.
+// A game supplies at most one position.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })
@@ -55,7 +56,7 @@ type mateHarvest struct {
 }
 
 func (h *mateHarvest) inGame(number int) visit {
-	aside := 0 // number of places in the game that were already tried
+	aside := 0 // number of positions beside which the harvest has looked for a mate
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {
@@ -69,8 +70,8 @@ func (h *mateHarvest) inGame(number int) visit {
 	}
 }
 
-// quick returns the length of the shortest mate by checks that a short search finds, or 0 if the
-// search finds no mate.
+// The method quick returns the length of the shortest mate by checks that a short search finds, or
+// 0 if the search finds no mate.
 func (h *mateHarvest) quick(pos *xiangqi.Position) int {
 	return h.solver.Solve(h.ctx, mate.Problem{Pos: withoutHistory(pos), Moves: h.moves, Mode: mate.ChecksOnly, Nodes: checksNodes}).Moves
 }

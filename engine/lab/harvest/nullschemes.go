@@ -45,10 +45,10 @@ func schemeOptions(name string) search.Options {
 	return o
 }
 
-// fail reports whether null moves hide the win at every depth up to plies. The full-width search
-// must find one of the best moves with the score of a won mate, and no standard scheme may do so.
-// This must be true for both colours as the winner, because the order of equal moves differs for
-// Black.
+// fail reports whether null moves hide the win at every depth up to the given number of plies. The
+// full-width search must find one of the best moves with the score of a won mate, but a search with
+// a standard scheme must not. This must be true for both colours as the winner, because the order
+// of equal moves differs for Black.
 func (s *schemes) fail(ctx context.Context, p *xiangqi.Position, best []xiangqi.Move, plies int) bool {
 	r := Record{Pos: *p, Best: best}
 	if !s.failOne(ctx, &r, plies) {

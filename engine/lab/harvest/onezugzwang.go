@@ -14,9 +14,9 @@ import (
 // win may take longer.
 const reservePlies = 6
 
-// verifier computes whether a search with verified null moves sees endings won by Red, given enough
-// plies. It imitates that search, but uses the tables of both games instead of the subtrees below a
-// verified pass.
+// verifier computes whether a search with verified null moves sees that Red wins an ending, if the
+// search has enough plies. It imitates that search, but uses the tables of both games instead of
+// the subtrees below a verified pass.
 type verifier struct {
 	t     *tables
 	known map[uint64]bounds // the bounds of positions, by the position's key

@@ -88,7 +88,8 @@ const (
 	noMovesOne = 10 // at most one puzzle in this number ends with no move left
 )
 
-// NewSift returns a sift that finds at most count positions of each kind.
+// NewSift returns a sift that finds positions of the given kinds. The argument count is the largest
+// number of each kind.
 func NewSift(count int, kinds ...Find) *Sift {
 	s := &Sift{seen: set{}, solver: mate.NewSolver(mate.DefaultEntries)}
 	for _, k := range kinds {

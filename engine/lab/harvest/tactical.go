@@ -21,10 +21,10 @@ const (
 	perGame      = 4   // largest number of positions of one game
 )
 
-// Tactical gathers count positions with one clearly best move that a shallow search misses. A
-// search two plies deeper finds the move, and a still deeper search with extensions confirms it. In
-// both, the move is at least 150 centipawns better than the second best. Positions already won are
-// left out.
+// Tactical gathers as many positions as the argument count says, with one clearly best move that a
+// shallow search misses. A search two plies deeper finds the move, and a still deeper search with
+// extensions confirms it. In both, the move is at least 150 centipawns better than the second best.
+// Positions already won are left out.
 func Tactical(ctx context.Context, g Games, count int, progress Listener) ([]Record, error) {
 	base, _ := search.Preset("base")
 	extended, _ := search.Preset("levels")

@@ -47,16 +47,16 @@ type Zugzwang struct {
 	Bytes     int      // memory for building the tables of a material, in bytes
 	// If Chain is set, the harvest takes only positions in which one zugzwang hides another, so
 	// that even a search with verified null moves misses the win. Otherwise it takes only positions
-	// in which such a search finds the win.
+	// in which a search with verified null moves finds the win.
 	Chain bool
 }
 
 // Zugzwangs gathers positions from retrograde tables. The tables of the game with passes identify
 // them. At any depth, these positions defeat a search that lets the loser pass and cuts off if the
 // pass does not lose. The real schemes also let the winner pass, so that the loser must move, and a
-// transposition table may carry that value to other nodes. Therefore searches also confirm that
-// each standard scheme fails at a depth at which a full-width search succeeds. The winning colour
-// alternates.
+// transposition table may carry the value after a pass to other nodes. Therefore searches also
+// confirm that each standard scheme fails at a depth at which a full-width search succeeds. The
+// winning colour alternates.
 func Zugzwangs(ctx context.Context, z Zugzwang, progress Listener) ([]Record, error) {
 	var records []Record
 	seen := set{}
@@ -161,7 +161,7 @@ func moves(p *xiangqi.Position) []xiangqi.Move {
 	return append([]xiangqi.Move(nil), l.Slice()...)
 }
 
-// best returns the moves that keep a win, or delay a loss the longest.
+// The method best returns the moves that keep a win, or delay a loss the longest.
 func (t *tables) best(p *xiangqi.Position) []xiangqi.Move {
 	v := t.value(t.real, p)
 	var list []xiangqi.Move

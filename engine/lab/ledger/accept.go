@@ -61,7 +61,7 @@ func (l *Ledger) Worker(key string) (Worker, error) {
 	return w, l.store.db.Error(err)
 }
 
-// Strikes returns the strikes by the worker's key.
+// Strikes returns all strikes in a map, whose keys are those of the workers.
 func (l *Ledger) Strikes() (map[string]Strike, error) {
 	list := map[string]Strike{}
 	err := l.store.each("SELECT worker, run, struck, unit, why, pending, annulled FROM strike", func(rows *sql.Rows) error {

@@ -55,8 +55,8 @@ func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
 }
 
-// blockSize is the number of positions in a block, in each cell. Gzip looks for repetitions within
-// 32 KB, in which the lines of a block fit twice.
+// blockSize is the number of positions of each cell in a block. Gzip looks for repetitions within
+// 32 KB, which is room for these positions in two cells.
 const blockSize = 32
 
 // inBlocks sorts the lines of searches by blocks of positions, and within a block by cell. The

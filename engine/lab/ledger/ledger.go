@@ -64,12 +64,13 @@ func Read(dir string) (*Set, error) {
 	return set, nil
 }
 
-// Problems returns the lines of files that Open could not read; it imported all others.
+// Problems returns an error for each line of a file that Open could not read; Open imported all
+// other lines.
 func (l *Ledger) Problems() []error { return l.problems }
 
 // Append adds a line. The line is on disk when Append returns. If the ledger already has the unit,
-// Append adds nothing, and added is false. There is one exception: an equal row with the counters
-// of this program replaces a row with other counters.
+// Append adds nothing, and the result added is false. There is one exception: an equal row with the
+// counters of this program replaces a row with other counters.
 func (l *Ledger) Append(line Line) (added bool, err error) {
 	list, err := l.store.add([]Line{line}, nil)
 	return err == nil && list[0], err

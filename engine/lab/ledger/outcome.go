@@ -112,7 +112,8 @@ func normalText(settings string) string {
 	return o.NormalText()
 }
 
-// normalized brings the settings of a line into their normal form. known caches the results.
+// normalized brings the settings of a line into their normal form. The map known caches the
+// results.
 func normalized(l Line, known map[string]string) {
 	set := func(settings *string) {
 		text, ok := known[*settings]

@@ -11,8 +11,8 @@ import (
 
 // scanner decodes lines in exactly the form of json.Marshal, with fields in order, no blanks, and
 // no escapes in strings. It is several times as fast as json.Unmarshal, which matters because
-// ledgers have tens of thousands of lines. If a line has any other form, the scanner sets bad, and
-// the caller uses json.Unmarshal.
+// ledgers have tens of thousands of lines. If a line has any other form, the scanner sets its field
+// bad, and the caller uses json.Unmarshal.
 type scanner struct {
 	rest []byte
 	bad  bool

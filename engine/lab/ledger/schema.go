@@ -6,14 +6,14 @@ import "example.com/abyss/internal/database"
 const StoreName = "lab.db"
 
 // stored describes the file of the results. A value that many rows use is a row of the table text,
-// position or opening. A cell and a contest store their own counts, so planning counts no rows.
-// done and nodes are sums over their units, and sum is the sum of Positions. first and changed are
-// the times of the first and the last unit, measured by state.added.
+// position or opening. A cell and a contest store their own counts, so planning counts no rows. The
+// columns done and nodes are sums over their units, and the column sum is the sum of Positions. The
+// columns first and changed are the times of the first and the last unit, measured by state.added.
 //
-// In a search or a game, worker, run and counting refer to rows of text, or are 0. The column
-// counting is the signature of a search's counters. The table strike lists the workers on other
-// machines whose results are no longer valid. The table pending belongs to earlier programs and
-// contains unchecked results of workers.
+// In a search or a game, the columns worker, run and counting refer to rows of the table text, or
+// are 0. The column counting is the signature of a search's counters. The table strike lists the
+// workers on other machines whose results are no longer valid. The table pending belongs to earlier
+// programs and contains unchecked results of workers.
 //
 // A game is too wide for a page of an index. In a table without row numbers, games took twice the
 // space.

@@ -25,7 +25,7 @@ type Set struct {
 	counters   counterNames
 	added      int64                     // value of state.added when the set was made
 	planCounts map[string]*planCountsRow // stored counts by experiment; nil before the first use
-	planBuild  string                    // the build that stored the counts in asked
+	planBuild  string                    // the build that stored the counts in the table asked
 	changed    map[uint64]int64          // result of changes, by groupMark; nil before the first use
 	failed     error                     // the first error of a query
 
@@ -37,7 +37,7 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// groupContent contains what a set knows of a cell as well as of a contest.
+// groupContent contains what a set knows of a cell or a contest.
 type groupContent struct {
 	id, changed int64 // values in the store; 0 if the store has no row for the cell or contest
 	// sums over the units of the store, or over the added units if the store has no row for the

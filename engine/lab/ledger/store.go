@@ -161,9 +161,9 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 	return g, err
 }
 
-// has reports whether the store has a unit of a cell or a contest. Callers call it before they pack
-// anything. It makes no query if the group was empty before the transaction. A duplicate within the
-// transaction is found later, because writing it causes a conflict.
+// The method has reports whether the store has a unit of a cell or a contest. Callers call it
+// before they pack anything. It makes no query if the group was empty before the transaction. A
+// duplicate within the transaction is found later, because writing it causes a conflict.
 func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
 	g, err := w.group(table, id)
 	if err != nil || g.done == g.news {
@@ -176,7 +176,7 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 	return have, err
 }
 
-// bounded limits a number from outside so that sums of such numbers cannot overflow.
+// The function bounded limits a number from outside so that sums of such numbers cannot overflow.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
 // microseconds returns a time in microseconds, bounded for sums.

@@ -29,7 +29,7 @@ func (s *store) set() *Set {
 	return set
 }
 
-// each calls scan for each row of a query.
+// The method each calls scan for each row of a query.
 func (s *store) each(query string, scan func(*sql.Rows) error, args ...any) (err error) {
 	rows, err := s.db.Reader().QueryContext(context.Background(), query, args...)
 	if err != nil {

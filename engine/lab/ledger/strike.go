@@ -7,8 +7,8 @@ import (
 )
 
 // Strike excludes a worker. It annuls the worker's results, so that their units are missing again,
-// and stores a row about the exclusion. It returns the row with the number of results. If the
-// worker was struck before, its first row stays.
+// and stores a row about the exclusion. It returns the row with its counts filled in. If the worker
+// was struck before, its first row stays.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()

@@ -65,7 +65,7 @@ func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []can
 	return list, whole
 }
 
-// best returns the first candidate with the largest value.
+// The function best returns the first candidate with the largest value.
 func best(list []candidate, value func(*candidate) float64) *candidate {
 	top := &list[0]
 	for i := range list {

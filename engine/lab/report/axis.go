@@ -35,8 +35,8 @@ func (a axis) position(v float64) float64 {
 	return (v - a.low) / (a.high - a.low)
 }
 
-// inside returns the place of a value, or the place of the nearer end of the axis if the value is
-// outside.
+// The method inside returns the place of a value, or the place of the nearer end of the axis if the
+// value is outside.
 func (a axis) inside(v float64) float64 { return a.position(min(max(v, a.low), a.high)) }
 
 // powers returns the powers of ten of a logarithmic axis, or the round values of a linear one.

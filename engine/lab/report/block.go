@@ -35,8 +35,9 @@ func (h Head) String() string {
 	return h.Word
 }
 
-// withColons returns the block with a colon between an end of games and its number: in "120 plies
-// without a capture 65", the second number would seem to be a part of the name.
+// withColons returns the block with a colon between the cause that ended games and the number of
+// these games: in "120 plies without a capture 65", the number 65 would seem to be a part of the
+// cause.
 func (b *Block) withColons() Block {
 	at := slices.IndexFunc(b.Heads, func(h Head) bool { return h.Word == EndsHead })
 	if at < 0 {

@@ -24,8 +24,8 @@ type Claim struct {
 // part is one condition of a claim.
 type part interface {
 	// judge measures the part at the document's own depths or, if deeper is true, beyond them. ok
-	// is false if the ledger lacks the data. The argument now is a region that replaces the first
-	// one. If it is nil, restate chooses the region.
+	// is false if the ledger lacks the data. The argument now is a region that replaces the one of
+	// the first wording. If it is nil, restate chooses the region.
 	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
 	// onPaper reports whether the part is true of the document's own figures, in both wordings.
 	// known is false if the document does not print them.
@@ -33,7 +33,7 @@ type part interface {
 	// specs returns the experiments on which the part depends.
 	specs() []string
 	// takes describes in words what the part compares, and when the part is true or false. The
-	// argument now is a region that replaces the first one.
+	// argument now is a region that replaces the one of the first wording.
 	takes(now *Region) (rows, holds, fails string)
 }
 

@@ -105,7 +105,8 @@ func rowsOf(spec string, among ...func(string) bool) (list []string) {
 // isRow selects one row.
 func isRow(label string) func(string) bool { return func(row string) bool { return row == label } }
 
-// pluses selects rows by the number of settings that they combine, from least to most.
+// pluses selects rows by the number of plus signs in their labels, which must lie between the two
+// arguments, inclusive. It never selects the row "no extensions".
 func pluses(least, most int) func(string) bool {
 	return func(row string) bool {
 		n := strings.Count(row, "+")

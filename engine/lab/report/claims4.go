@@ -5,7 +5,8 @@ import "math"
 // allExtensions is the row with all five extensions.
 const allExtensions = "check+recapture+forced+evade+king"
 
-// bestOf46 claims that a named row has the highest relative importance in Table 4.6.
+// bestOf46 compares the rows of Table 4.6 that satisfy the first function. It claims that a row
+// that satisfies the second function has the highest relative importance.
 func bestOf46(among, named func(string) bool) []part {
 	return []part{highest{"thesis-4.6", columnsAt(publishedDepths...), rowsOf("thesis-4.6", among), named}}
 }
@@ -52,8 +53,8 @@ var claims4 = []Claim{
 // plyDeeper pairs check evasions with plain searches that are one ply deeper.
 var plyDeeper = pairsOf(cells("thesis-4.6", "check", 3, 4), cells("thesis-3.1", bestOrdering, 4, 5))
 
-// meanRIRise returns the mean rise of RI from the previous depth to depth, over the rows of Table
-// 4.6 with extensions.
+// meanRIRise returns the mean rise of RI from the previous depth to the given one, over the rows of
+// Table 4.6 with extensions.
 func meanRIRise(depth int) effect {
 	rows := rowsOf("thesis-4.6", pluses(0, math.MaxInt))
 	return moreRI(pairsOf(inColumn("thesis-4.6", depthLabel(depth), rows...), inColumn("thesis-4.6", depthLabel(depth-1), rows...)).named("mean of sixteen"))

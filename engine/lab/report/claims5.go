@@ -25,7 +25,8 @@ const (
 	bestPair, bestPairSettings = "Null Move (1, 4) & Check Evasions Both", "Null Move"
 )
 
-// bestOf510 claims that a named row has the highest relative importance in Table 5.10.
+// bestOf510 compares the rows of Table 5.10 that satisfy the first function. It claims that a row
+// that satisfies the second function has the highest relative importance.
 func bestOf510(among, named func(string) bool) []part {
 	return []part{highest{"thesis-5.10", columnsAt(5), rowsOf("thesis-5.10", among), named}}
 }
@@ -98,7 +99,7 @@ func across59(on, off string, columns ...string) pairs {
 	return inColumns("thesis-5.9", on, off, columns...).named(on + " against " + off)
 }
 
-// pairRows lists the rows of one full-width depth with quiescence depths up to most.
+// pairRows lists the rows of one full-width depth with quiescence depths up to the argument most.
 func pairRows(full, most int) []string {
 	var list []string
 	for q := 1; q <= most; q++ {

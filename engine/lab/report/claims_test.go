@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// published returns evidence that contains only the documents' own numbers. With this evidence, it
-// does not matter whether the search still has all settings.
+// The function published returns evidence that contains only the documents' own numbers. With this
+// evidence, it does not matter whether the search still has all settings.
 func published(t *testing.T) *Evidence {
 	t.Helper()
 	e := &Evidence{tables: map[string]*Table{}}
@@ -76,7 +76,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 	}
 }
 
-// beyond contains phrases that identify the conclusions that no document measured.
+// The variable beyond contains phrases that identify the conclusions that no document measured.
 var beyond = []string{
 	"if it tries no null move in endgames", "may try null moves in endgames too",
 	"repetitions cost the team points", "scores as much at four plies as at three", "the order of the members rotates", "With strong members",

@@ -58,7 +58,8 @@ func unit(i int) string {
 	return columns[i-1].Label
 }
 
-// units lists the columns from first to last.
+// units lists the columns that the function unit returns for the numbers from first to last,
+// inclusive.
 func units(first, last int) (list []string) {
 	for i := first; i <= last; i++ {
 		list = append(list, unit(i))

@@ -39,7 +39,8 @@ type line struct {
 }
 
 // openingLines returns the points of each opening. They equal those of match.Report, unless
-// END-GAME gives quarter points. Files omit them, because they follow from Points.
+// END-GAME gives quarter points. Files omit openings that equal these, because they follow from
+// Points.
 func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
 	lines := []match.OpeningLine{}
 	for i, points := range t.Points {

@@ -29,7 +29,7 @@ type effect struct {
 type found struct {
 	test  stats.Test
 	facts string  // counts from which the quantity is computed
-	where string  // place of the measurement, which replaces the field where of the pairs; "" means the latter
+	where string  // place of the measurement; "" means the place in the field where of the pairs
 	games float64 // number of games per unit; 0 if the units are positions
 }
 
@@ -39,7 +39,7 @@ type within struct {
 	Region
 }
 
-// in makes the part of a claim that requires the effect to lie in r.
+// The method in makes the part of a claim that requires the effect to lie in r.
 func (f effect) in(r Region) part { return within{f, r} }
 
 // stating returns the effect with the value that the document's text states.
@@ -48,7 +48,7 @@ func (f effect) stating(stated float64) effect {
 	return f
 }
 
-// called returns the effect under another name.
+// The method called returns the effect under another name.
 func (f effect) called(name string) effect {
 	f.name = name
 	return f
@@ -104,7 +104,8 @@ func (w within) specs() (list []string) {
 	return list
 }
 
-// bySamples returns a measure of an effect that judges the samples of all pairs.
+// bySamples returns a function for the field measure of an effect. It applies the function judge to
+// the samples of all pairs.
 func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidence, []pair) (found, bool) {
 	return func(e *Evidence, list []pair) (found, bool) {
 		on, off, ok := samples(e, list)

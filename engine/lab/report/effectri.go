@@ -27,8 +27,8 @@ func (c scored) importance(positions []int) float64 {
 	return importance(100*s/n, 100*h/n, mine/theirs)
 }
 
-// positions lists the numbers of the positions of the cell except one. If omitted is -1, it lists
-// all of them.
+// positions lists the numbers of the positions of the cell except one. If the argument omitted is
+// -1, it lists all of them.
 func (c scored) positions(omitted int) (list []int) {
 	for i := range c.nodes {
 		if i != omitted {

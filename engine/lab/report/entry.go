@@ -83,7 +83,7 @@ func (t *Table) Places() []Place {
 // Cells contains the cells of a table of positions, by row and column of the spec.
 type Cells [][]TableCell
 
-// all iterates over the existing cells, with their places.
+// The method all iterates over the existing cells, with their places.
 func (list Cells) all() iter.Seq2[Place, *TableCell] {
 	return func(yield func(Place, *TableCell) bool) {
 		for r := range list {

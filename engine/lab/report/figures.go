@@ -213,7 +213,7 @@ func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	})
 }
 
-// typically returns the mean ratio of nodes with its interval, as text for a sentence.
+// The method typically returns the mean ratio of nodes with its interval, as text for a sentence.
 func (c *TableCell) typically() string {
 	f := &c.Figures
 	return fmt.Sprintf("%.2f (%.2f to %.2f)",
@@ -249,7 +249,7 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]*TableCell, err
 	return list, nil
 }
 
-// against is like typical, but compares the nodes with those of any other row.
+// The method against is like typical, but compares the nodes with those of any other row.
 func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	return listed(list, err, func(c *TableCell) (string, error) { return c.typically(), nil })

@@ -72,7 +72,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 	return lines
 }
 
-// shortly is like afterInterval, but leaves out the note of the row.
+// The method shortly is like afterInterval, but leaves out the note of the row.
 func (f *Forest) shortly(r *ForestRow) string {
 	short := *r
 	short.Note = ""

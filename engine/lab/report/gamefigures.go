@@ -165,8 +165,8 @@ func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...s
 	})
 }
 
-// backing returns the percentage of a team's moves that each member proposed or, if alone is true,
-// that only this member proposed.
+// backing returns the percentage of a team's moves that each member proposed or, if the argument
+// alone is true, that only this member proposed.
 func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ...string) (quantity, error) {
 	list, err := e.contests(spec, pairing, budget)
 	q := quantity{decimals: 1}

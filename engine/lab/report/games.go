@@ -76,7 +76,7 @@ func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
 // Contests contains the contests of a table, by pairing and budget.
 type Contests [][]Contest
 
-// all iterates over the contests with their places.
+// The method all iterates over the contests with their places.
 func (list Contests) all() iter.Seq2[Place, *Contest] {
 	return func(yield func(Place, *Contest) bool) {
 		for p := range list {
@@ -89,7 +89,7 @@ func (list Contests) all() iter.Seq2[Place, *Contest] {
 	}
 }
 
-// under iterates over the contests under a budget, with their places.
+// The method under iterates over the contests under a budget, with their places.
 func (list Contests) under(budget int) iter.Seq2[Place, *Contest] {
 	return func(yield func(Place, *Contest) bool) {
 		for p := range list {
@@ -194,7 +194,8 @@ type collected struct {
 }
 
 // gamesOf returns the games of a cell by this program's behaviour. If these are incomplete, it
-// looks for complete games of another behaviour and returns the latest of them; stale is then true.
+// looks for complete games of another behaviour and returns the latest of them. The result stale is
+// then true.
 func gamesOf(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (games *collected, stale bool, err error) {
 	versions := set.Versions(key)
 	games = &collected{}

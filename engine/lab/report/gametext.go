@@ -140,7 +140,8 @@ func (c *Contest) percent(of side) Number {
 	return known(100 * a.Value / (a.Value + b.Value))
 }
 
-// stronger returns the name of the stronger program if the games show which one is stronger.
+// The method stronger returns the name of the stronger program if the games show which one is
+// stronger.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case len(c.Cell.Tests) > 0:

@@ -33,7 +33,7 @@ func (m *Measured) cell() string {
 	return text
 }
 
-// below returns the figure as the second line of a table cell.
+// The method below returns the figure as the second line of a table cell.
 func (m *Measured) below() string {
 	if m == nil {
 		return ""

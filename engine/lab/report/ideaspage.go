@@ -76,8 +76,7 @@ func (r *Rating) Worth() Worth {
 // it.
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
-// Today returns the verdict on the idea in the engine of today, which is determined in the same way
-// as that of Then.
+// Today is like Then, but for the engine of today.
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {

@@ -8,7 +8,7 @@ import (
 )
 
 // WritePage writes a self-contained HTML page with the results so far: the tables and their
-// pictures. If every is positive, a browser reloads the page after this time.
+// pictures. If the argument every is positive, a browser reloads the page after this time.
 func WritePage(w io.Writer, tables []*Table, counters bool, at time.Time, every time.Duration) error {
 	var text strings.Builder
 	m := markup{pictures: map[string]string{}}

@@ -93,8 +93,8 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 		Nodes: row.Nodes, Depth: row.Depth, Elapsed: row.Time(),
 	}
 	// A move that cannot be parsed is no hit. The ledger stores moves in the form of Move.String.
-	// this must be a copy, because ParseLegal makes moves on it, and the position of the suite is
-	// shared
+	// The variable pos must be a copy, because ParseLegal makes moves on it, and the position of
+	// the suite is shared.
 	pos := it.Pos
 	if move, err := pos.ParseLegal(row.Move); err == nil {
 		solved.Move, solved.Hit = move, it.Hit(move)

@@ -45,8 +45,8 @@ func needs(r *Ruling, claims int) (n Needs) {
 }
 
 // leastNumber returns the smallest number of units that would decide. The argument units is the
-// number of measured units, and decided reports whether a multiple of it would decide. It is
-// noNumber if even mostTimes as many units decide nothing.
+// number of measured units, and the function decided reports whether k times as many units would
+// decide. The result is noNumber if even mostTimes as many units decide nothing.
 func leastNumber(units float64, decided func(k float64) bool) int {
 	low, high := 0.0, math.Log(mostTimes)
 	if !decided(mostTimes) {

@@ -41,8 +41,8 @@ var (
 	command    = regexp.MustCompile("(?:`|\n    |\n)(?:[A-Z_]+=\\S+ )*(?:CGO_ENABLED=0 )?(?:go (?:test|build|--)|lab run|suite |abyss-tui|-test.bench)|(?:is|are|either)\\s+not\\s+recorded|not\\s+recorded")
 )
 
-// plain removes all matches of the given expressions from the text, but keeps the line breaks in
-// them.
+// The function plain removes all matches of the given expressions from the text, but keeps the line
+// breaks in them.
 func plain(text string, without ...*regexp.Regexp) string {
 	for _, r := range without {
 		text = r.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) })

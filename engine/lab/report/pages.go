@@ -252,7 +252,8 @@ func (p *page) tablesLink(text string, s *experiment.Spec) string {
 }
 
 // item writes a link to the tables of an experiment that has no section on the page. The reason is
-// that the spec is folded or that another experiment, named by among, has all its contests.
+// that the spec is folded or that another experiment, which the argument among names, has all its
+// contests.
 func (p *page) item(b *strings.Builder, t *Table, among string) {
 	if among != "" {
 		among = "; " + among + " has the same contests"

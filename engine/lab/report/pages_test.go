@@ -15,7 +15,8 @@ import (
 )
 
 // The pages must contain every conclusion and every experiment. An experiment must have a table if
-// any of its cells was run. Their pictures must exist, and two runs must give the same pages.
+// any of its cells was run. The pictures of the pages must exist, and two runs must give the same
+// pages.
 func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)

@@ -31,8 +31,8 @@ func comparePairs(cell *TableCell, s, against *sample) {
 	set(experiment.Chance, signTest(gained, missed))
 }
 
-// logRatios returns, for each position, the logarithm of the nodes of s divided by those of
-// against.
+// logRatios returns, for each position, the logarithm of the nodes of s divided by those of the
+// sample against.
 func (s *sample) logRatios(against *sample) []float64 {
 	logs := make([]float64, len(s.rows))
 	for i := range s.rows {
@@ -55,7 +55,7 @@ func branch(cell *TableCell, s, shallower *sample) {
 
 // signTest returns the two-sided p-value of McNemar's exact test. It is the probability that
 // gained+missed differences, each of them equally likely in both directions, are split at least as
-// unevenly as these.
+// unevenly as gained and missed.
 func signTest(gained, missed int) float64 {
 	n, few := gained+missed, min(gained, missed)
 	// The loop sums up the binomial probabilities from 0 to few. It uses logarithms to avoid

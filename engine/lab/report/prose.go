@@ -40,7 +40,7 @@ func NewProse(e *Evidence) *Prose {
 	return p
 }
 
-// Fill executes a template. Its errors contain name. errors.Is(err, ErrNotRun) is true if the
+// Fill executes a template. Its errors contain the name. errors.Is(err, ErrNotRun) is true if the
 // ledger lacks one of the figures.
 func (p *Prose) Fill(name, text string) (string, error) {
 	t, err := template.New(name).Funcs(p.funcs).Option("missingkey=error").Parse(text)

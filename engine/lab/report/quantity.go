@@ -175,7 +175,7 @@ var arithmetic = template.FuncMap{
 	"sub":   binary(-1, func(x, y float64) float64 { return x - y }),
 	"div":   binary(2, func(x, y float64) float64 { return x / y }),
 	"share": binary(0, func(x, y float64) float64 { return 100 * x / y }),
-	// the difference in percent, as for fewer
+	// the functions more and fewer return a difference in percent
 	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }),
 	"fewer": binary(0, func(x, y float64) float64 { return 100 * (1 - x/y) }),
 	"root":  binary(2, func(n, x float64) float64 { return math.Pow(x, 1/n) }),

@@ -10,7 +10,7 @@ const (
 	fewPoints   = 0.01      // share of the positions; a smaller gain counts as no gain
 	alikePoints = 0.02      // share of the positions; shares that differ by less count as equal
 	alikeGames  = 0.0287506 // share of the points of games, which corresponds to 20 Elo
-	alikeRI     = 2         // points of RI; the best of many rows may be at most this far below another row
+	alikeRI     = 2         // points of RI; a row this far behind the best row still counts as the best
 )
 
 // restatement is a claim of no difference in words that do not depend on the number of positions.
@@ -22,7 +22,8 @@ type restatement struct {
 }
 
 // restated returns the region of a claim's parts in the restated wording. It returns nil if restate
-// derives the region from the first one. Claims of files are judged in their original wording.
+// derives this region from the region of the first wording. Claims of files are judged in their
+// original wording.
 func (c *Claim) restated() *Region {
 	if c.Key == "" {
 		return &Region{Low: math.NaN()}
@@ -39,10 +40,10 @@ func (c *Claim) Wording() (now, first string) {
 	return c.Text, c.Text
 }
 
-// restate returns the restated region. If now is not nil, this is the restated region. Otherwise a
-// rule applies to regions with one bound, which is the value of no effect. A claim that one thing
-// is more than another is false if the effect certainly does not exceed the margin. A claim that it
-// is not more allows the largest effect that counts as no effect.
+// restate returns the restated region. An argument now that is not nil is the restated region.
+// Otherwise a rule applies to regions with one bound, which is the value of no effect. A claim that
+// one thing is more than another is false if the effect certainly does not exceed the margin. A
+// claim that one thing is not more than another allows the largest effect that counts as no effect.
 func (w within) restate(now *Region) Region {
 	switch {
 	case now != nil && math.IsNaN(now.Low):

@@ -36,8 +36,8 @@ text { fill: #1a202c } .quiet { fill: #5a6272 } .title { font-size: 17px; font-w
 // drawing is an SVG picture under construction.
 type drawing struct{ strings.Builder }
 
-// begin opens the picture and writes its title, then the wrapped lines of under. It returns the y
-// coordinate below these lines.
+// begin opens the picture and writes its title, then the wrapped lines of the argument under. It
+// returns the y coordinate below these lines.
 func (d *drawing) begin(title string, under ...string) (y int) {
 	y = picMargin + titleSize
 	for _, line := range wrap(title, float64(picWidth-2*picMargin)*textSize/titleSize*0.92) {

@@ -11,8 +11,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The picture of a parameter must have one interval for each value, for the comparison with the
-// first row that the table's own counts give. The first row must have no interval.
+// The picture of a parameter must have one interval for each value. It compares the row of the
+// value with the first row, and must follow from the counts of the table. The first row must have
+// no interval.
 func TestSweep(t *testing.T) {
 	from := fewPositions(t, 6)
 	s := &experiment.Spec{

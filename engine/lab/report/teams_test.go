@@ -14,14 +14,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// few returns a team spec at its smallest depths, with a few openings.
+// The function few returns a team spec at its smallest depths, with a few openings.
 func few(t *testing.T, id string, openings int) *experiment.Spec {
 	t.Helper()
 	return fewAt(t, id, 2, openings)
 }
 
-// fewAt returns a team spec with a few openings and two pairings. Its deepest player searches depth
-// plies.
+// fewAt returns a team spec with a few openings and two pairings. Its deepest player searches to
+// the given depth.
 func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 	t.Helper()
 	s, ok := spec(t, id).WithDepths([]int{depth})

@@ -14,7 +14,7 @@ import (
 // of one cell.
 
 // verdicts counts the conclusions of a chapter with an outcome ("true", "false" or "undecided") at
-// the published depths. If way is "", it counts all conclusions.
+// the published depths. If the argument way is "", it counts all conclusions.
 func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
@@ -105,8 +105,8 @@ func outcomeHeldOut(e *Evidence, key string) (string, error) {
 }
 
 // countHeldOut counts the conclusions on the held-out positions that have an outcome: "true",
-// "false" or "undecided". If way is "", it counts all of them. If way is "decided here", it counts
-// those that the document's own positions decide.
+// "false" or "undecided". If the argument way is "", it counts all of them. If it is "decided
+// here", it counts those that the document's own positions decide.
 func countHeldOut(e *Evidence, way string) (quantity, error) {
 	n := 0
 	for i := range pages {

@@ -135,9 +135,9 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// doubts is the number of imaginary contests, in which all openings take the same time, that are
-// added to the finished contests when an opening is weighed. Chance affects the length of a game
-// more than its opening does.
+// When an opening is weighed, imaginary contests in which all openings take the same time are added
+// to the finished contests; doubts is their number. Chance affects the length of a game more than
+// its opening does.
 const doubts = 2
 
 // weight returns the weight of a position or an opening in a batch.
@@ -173,7 +173,7 @@ func (f *forecast) weigh(s *spell) {
 }
 
 // finished counts a unit and returns how many units its batch has left. The argument seconds is the
-// time of the unit, and mine is false if another run computed the unit.
+// time of the unit, and the argument mine is false if another run computed the unit.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
 	s, at := f.batches[u.Batch()], placeOf(u)
 	f.weigh(s)
@@ -222,8 +222,8 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// timeLeft returns the remaining time of a run that has taken the time elapsed, or 0 if there is no
-// estimate.
+// timeLeft returns the remaining time of a run that has already taken the given time, or 0 if there
+// is no estimate.
 func (f *forecast) timeLeft(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0

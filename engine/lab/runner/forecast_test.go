@@ -184,8 +184,8 @@ func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []f
 	return off
 }
 
-// without returns a ledger that has all cells except those in some, each with the cell's mean time
-// per position.
+// The function without returns a ledger with one row for each cell that is not in the map some. The
+// row has the means of the nodes and the time of the cell's positions.
 func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	set := ledger.NewSet()
 	for c, total := range have.CellTotals() {

@@ -22,8 +22,8 @@ func Keys(specs []*experiment.Spec) (map[ledger.Cell]bool, error) {
 
 // GameKeys returns the ledger's keys of the specs' games in the contests that satisfy the function
 // wanted. If wanted is nil, it returns the keys of all contests. The keys include games against
-// engines that the ledger has; see experiment.Spec.WithEngines. Use wanted if possible, because a
-// spec may have thousands of games and each key takes time to make.
+// engines that the ledger has; see experiment.Spec.WithEngines. Use the argument wanted if
+// possible, because a spec may have thousands of games and each key takes time to make.
 func GameKeys(specs []*experiment.Spec, have *ledger.Set, wanted func(ledger.Contest) bool) (map[ledger.GameUnit]bool, error) {
 	keys := map[ledger.GameUnit]bool{}
 	for _, s := range specs {

@@ -8,8 +8,9 @@ import (
 )
 
 // These constants decide how many of a cell's units run early, that is, before the rest of all
-// cells. One unit out of this number of units runs early, but of a contest at least two games.
-// Games from one opening differ more than searches of one position.
+// cells. One in sampledPositions positions runs early, and one in sampledGames games, but at least
+// leastGames games of each contest. Games from one opening differ more than searches of one
+// position.
 const (
 	sampledPositions = 10
 	sampledGames     = 5

@@ -33,8 +33,8 @@ func (c *Planned) sequential() *work.GameBatch {
 	return nil
 }
 
-// next returns the unfinished cells in which results decide how many units are needed, with the
-// next units of these cells.
+// The method next returns the unfinished cells in which results decide how many units are needed,
+// with the next units of these cells.
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
 	for i := range p.Cells {
 		c := &p.Cells[i]

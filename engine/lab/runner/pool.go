@@ -12,8 +12,8 @@ import (
 // Pool computes units here or on other machines (package jobs), with equal results.
 type Pool interface {
 	// Do runs the units and calls keep once with each result, from several goroutines. It returns
-	// when all results are stored, or on the first error of keep, of a unit or of ctx, with this
-	// error.
+	// when all results are stored. It also returns at the first error, with this error, which may
+	// come from the function keep, a unit or ctx.
 	Do(ctx context.Context, units []work.Unit, keep Keep) error
 }
 

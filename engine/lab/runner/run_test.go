@@ -20,7 +20,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// small returns a spec of four shallow cells.
+// The function small returns a spec of four shallow cells.
 func small(t *testing.T) []*experiment.Spec {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})

@@ -37,9 +37,9 @@ func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
 	return nil
 }
 
-// claimed computes the units that can be claimed, and collects the units of other runs in theirs.
-// Workers of this process claim units as they proceed. For other machines, all units are claimed at
-// once.
+// claimed computes the units that can be claimed, and collects the units of other runs in the list
+// theirs. Workers of this process claim units as they proceed. For other machines, all units are
+// claimed at once.
 func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs *[]work.Unit) error {
 	local, ok := pool.(Local)
 	if !ok {

@@ -46,7 +46,7 @@ type Chosen struct {
 	Of     int            // number of results by this version of the search that can be repeated
 	Large  map[string]int // number of these results with more nodes than the sample allows, by spec
 	Others map[string]int // number of units that have only results of other versions, by signature
-	Theirs map[string]int // number of the same units, by spec
+	Theirs map[string]int // number of the units that Others counts, by spec
 	// number of results that cannot be repeated, by spec; these are games limited by time and games
 	// of other programs
 	Fixed  map[string]int

@@ -32,7 +32,7 @@ func Read(path string) (*experiment.Spec, error) { return read(path, 0) }
 // maxExtended is the largest length of a chain of files that extend each other.
 const maxExtended = 8
 
-// read reads the experiment in a file; The argument depth is the number of files that extend it,
+// read reads the experiment in a file. The argument depth is the number of files that extend it,
 // directly or through other files.
 func read(path string, depth int) (*experiment.Spec, error) {
 	data, err := foreign.Read(path, maxFile)

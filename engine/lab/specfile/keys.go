@@ -110,7 +110,7 @@ type key struct {
 	form      form
 	low, high int                 // for a whole number: smallest and largest value
 	names     func() []string     // for a word: returns the allowed names
-	values    func() []string     // for a word that is a number in Go: names in the order of the numbers; nil means the result of names
+	values    func() []string     // for a word that is a number in Go: names in the order of the numbers; nil means the result of the field names
 	list      func() string       // for a word with many names: describes the names in errors and on the page
 	sets      map[string][]string // for words: names that mean several words
 	open      bool                // for a word: whether names that are not listed are checked later
@@ -299,7 +299,7 @@ var sections = []*section{top, rowSection, columnSection, publishedSection, misp
 const (
 	maxCells    = 10_000
 	maxPairings = 1_000
-	// number of values that a key named each may make, or of settings that parts may make
+	// largest number of values that a key named each may make, or of settings that parts may make
 	maxValues   = 200_000
 	maxLine     = 300               // largest length of a text of one line, in bytes
 	maxNote     = 4_000             // largest length of a text of several lines, in bytes

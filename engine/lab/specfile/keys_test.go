@@ -69,8 +69,8 @@ func keyTables() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// shortly returns the possible values of a key for the page. Long lists of names are left out,
-// because they are elsewhere on the page.
+// The method shortly returns the possible values of a key for the page. Long lists of names are
+// left out, because they are elsewhere on the page.
 func (k *key) shortly() string {
 	switch {
 	case k.form == words && k.name == "measures":

@@ -139,7 +139,7 @@ func (k *key) allowed() string {
 	}
 }
 
-// known lists the names that a word may have.
+// The method known lists the names that a word may have.
 func (k *key) known() string {
 	if k.list != nil {
 		return k.list()
@@ -147,7 +147,7 @@ func (k *key) known() string {
 	return strings.Join(k.names(), ", ")
 }
 
-// wrong reports a value that the key does not allow.
+// The method wrong reports a value that the key does not allow.
 func (k *key) wrong(r *reader, v *value) {
 	r.add(v.line, "%s: got %v, expected %s", k.name, v, k.allowed())
 }

@@ -86,7 +86,8 @@ type tree struct {
 	lines  []int // offsets of the ends of the lines
 }
 
-// line returns the line of a node. If the node has no position, it returns the argument otherwise.
+// line returns the line of a node. If the node has no position, the result is the argument named
+// otherwise.
 func (t *tree) line(n *unstable.Node, otherwise int) int {
 	if n.Raw.Length == 0 {
 		return otherwise
@@ -168,8 +169,8 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone returns a copy in which the given text replaces each {} in texts. It decrements left for
-// every value, and stops copying when left is negative.
+// clone returns a copy in which the given text replaces each {} in texts. It decrements *left for
+// every value, and stops copying when *left is negative.
 func (v *value) clone(with string, left *int) *value {
 	if *left--; *left < 0 {
 		return v
@@ -191,7 +192,7 @@ func (v *value) clone(with string, left *int) *value {
 	return &other
 }
 
-// hole is replaced by the values of the key each.
+// hole is replaced by the values of the key named each.
 const hole = "{}"
 
 // tooLong is a text that is too long for every key.

@@ -217,8 +217,8 @@ func (w *writer) file(f *file) {
 	w.section(&s, reflect.ValueOf(f).Elem(), reflect.ValueOf(usual), "")
 }
 
-// section writes the keys of a section that differ from usual. The argument head is the name of the
-// section's table, or "" for the file.
+// section writes the keys of a section whose values differ from those in the argument usual. The
+// argument head is the name of the section's table, or "" for the file.
 func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 	var later []*key
 	for i := range s.keys {
@@ -289,7 +289,7 @@ func (w *writer) wrapped(text string) {
 }
 
 // leftOut reports whether a value is the zero value of a missing key, and is therefore not written,
-// whatever the default is. Zero values that have a name, such as the picture none, are written
+// whatever the default is. Zero values that have a name, such as the picture none, are written.
 func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }

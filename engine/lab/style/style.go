@@ -164,6 +164,6 @@ func Summarize(games []Habits) (list [NumHabits]Summary) {
 // of games.
 const normal95 = 1.959963984540054
 
-// Differ returns a minus b, with half the width of its 95 % interval. The difference, by, is
-// significant if its absolute value exceeds bar.
+// Differ returns a minus b, with half the width of its 95 % interval. The result by is the
+// difference. It is significant if its absolute value exceeds the result bar.
 func Differ(a, b Summary) (by, bar float64) { return a.Mean - b.Mean, math.Hypot(a.Bar, b.Bar) }

@@ -24,8 +24,8 @@ type Pair struct {
 	Values []float64 `json:"values"` // values after the pair
 }
 
-// Play plays the games of a pair between two sets of values and returns the score of plus. The same
-// arguments must give the same score.
+// Play plays the games of a pair between two sets of values and returns the score of the set plus.
+// The same arguments must give the same score.
 type Play func(ctx context.Context, pair int, plus, minus []int) (match.Score, error)
 
 // Status contains the progress of a run.
@@ -120,8 +120,8 @@ func (s *Setup) resume(lines []json.RawMessage) (values []float64, done int, err
 	return values, len(lines) - 1, nil
 }
 
-// within reports whether there is a value for each parameter and each value is within the bounds of
-// its parameter.
+// The method within reports whether there is a value for each parameter and each value is within
+// the bounds of its parameter.
 func (s *Setup) within(values []float64) bool {
 	if len(values) != len(s.Params) {
 		return false

@@ -25,8 +25,8 @@ func madeUp(pairs int) Setup {
 // best are the values that win most of the made-up games.
 var best = []float64{600, 6}
 
-// madeUpGames returns random scores. The set of values that is nearer to best wins more often. A
-// tenth of the range corresponds to about 100 Elo.
+// madeUpGames returns random scores. The set of values that is nearer to those in best wins more
+// often. A tenth of the range corresponds to about 100 Elo.
 func madeUpGames(_ context.Context, pair int, plus, minus []int) (score match.Score, err error) {
 	far := func(values []int) (sum float64) {
 		for i, width := range []float64{1000, 20} {

@@ -20,9 +20,9 @@ const (
 // mostly chance. In total, chance alone moves a value by about one step.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
-// gains returns two numbers of steps for pair k of n: perturb is the change of the values that
-// makes the two sets, and move is the distance by which one more won game moves the values. At the
-// last pair, perturb is 1.
+// gains returns two numbers of steps for pair k of n. The result perturb is the change of the
+// values that makes the two sets, and the result move is the distance by which one more won game
+// moves the values. At the last pair, perturb is 1.
 func gains(k, n int) (perturb, move float64) {
 	all, at := float64(n), float64(k+1)
 	settle := settleTime * all
@@ -58,8 +58,8 @@ func (s *Setup) sets(pair int, values []float64) (plus, minus []int) {
 	return plus, minus
 }
 
-// moved returns the values after a pair in which the first set won by more games than it lost; by
-// is the difference.
+// moved returns the values after a pair. The argument by is the number of games that the first set
+// won, minus the number that it lost.
 func (s *Setup) moved(pair int, values []float64, by int) []float64 {
 	_, move := gains(pair, s.Pairs)
 	list := make([]float64, len(values))

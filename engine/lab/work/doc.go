@@ -3,8 +3,9 @@
 // with fresh tables.
 //
 // The result of a Unit depends only on the unit and the version of the program (Build), so that any
-// machine can compute it, and several may do so. To send a Unit means to send its place in its
-// experiment. The receiver makes the unit from its own tables (Tables) and compares the ids.
+// machine can compute it, and several machines may compute the same one. To send a Unit means to
+// send its place in its experiment. The receiver makes the unit from its own tables (Tables) and
+// compares the ids.
 //
 // The two sorts of units are in searches.go and games.go. All other files, and packages runner and
 // jobs, treat the two sorts alike.

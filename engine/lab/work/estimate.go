@@ -108,12 +108,12 @@ func (e *Estimates) fromOtherSettings(c ledger.Cell) Estimate {
 		return Estimate{}
 	}
 	expected := estimateWithin(median(all), offOthers)
-	// the function median has sorted all
+	// the function median has sorted the slice all
 	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])}
 }
 
-// anywhere estimates the nodes of a move in a game from searches of suites with the same setting
-// and the same limits.
+// The method anywhere estimates the nodes of a move in a game from searches of suites with the same
+// setting and the same limits.
 func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate {
 	text := ledger.LimitsText(limits)
 	var sum ledger.Total
@@ -128,9 +128,9 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 	return estimateWithin(sum.Nodes/float64(sum.Units), offOthers)
 }
 
-// deeper estimates the nodes per position of a cell. It starts from the nearest shallower cell with
-// the same settings, and applies the growth of the suite's other settings. The result plies is the
-// difference in depth.
+// The method deeper estimates the nodes per position of a cell. It starts from the nearest
+// shallower cell with the same settings, and applies the growth of the suite's other settings. The
+// result plies is the difference in depth.
 func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
 	factor := 1.0
 	for limits.Depth > 1 {
@@ -146,7 +146,7 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 	return 0, 0, false
 }
 
-// leastGrowths is the number of settings from which on their median replaces the usual factor.
+// leastGrowths is the least number of settings whose median replaces the usual factor.
 const leastGrowths = 3
 
 // nearest is the number of settings that decide a growth. They are the settings with the most
@@ -154,7 +154,7 @@ const leastGrowths = 3
 const nearest = 15
 
 // growth returns the median factor of the nodes from one shape to another. It uses the settings
-// whose nodes are most similar to those of the setting like.
+// whose nodes are most similar to those of one setting, whose fingerprint is the argument like.
 func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {

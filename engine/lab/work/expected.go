@@ -44,7 +44,7 @@ func (e Estimate) Plus(other Estimate) Estimate {
 	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
 }
 
-// within returns the estimate with no number larger than most.
+// The method within returns the estimate with no number larger than the argument most.
 func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
@@ -114,7 +114,7 @@ func ofTeam(p *experiment.Program) Estimate {
 func searchesOf(s *team.Setup, growth float64) float64 {
 	const (
 		distinct = 2.5 // average number of different moves that five members propose
-		replaced = 8.0 // searches by a member because of moves that others proposed, and votes of five
+		replaced = 8.0 // searches per member of five, to replace duplicates and to evaluate proposals
 		joint    = 0.8
 	)
 	each := 1.0

@@ -52,7 +52,7 @@ func batches(t *testing.T) (all []Batch) {
 	return all
 }
 
-// inside counts estimates, and those whose interval contains the true value.
+// The type inside counts estimates, and those whose interval contains the true value.
 type inside struct{ hits, all int }
 
 func (c *inside) add(e Estimate, truth float64) {

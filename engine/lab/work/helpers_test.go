@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// tablesWith returns the program's tables with additional experiments. If few is not 0, the suites
-// contain only the first positions of the thesis's suite.
+// tablesWith returns the program's tables with additional experiments. If the argument few is not
+// 0, the suites contain only the first positions of the thesis's suite.
 func tablesWith(t testing.TB, few int, more ...*experiment.Spec) Tables {
 	t.Helper()
 	tables, err := BuiltIn()
@@ -48,7 +48,7 @@ func unitsOf(t testing.TB, tables Tables, s *experiment.Spec) (list []Unit) {
 	return list
 }
 
-// small returns thesis-4.1 at depths 1 and 2.
+// The function small returns thesis-4.1 at depths 1 and 2.
 func small(t testing.TB) *experiment.Spec {
 	t.Helper()
 	specs, err := experiment.Find([]string{"thesis-4.1"}, []int{1, 2})
@@ -98,7 +98,7 @@ func tinyTeams(t testing.TB) *experiment.Spec {
 	}
 }
 
-// again encodes and decodes a unit.
+// The function again encodes a unit and returns the unit that is decoded from the result.
 func again(t testing.TB, tables Tables, u Unit) Unit {
 	t.Helper()
 	data, err := Encode(u)

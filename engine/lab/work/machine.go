@@ -26,8 +26,8 @@ var Machine = sync.OnceValue(func() string {
 // for a page of text about each of a thousand processors.
 const maxCPUInfo = 4 << 20
 
-// processor returns the name of the first processor in the list of Linux, or "" if the list names
-// none.
+// processor returns the name of the first processor in Linux's list of processors, or "" if the
+// list names none.
 func processor(list string) string {
 	for line := range strings.Lines(list) {
 		if key, name, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// known caches the positions of the suites in use, because it takes longer to write a position as
-// text than to query its row. A plan has thousands of cells but few suites.
+// The map known caches the positions of the suites in use, because it takes longer to write a
+// position as text than to query its row. A plan has thousands of cells but few suites.
 var known sync.Map // from the first *lab.Item of a suite to its knownSuite
 
 type knownSuite struct {

@@ -56,8 +56,8 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 // This number is enough for the cores of a machine, and few games are played after the decision.
 const atOnce = 32
 
-// next returns the games that the ledger lacks among the next atOnce games. When all tests are
-// decided, it returns none.
+// The method next returns the games that the ledger lacks among the next atOnce games. When all
+// tests are decided, it returns none.
 func (b *GameBatch) next(have *ledger.Set) []int {
 	s, err := Tests(&b.GameCell, b.Key, have)
 	if err != nil || s.Decided {

@@ -117,7 +117,8 @@ func TestFileWithoutAnIDTravels(t *testing.T) {
 	}
 }
 
-// edited returns the JSON of a unit in which value replaces the value at path.
+// edited returns the JSON of a unit in which the argument value replaces the value at the given
+// path.
 func edited(t *testing.T, u Unit, value any, path ...string) []byte {
 	t.Helper()
 	data, err := Encode(u)

@@ -89,9 +89,9 @@ func (b *binding) leave() {
 	b.key, b.opened = "", false
 }
 
-// do sends a request and returns the reply. Before the first request of a game, and when the
-// process has forgotten the game, do begins the game in the process. An error means that the player
-// is lost.
+// The method do sends a request and returns the reply. Before the first request of a game, and when
+// the process has forgotten the game, the method begins the game in the process. An error means
+// that the player is lost.
 func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 	for attempt := 0; ; attempt++ {
 		if b.key == "" {

@@ -129,8 +129,8 @@ func root(t testing.TB, fen string) search.Root {
 	return search.Root{Pos: pos}
 }
 
-// until calls the function is repeatedly until it returns true. It fails the test after the time
-// limit.
+// The function until calls its last argument repeatedly, and returns when the result is true. After
+// the time limit, it fails the test.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

@@ -59,7 +59,7 @@ func (h *Hosted) NewGame() {
 	h.last, h.decided, h.fault, h.lost, h.incomplete = team.Decision{}, false, nil, nil, nil
 }
 
-// Search requests the team's move. It uses only the depth from limits.
+// Search requests the team's move. Of the limits, it uses only the depth.
 func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
 	begun := time.Now()
 	h.decided, h.fault = false, nil
@@ -87,8 +87,8 @@ func (h *Hosted) Search(ctx context.Context, root search.Root, limits search.Lim
 	return found
 }
 
-// patiently sends a request with do. While the team is lost, it repeats the request until the
-// referee's patience is over.
+// The method patiently sends a request with the method do. While the team is lost, it repeats the
+// request until the referee's patience is over.
 func (h *Hosted) patiently(ctx context.Context, q request) (reply, error) {
 	for begun := time.Now(); ; {
 		r, err := h.do(ctx, opSearch, q)

@@ -88,7 +88,7 @@ func (l *Link) Close() {
 	l.conn.Close()
 }
 
-// call requests that all processes announce themselves.
+// The method call requests that all processes announce themselves.
 func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
 // recordAnnouncement records the announcement of a process. It ignores other messages, which any
@@ -212,7 +212,8 @@ func engineTexts(engine search.Options) []string {
 	return engine.Differences(&plain)
 }
 
-// Team returns a team whose members in the set away, one bit each, are on other machines.
+// Team returns a team. The argument away is the set of its members that are on other machines: one
+// bit each, the first member lowest.
 func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err

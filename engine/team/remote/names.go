@@ -16,7 +16,7 @@ const (
 	opCancel   = "cancel"   // stop a request; without a number, end the game
 )
 
-// last returns the last part of a subject.
+// The function last returns the last part of a subject.
 func last(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
 
 // keyForm is the form of the name of a process; see jobs.Config.ProcessName.

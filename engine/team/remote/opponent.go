@@ -138,8 +138,9 @@ func connectTo(place string) (*Link, error) {
 	return Connect(config)
 }
 
-// Poll returns a function that creates the team of a poll at a Place, with the members in the set
-// elsewhere on other machines. The returned function also returns a function that ends the team.
+// Poll returns a function that creates the team of a poll at a Place. The argument elsewhere is the
+// set of the members on other machines. The returned function also returns a function that ends the
+// team.
 func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), error) {
 	return func(setup team.Setup) (*team.Team, func(), error) {
 		link, err := connectTo(place)

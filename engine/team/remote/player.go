@@ -17,8 +17,8 @@ import (
 // an empty table.
 type Player struct{ binding }
 
-// Player returns a member's player on another machine. engine must be the Setup.Options of the
-// team.
+// Player returns a member's player on another machine. The argument engine must be the
+// Setup.Options of the team.
 func (l *Link) Player(p *team.Personality, engine search.Options) *Player {
 	name := p.Name
 	b := binding{
@@ -82,7 +82,8 @@ func searchOf(root *search.Root, depth int, nodes uint64) request {
 	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
 }
 
-// senseless treats the player as lost if err says that its answer is impossible.
+// The method senseless treats the player as lost if err is not nil, because the answer of the
+// player is then impossible.
 func (b *binding) senseless(err error) error {
 	if err == nil {
 		return nil
