@@ -56,8 +56,8 @@ func causes(t *testing.T) {
 	}
 }
 
-// explained searches for the cause of a difference. It returns the explainer and the cause, or nil
-// if there is no difference.
+// explained looks for the cause of a difference. It returns the explainer and the cause, or nil if
+// there is no difference.
 func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -84,8 +84,8 @@ func explained(t *testing.T, q Question) (*explainer, *Cause) {
 // againRuns is the number of new searches of each side that test a named cause.
 const againRuns = 8
 
-// again measures the closure of a named cause in new searches, which were not used to choose the
-// cause.
+// The function named again measures the closure of a named cause in new searches, which were not
+// used to choose the cause.
 func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	t.Helper()
 	var runs [2][]run

@@ -66,8 +66,8 @@ func (b *Boundaries) stageOf(p *xiangqi.Position) Stage {
 	}
 }
 
-// IsEnd reports whether StageOf is End. It needs only a few bit counts, so it is cheap enough for
-// every node.
+// IsEnd reports whether StageOf returns End. It needs only a few bit counts, so it is cheap enough
+// for every node.
 func IsEnd(p *xiangqi.Position) bool { return force(p) <= boundaries.EndForce }
 
 // force returns the number of major pieces of both sides, with rooks counted twice.

@@ -86,9 +86,9 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh measures the cost of fail-high reductions. For the evaluations that the
-// reductions need, it searches the tree without reductions. For each level, it searches the tree of
-// that level.
+// BenchmarkFailHigh measures the cost of fail-high reductions. To measure the evaluations that the
+// reductions need, it makes them in a search that reduces nothing. Then it measures a search with
+// the reductions of each level.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string

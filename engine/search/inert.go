@@ -30,8 +30,9 @@ type requires struct {
 	why   func(q *inquiry) *message.Text // other reasons why the heuristic cannot act; nil means no reason
 }
 
-// threshold describes the smallest number of plies left at which a heuristic acts. It is the value
-// of the parameter param plus the number more.
+// threshold describes the smallest number of plies left at which a heuristic acts. The field param
+// is the index of a parameter in the heuristic's list. The threshold is the value of this parameter
+// plus the field more.
 type threshold struct{ param, more int }
 
 // inquiry finds the reason why a setting cannot act. It contains the catalog, because the catalog
@@ -86,7 +87,7 @@ func (o *Options) ParamActs(p *Param) bool {
 	return !owned
 }
 
-// unless returns the settings if none of them is active. Otherwise it returns nil.
+// The function unless returns the settings if none of them is active. Otherwise it returns nil.
 func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
@@ -227,8 +228,8 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth returns the smallest number of plies left at which a heuristic acts. It returns 0 if
-// that number depends on the parameter whose name is but.
+// leastDepth returns the smallest number of plies left at which a heuristic acts. The argument but
+// is the name of a parameter; if the number depends on this parameter, leastDepth returns 0.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	for _, d := range f.deep { // all thresholds must be met, so the largest value counts
 		if f.Params[d.param].Name == but {
@@ -239,8 +240,8 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth returns the largest number of plies left at which a feature acts. It ignores the
-// parameter whose name is but.
+// mostDepth returns the largest number of plies left at which a feature acts. It ignores one
+// parameter, whose name is the value of the argument but.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {

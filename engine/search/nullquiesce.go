@@ -218,8 +218,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 5. Every move. A side without a move loses, in check or not. If the side has stood pat, the
-	//    search
-	// does not test for this loss.
+	//    search does not test for this loss.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)

@@ -123,10 +123,10 @@ type Line struct {
 // move returns the root move that begins the line.
 func (l *Line) move() xiangqi.Move { return l.PV[0] }
 
-// Result contains the result of a search. Move is NoMove in two cases: if there is no legal move,
-// Score is MatedIn(0); if none of Root.Moves is legal, Bound is NoBound. After a stop inside an
-// iteration, Move, Score and PV may already come from that iteration, which is one deeper than
-// Depth.
+// Result contains the result of a search. Move is NoMove in three cases. If there is no legal move
+// at all, Score is MatedIn(0). If Root.Moves contains no legal move, or if Root.Unsearchable
+// returns an error, Bound is NoBound. After a stop inside an iteration, Move, Score and PV may
+// already come from that iteration, which is one deeper than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score

@@ -119,7 +119,7 @@ func (r *root) score() Score {
 
 // lastDepths returns the depths of the last iteration. If there is no depth limit,
 // nullquiesce-order decides which of the two depths is limited and which grows without end. Thesis
-// 5.4 mentions the three ways.
+// 5.4 mentions all three values of nullquiesce-order.
 func (r *root) lastDepths() depths {
 	last := depths{full: MaxDepth}
 	if r.limits.Depth > 0 {

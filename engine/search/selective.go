@@ -35,8 +35,8 @@ func dropsMove(s *Searcher, n *node, i int) bool {
 	return false
 }
 
-// thin drops n's moves from index i on that are quiet and do not give check. It moves them to the
-// end of the order, with the score orderDropped.
+// Among n's moves that begin at index i, thin drops those that are quiet and do not give check. It
+// puts them at the end of the order, with the score orderDropped.
 func thin(s *Searcher, n *node, i int) {
 	f := &s.path.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {

@@ -242,7 +242,7 @@ func (t *table) bucket(index uint64) []slot {
 	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
 }
 
-// placeInBucket is place for a table with buckets.
+// placeInBucket does the work of place for a table with buckets.
 func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot

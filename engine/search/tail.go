@@ -140,7 +140,7 @@ func walkAlong(root *Root, line []xiangqi.Move) (w walk, ok bool) {
 	return w, true
 }
 
-// over reports whether the game is over.
+// w.over reports whether the game is over.
 func (w *walk) over() bool { return rules.Judge(w.Rules, &w.Pos, w.Prior).Over() }
 
 // repeats reports whether a move leads back to an earlier position of the game or the line.
@@ -322,7 +322,7 @@ func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi
 	return nil, false
 }
 
-// after is find for a line that begins with m.
+// t.after does the work of find for a line that begins with m.
 func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	next := w.clone()
 	if !next.play(m) {

@@ -117,7 +117,7 @@ func (s *Session) AcceptDraw() { s.do(s.controller.acceptDraw) }
 // DeclineDraw declines an open draw offer.
 func (s *Session) DeclineDraw() { s.do(s.controller.declineDraw) }
 
-// SetClock sets the time left to c to the time that the real clock shows. If the engine is thinking
+// SetClock sets c's remaining time to the time that the real clock shows. If the engine is thinking
 // on that clock, it restarts its search and keeps its table.
 func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
 	s.do(func() error { return s.controller.setClock(c, r) })

@@ -130,7 +130,7 @@ type State struct {
 
 	Thinking  bool          // whether a search for the engine's move is running
 	Pondering bool          // whether a search is running during the human's turn
-	Allotted  time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
+	Allotted  time.Duration // time that the engine assigns to its running search; on a clock, the Target of Budget; 0 while pondering and without a limit
 	Budget    clock.Budget  // on a clock, the budget of the running search; zero while Allotted is zero
 	// the expected move, after which the PV of Session.Info begins; NoMove if Pondering is false
 	PonderMove xiangqi.Move

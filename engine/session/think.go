@@ -22,7 +22,7 @@ import (
 type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                      // receives one outcome, when the engine has returned
-	info   atomic.Pointer[search.Info]       // the newest report; when done receives, it describes the same line as the outcome
+	info   atomic.Pointer[search.Info]       // the newest report; once done contains the outcome, the report describes the same line as the outcome
 	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first vote, and for other engines
 	// time for the search; the zero Budget if the game has no clock, and before the hit
 	budget clock.Budget

@@ -20,7 +20,7 @@ type View struct {
 	Notation notation.Style // notation of the moves; JSON always has ICCS
 }
 
-// before returns the position before the move into the view's node.
+// v.before returns the position from which a move leads to the view's node.
 func (v *View) before() (xiangqi.Position, error) {
 	path := v.Tree.Path(v.At)
 	if len(path) < 2 {
