@@ -61,8 +61,8 @@ func BenchmarkRules(b *testing.B) {
 }
 
 // BenchmarkThesisRepetition measures the cost of one repeated position inside the tree under the
-// thesis's rules. In thesis, the rules count the threats of the last two moves, and in thesis+count
-// the threats of all moves in the cycle.
+// thesis's rules. The rule set thesis counts the threats of the last two moves, and the rule set
+// thesis+count those of all moves in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		b.Run(name, func(b *testing.B) {

@@ -21,7 +21,7 @@ type hooks struct {
 	// extend reports whether to extend the move by a ply. It runs only if no other hook has
 	// extended the move.
 	extend func(s *Searcher, n *node) bool
-	adds   bool // whether extend runs even after other hooks have extended the move; if it then extends the move, no further hook runs
+	adds   bool // whether extend also runs after other hooks have extended the move; if extend then acts, no further hook runs
 	// extendBy returns the total number of plies by which to extend the move. earned is the number
 	// of plies so far.
 	extendBy func(s *Searcher, n *node, earned int) int
@@ -81,7 +81,7 @@ type active struct {
 	extend [ExtendBoth][]*Feature // lists by the phase of the search
 	drops  bool                   // whether a heuristic may drop moves
 
-	expects     bool // whether the search distinguishes cut nodes from all nodes
+	expects     bool // whether the search distinguishes cut-nodes from all-nodes
 	conditional bool // whether the singular extensions have conditions to test
 }
 

@@ -142,8 +142,8 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	return p.lacks(q)
 }
 
-// onlyWith returns a reason: the setting needs one of several others, each "name=level", and all of
-// them are missing.
+// onlyWith returns the reason that a setting needs one of the given settings, each "name=level",
+// and that none of them is active.
 func onlyWith(settings ...string) *message.Text {
 	return message.New("acts only with %s", inShort(settings))
 }
@@ -166,7 +166,7 @@ func inShort(settings []string) string {
 	return strings.Join(names, ", ")
 }
 
-// deepFrom returns a reason: the search must be at least depth plies deep.
+// deepFrom returns the reason that a setting acts only in searches of at least depth plies.
 func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
@@ -191,7 +191,7 @@ func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	return f.unmet(q, but)
 }
 
-// lacks returns a reason: a requirement is not met.
+// lacks returns a reason if a requirement is not met, and otherwise nil.
 func (r *requires) lacks(q *inquiry) *message.Text {
 	for _, setting := range r.allOf {
 		if len(unless(q.settings, []string{setting})) > 0 {
@@ -207,7 +207,8 @@ func (r *requires) lacks(q *inquiry) *message.Text {
 	return r.why(q)
 }
 
-// needing returns a reason: another heuristic is not at the level that is needed.
+// needing returns a reason if another heuristic is not at the level that is needed, and otherwise
+// nil.
 func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	if q.settings[id] == level {
 		return nil
@@ -219,7 +220,8 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 // param returns the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow returns a reason: the heuristic needs more plies left than any node of the search has.
+// tooShallow returns a reason if the heuristic needs more plies left than any node of the search
+// has, and otherwise nil.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	lateDepth = iota
 	lateFirst

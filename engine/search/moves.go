@@ -173,14 +173,14 @@ func (s *Searcher) toBeat(n *node) Score {
 	return max(n.alpha, n.best)
 }
 
-// raisesBelowAlpha reports whether to search a move again that is better than the earlier moves but
-// not better than alpha. Figure 5.1 searches such a move again, Figure 5.2 does not.
+// raisesBelowAlpha reports whether a move that is better than the earlier moves, but not better
+// than alpha, is searched again. Figure 5.1 searches such a move again, Figure 5.2 does not.
 func (s *Searcher) raisesBelowAlpha(n *node) bool {
 	return singularBy(s, n, PVSingular)
 }
 
-// horizonBelow reports whether depth plies of n's phase lead directly into the capture
-// search.
+// horizonBelow reports whether a search that has depth plies left in n's phase continues directly
+// with the capture search.
 func (s *Searcher) horizonBelow(n *node, depth int) bool {
 	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }

@@ -35,7 +35,7 @@ const (
 	trailExtended trail = 1 << iota // the search extended a move because of its features
 	trailPassed                     // a side passed
 	trailReduced                    // a reduced search verifies the null move of a node
-	trailNominal                    // at a node, the other moves are searched without singular extensions
+	trailNominal                    // at a node of the line, the moves after a fallen singular move are searched without singular extensions
 )
 
 // path contains the game before the root and the line from the root to the current position. It
@@ -59,7 +59,7 @@ type path struct {
 	rootClock int             // number of plies from the last capture of the game to the root
 	answers   []answer        // replies to root moves that would end the game; usually empty
 
-	recalls       bool   // whether the field came of the frames is needed
+	recalls       bool   // whether the search needs the field came of each frame
 	table         *table // the table from which slots of new positions are prefetched
 	fetches       bool   // whether the search prefetches slots, because this saves time
 	fetchesLeaves bool   // whether the search also looks up positions at the horizon

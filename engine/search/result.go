@@ -23,8 +23,8 @@ type Root struct {
 }
 
 // Unsearchable returns an error that says why the engine does not search the position, or nil if
-// the engine searches it. The search needs a legal position, for example a position with two kings.
-// A diagram may be illegal (xiangqi.Unruly), but a position of a game never is.
+// the engine searches it. The search needs a legal position; for example, both kings must be on the
+// board. A diagram may be illegal (xiangqi.Unruly), but a position of a game never is.
 func (r *Root) Unsearchable() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
 		return message.Errorf("the engine is off: the position breaks the rules: %w", why)

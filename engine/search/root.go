@@ -170,8 +170,8 @@ func (r *root) deeper(d depths) (depths, bool) {
 	return quiesce, moreQuiesce
 }
 
-// onlyMoveDepth is the search depth for the only legal move on the game clock, in plies. This depth
-// is sufficient for a score and for a reply on which to ponder.
+// onlyMoveDepth is the search depth, in plies, if the game clock limits the search and there is
+// only one legal move. This depth is sufficient for a score and for a reply on which to ponder.
 const onlyMoveDepth = 4
 
 // settled reports whether deeper iterations are useless, because every line has a mate score and

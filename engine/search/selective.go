@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The functions in this file drop moves by heuristics of later programs. These heuristics drop late
+// The functions in this file drop moves. They use heuristics of later programs, which drop late
 // moves that promise too little. None of them acts in check. A move is dropped only if a move that
 // was already searched does not lose by force.
 

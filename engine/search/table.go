@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	lockBits = iota
 	tableReplacement
@@ -215,7 +215,7 @@ func (t *table) keeps(e entry, r *tableWrite) bool {
 // replaces the entry in it only if the result is at least as deep. The odd slot takes all other
 // results. Under ReplaceFIFO, a result replaces every entry.
 //
-// Source: thesis 3.3 (Ebeling 1987), which leaves it for future work.
+// Source: thesis 3.3 (Ebeling 1987). The thesis leaves privileged slots for future work.
 func (t *table) place(r *tableWrite) *slot {
 	index := r.key & t.mask
 	switch t.replacement {

@@ -63,8 +63,8 @@ func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	return e.move()
 }
 
-// The following constants limit the short searches for one tail. They are the total number of
-// nodes, which takes a few milliseconds, and the number of plies and the number of nodes per
+// The following constants limit the short searches for one tail. They are the number of nodes of
+// all these searches, which takes a few milliseconds, and the numbers of plies and nodes of one
 // search.
 const (
 	tailNodes   = 8000

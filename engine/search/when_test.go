@@ -139,8 +139,8 @@ func TestConditionsAreKept(t *testing.T) {
 	}
 }
 
-// In minimal windows, the moves of cut nodes must lead to all nodes, and the moves of all nodes to
-// cut nodes. In this test, the search reduces no move.
+// In minimal windows, the moves of cut-nodes must lead to all-nodes (where no cutoff is expected),
+// and the moves of all-nodes to cut-nodes. In this test, the search reduces no move.
 func TestCutAndAllTakeTurns(t *testing.T) {
 	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
 	seen := 0
