@@ -168,7 +168,7 @@ func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// addMoves counts one piece that can move to the points in the set to.
+// addMoves counts one piece that can move to the points in the parameter to.
 func (n *counts) addMoves(to xiangqi.Bitboard) {
 	n[Mobility] += int32(to.Count())
 	if to.Empty() {
@@ -176,8 +176,8 @@ func (n *counts) addMoves(to xiangqi.Bitboard) {
 	}
 }
 
-// looseShell returns the number of c's two pairs, the guards and the bishops, whose pieces do not
-// protect each other.
+// looseShell returns how many of c's two pairs, the guards and the bishops, consist of pieces that
+// do not protect each other.
 func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	if pair := p.Pieces(c, xiangqi.Guard); pair.Count() >= 2 {

@@ -89,7 +89,7 @@ func progress(p *xiangqi.Position) int {
 	return 2*fullBoard - home.Count() - p.Occupied().Count()
 }
 
-// original contains, for each Piece, the points on which its pieces start.
+// original contains, for each Piece (a kind and a colour), the points on which such pieces start.
 var original = func() (t [xiangqi.NumPieces]xiangqi.Bitboard) {
 	p := xiangqi.StartPosition()
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

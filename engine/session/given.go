@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// From returns the config with another game, which begins at start and in which moves have already
-// been played.
+// From returns the config with another game, which begins at the position start and in which the
+// given moves have already been played.
 func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	cfg.Start, cfg.Moves = start, moves
 	cfg.Clocks, cfg.OtherClocks, cfg.Ending, cfg.Tags = nil, len(moves), rules.Ending{}, nil

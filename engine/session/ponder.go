@@ -70,7 +70,7 @@ func (t *thinker) begin() {
 }
 
 // CanPonder reports whether the engine ponders at all. A level with its own limit gains nothing
-// from pondering, and a weakened level must not ponder. If an Engine does not ponder, it would not
+// from pondering, and a weakened level must not ponder. An Engine that cannot ponder would not
 // notice the hit, and would think until its flag falls.
 func (c *Config) CanPonder() bool {
 	if c.Engine != nil {

@@ -185,7 +185,7 @@ func (t *thinker) stopAll() {
 }
 
 // finish plays the move of a search that has ended by itself or by MoveNow. If the engine failed,
-// it remains to move. The session does not start the engine again, because the engine would
+// it is still its turn. The session does not start the engine again, because the engine would
 // probably fail again.
 func (s *controller) finish(out outcome) {
 	run := s.g.search

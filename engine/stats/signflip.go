@@ -121,7 +121,7 @@ func bisect(out, in float64, inside func(float64) bool) float64 {
 
 // subsets describes the distribution of the size and sum of a random subset of the units.
 type subsets struct {
-	chance [][]float64 // for the units that changed: probabilities by size, then by sum, beginning with the sum least
+	chance [][]float64 // for the units that changed: probabilities by size, then by sum, beginning with the sum in the field least
 	least  int
 	upTo   []float64 // for the unchanged units: the probability that the subset contains fewer of them than the index
 }
@@ -188,8 +188,8 @@ func (s *subsets) tails(mean float64) (low, high float64) {
 			if chance == 0 {
 				continue
 			}
-			// The mean is at most the value if the number of unchanged units is large enough or,
-			// for other values, small enough.
+			// For a positive value, the mean is at most the value if the number of unchanged units
+			// is large enough; for a negative value, if the number is small enough.
 			excess := float64(i+s.least) - mean*float64(size)
 			low += chance * s.still(excess-even, mean)
 			high += chance * s.still(-excess-even, -mean)
