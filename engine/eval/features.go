@@ -225,9 +225,9 @@ func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	return n
 }
 
-// Exposure measures how exposed c's king is. The result is the sum of the king's steps away from
-// home, one if no piece of its own side is ahead of it on its file, and one for each enemy cannon
-// on its file.
+// Exposure measures how exposed c's king is. The result is the number of the king's steps away from
+// home, plus one if no piece of its own side is ahead of it on its file, plus one for each enemy
+// cannon on its file.
 func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
 	var n counts
 	exposure(p, c, &n)

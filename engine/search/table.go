@@ -86,7 +86,7 @@ const nearSlots = 1 << 16
 // distant reports whether the table is too large for a core's cache.
 func (t *table) distant() bool { return len(t.slots) > nearSlots }
 
-// clear removes all entries. No other thread may use the table during the call.
+// clear removes all entries. Other threads must not use the table during the call.
 func (t *table) clear() {
 	clear(t.slots)
 	t.generation = 0
@@ -96,7 +96,7 @@ func (t *table) clear() {
 const maxGeneration = 255
 
 // age begins a search. All entries become entries of earlier searches. After maxGeneration, the
-// numbers of searches start again, and age marks all entries as old. No other thread may use the
+// numbers of searches start again, and age marks all entries as old. Other threads must not use the
 // table during the call.
 func (t *table) age() {
 	if t.generation == maxGeneration {

@@ -54,8 +54,8 @@ func (p Pondering) appliesTo(c clock.Control) bool {
 	return p == PonderAlways || p == PonderClocks && c.Timed()
 }
 
-// begin starts the next search, either for the engine's move or to ponder. No search may be
-// running.
+// begin starts the next search, either for the engine's move or to ponder. The caller ensures that
+// no search is running.
 func (t *thinker) begin() {
 	t.g.times.searchDue = t.g.times.forbidsSearch()
 	switch {

@@ -119,7 +119,7 @@ func (r *running) conclude(result *search.Result, root *search.Root, engine Sear
 	}
 }
 
-// think starts the search for the engine's move. No search may be running.
+// think starts the search for the engine's move. The caller ensures that no search is running.
 func (t *thinker) think() {
 	engine, limits := t.engine(&t.g.cfg), t.g.limits() // creating an engine takes time
 	if t.g.cfg.Control.Timed() {
