@@ -12,8 +12,8 @@ import "time"
 // Until the first move of an iteration has been searched, best is the score of the last iteration
 // too, so that both scores are equal. If best is only a bound, the bound is used as the score.
 //
-// If an iteration ends after the first alarm, its score becomes the previous score. No better move
-// was found then, and the search stops.
+// If an iteration ends after the first alarm, its score becomes the previous score. In this case
+// the extension has found no better move, and the search stops.
 //
 // A Bell is a plain value for one search and its goroutine. It never allocates.
 //

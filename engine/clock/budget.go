@@ -159,7 +159,8 @@ func (t *Turn) trouble() time.Duration {
 	return min(troubleTime, t.stage().Time/troubleShare)
 }
 
-// tolerance returns a number of centipawns that grows with the game.
+// tolerance returns the number of centipawns by which the score may drop without an extension of
+// the search. The number grows during the game.
 func (t *Turn) tolerance() int32 {
 	return int32(min(firstTolerance+max(t.Number-1, 0)/movesPerTolerance, lastTolerance))
 }

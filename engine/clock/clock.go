@@ -24,7 +24,7 @@ type hand struct {
 	stage int
 	toGo  int           // number of moves to the next control; 0 in sudden death or without stages
 	began time.Duration // value of used when the side's turn began
-	lag   Lag           // lag in the turns whose searches Searched reported
+	lag   Lag           // lag of the turns for which the method Searched was called
 }
 
 // Clock is a game clock: the time of both sides under a Control. Use New to make one. At any moment
@@ -137,8 +137,7 @@ func (k *Clock) Resume(now time.Time) {
 //	k = saved
 //	k.Resume(now)
 //
-// The time since the snapshot then does not count, as it would with a plain copy of a running
-// clock.
+// The time since the snapshot then does not count. A plain copy of a running clock would count it.
 func (k *Clock) Snapshot(now time.Time) Clock {
 	saved := *k
 	saved.Pause(now)

@@ -4,9 +4,9 @@ import "time"
 
 // The thesis prints these numbers (2.6.2).
 const (
-	// firstTolerance is the number of centipawns by which the best score may fall below the score
-	// of the last iteration while its move is still accepted. It is a tenth of a pawn at the start
-	// of a game.
+	// firstTolerance is a number of centipawns. At the first alarm, the best move is accepted if
+	// its score is at most this much below the score of the last iteration. At the start of a game
+	// this is a tenth of a pawn.
 	firstTolerance = 10
 
 	// moreMoves is the largest number of root moves that are searched after the first alarm to find
@@ -53,9 +53,9 @@ const (
 	leastHorizon = 50
 
 	// Turn.Overhead is an upper bound; on most machines a move really costs a tenth of it. Two
-	// hundred times the bound would be half of a short game. Beside measured moves, the bound
-	// therefore has only the weight of four moves. A stalled move, for example in a suspended
-	// program, counts as at most ten times the default overhead, because stalls are rare.
+	// hundred times the bound would be half of a short game. In the mean with the measured moves,
+	// the bound therefore counts only as much as four moves. A stalled move, for example in a
+	// suspended program, counts as at most ten times the default overhead, because stalls are rare.
 	believedMoves = 4
 	mostLag       = 10 * DefaultOverhead
 
@@ -79,8 +79,8 @@ const (
 	// last quarter lets the clock recover when it has run low.
 	incrementPart, incrementParts = 3, 4
 
-	// One part in reserveShare of R, in addition to the overhead, may not be used by any move, so
-	// that a machine that stalls for a moment does not lose the game.
+	// In addition to the overhead, one part in reserveShare of R is kept in reserve, and no move
+	// may use it. A machine that stalls for a moment therefore does not lose the game.
 	reserveShare = 20
 
 	// restShare limits the time to the second alarm to a quarter of the time that is left in this

@@ -195,9 +195,9 @@ func (s *series) measure(k *Clock, side Side, now time.Time, o *outcome) {
 }
 
 // TestSecondAlarmKeepsTheControl spends the maximum on every move of a game: up to the second
-// alarm, plus the slowest poll and the longest lag. The thesis lost a game because its program had
-// no such limit (2.6.2, footnote). Controls in which polls and lag alone use up almost all the time
-// are left out.
+// alarm, plus the slowest poll and the longest lag. The program of the thesis lost a game because
+// it had no such limit (2.6.2, footnote). Controls in which polls and lag alone use up almost all
+// the time are left out.
 func TestSecondAlarmKeepsTheControl(t *testing.T) {
 	for _, s := range allSeries {
 		if c := mustParse(t, s.control); c.Stages[0].Moves == 0 && c.PerMove == 0 && time.Duration(s.moves)*(worstPoll+s.slowest-c.Increment) > c.Stages[0].Time*3/4 {

@@ -30,7 +30,7 @@ func (b *Budget) late(searched time.Duration) time.Duration {
 }
 
 // expected returns the mean lag to expect for the moves to come: the mean of the measured lags
-// together with believedMoves more lags of the length believed.
+// together with believedMoves further lags, whose length is the parameter believed.
 func (l *Lag) expected(believed time.Duration) time.Duration {
 	return (believedMoves*believed + l.Sum) / time.Duration(believedMoves+l.Moves)
 }

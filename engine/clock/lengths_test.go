@@ -192,7 +192,8 @@ func (v variance) explained() float64 {
 	return 100 * (1 - within/(all[2]-all[1]*all[1]/all[0]))
 }
 
-// toCome returns the mean number of moves to come in the games with more than made moves.
+// toCome returns the mean number of moves to come in the games that have more moves than the
+// parameter made.
 func toCome(lengths []int, made int) float64 {
 	sum, n := 0, 0
 	for _, l := range lengths {

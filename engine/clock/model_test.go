@@ -46,8 +46,8 @@ func (m *model) search(b Budget) (spent time.Duration, extended bool) {
 	return m.elapsed, m.bell.Extended()
 }
 
-// iterate searches all root moves once, in about the time whole, most of which is for the first
-// move. It reports whether the bell stopped the search.
+// iterate searches all root moves once. This takes about the time in the parameter whole, most of
+// it for the first move. iterate reports whether the bell stopped the search.
 func (m *model) iterate(whole time.Duration, roots int) (stop bool) {
 	m.previous = m.best
 	drop := int32(0)

@@ -32,8 +32,8 @@ func lengths(t *testing.T) (games []int) {
 }
 
 // spending plays a game with the given number of moves. Every search stops at its first alarm, and
-// each move also costs the time lag. The result is the part of the given time used after each move,
-// up to the move at which a flag falls.
+// each move also costs the time in the parameter lag. The result is the part of the given time used
+// after each move, up to the move at which a flag falls.
 func spending(control Control, moves int, lag time.Duration) (used []float64) {
 	k := New(control)
 	now := epoch

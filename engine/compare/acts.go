@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// vetoActs stops the heuristic from acting in some positions.
+// vetoActs stops the heuristic from acting in the positions with the given keys.
 func (e *explainer) vetoActs(keys []uint64) vetoed {
 	return func(r *search.Recorder) {
 		for _, key := range keys {

@@ -2,8 +2,8 @@ package compare
 
 import "sync"
 
-// Cache stores the results of searches, so that A is searched once for every B. The zero value is
-// ready for use. Several goroutines may use it.
+// Cache stores the results of searches, so that A need not be searched again for another B. The
+// zero value is ready for use. Several goroutines may use it.
 type Cache struct {
 	mu     sync.Mutex
 	runs   map[runKey]run

@@ -12,19 +12,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// CauseKind is the kind of a cause.
+// CauseKind is the kind of a cause. An act is a position in which a heuristic acted.
 type CauseKind uint8
 
 // The kinds of causes.
 const (
-	Place CauseKind = iota // the acts of a heuristic below a line
-	Acts                   // the acts of a heuristic in certain positions below a line
+	Place CauseKind = iota // all acts of a heuristic below a line of play
+	Acts                   // a few acts of a heuristic in certain positions
 	// several of the changed heuristics together: the difference disappears if any one of them is
 	// off
 	Together
 	Nowhere  // no single place explains the difference
 	TooSmall // the difference is too uncertain to explain
-	Untested // not explained, because the change cannot be switched off in single places
+	Untested // not explained, because no changed heuristic accounts for the difference when it alone is off
 )
 
 // Cause states why the sides differ. Its figures come from fresh searches.
@@ -32,25 +32,25 @@ type Cause struct {
 	Kind      CauseKind
 	Heuristic search.ID
 	In        int              // the side whose heuristic is the cause: 0 for A, 1 for B
-	Line      []xiangqi.Move   // from the root to the place, or to the first of Acts
-	Acts      [][]xiangqi.Move // only for Acts: the lines to the positions of the acts
+	Line      []xiangqi.Move   // moves from the root to the place of the cause; for the kind Acts, to the first of Acts
+	Acts      [][]xiangqi.Move // only for the kind Acts: for each act, the moves from the root to its position
 
-	// Closure is the part of the difference that disappears if the heuristic does not act below
-	// Line. Alone says whether half of the difference remains when the heuristic acts only below
-	// Line and all other changes are off. Alone is false for Acts, because this cannot be tested
-	// for them.
+	// Closure is the share of the difference that disappears if the heuristic does not act at the
+	// cause; 1 is the whole difference. Alone says whether at least half of the difference remains
+	// when the heuristic acts only below Line and all other changes are off. For the kind Acts this
+	// cannot be tested, and Alone is false.
 	Closure float64
 	Alone   bool
 	// winning chances of the side with the cause, of that side without the cause, and of the other
 	// side
 	Chances [3]float64
 
-	Deed *Deed // only for Place and Acts: the effect of the heuristic below Line; nil if there are several effects
+	Deed *Deed // only for the kinds Place and Acts: one act of the heuristic at the cause; nil if the tree contains none
 
-	keys []uint64 // only for Acts: keys of the positions of the acts
+	keys []uint64 // only for the kind Acts: keys of the positions of the acts
 
-	Heuristics []search.ID // only for Together
-	Counters   []Counter   // only for Nowhere: the changed heuristics, or those whose counters differ most, the largest difference first
+	Heuristics []search.ID // only for the kind Together
+	Counters   []Counter   // only for the kind Nowhere: the changed heuristics, or those whose counters differ most, the largest difference first
 }
 
 // Counter contains the average number of times that a heuristic acted in a search of A and of B.
@@ -120,13 +120,13 @@ type explainer struct {
 	in    int
 	own   *tree.Tree // tree of the first search of the side with the heuristic
 
-	followed [][]xiangqi.Move // the lines on which places are looked for
+	followed [][]xiangqi.Move // the lines of play along which explainer.places looks for the cause
 }
 
 // vetoed is one try: a function that sets a veto in a search of the heuristic's side.
 type vetoed func(*search.Recorder)
 
-// below stops a heuristic from acting below a line.
+// e.below returns a try that stops a heuristic from acting below a line.
 func (e *explainer) below(line []xiangqi.Move, id search.ID) vetoed {
 	return func(r *search.Recorder) { search.VetoBelow(r, line, id) }
 }
@@ -166,8 +166,8 @@ func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, 
 	return list, nil
 }
 
-// isSignificant reports whether a closure is large enough, with its whole interval, to show a
-// cause.
+// isSignificant reports whether a closure shows a cause: its whole interval must lie within the
+// limits of tree.Closes.
 func isSignificant(closure stats.Interval) bool {
 	return tree.Closes(closure.Low) && tree.Closes(closure.High)
 }
@@ -299,9 +299,9 @@ func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	return list, nil
 }
 
-// lines returns the lines on which places are looked for: the best lines, and the lines on which
-// the trees of both sides contradict each other. The latter lines are listed twice, so that they
-// have more weight.
+// lines returns the lines along which the method places looks for the cause. They are the best
+// lines of both sides, and the lines on which the trees of the two sides contradict each other. The
+// lines of the second kind are listed twice, so that they have more weight.
 func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err error) {
 	var jobs []*job
 	for i := range e.tries {

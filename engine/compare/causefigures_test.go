@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// causes counts the causes that the method names, and how many of these are confirmed by searches
-// with other seeds. As a control, it counts how often the method would name a cause if it tried
-// random places where the heuristic acts.
+// causes counts the causes that explainer.find names, and how many of these are confirmed by
+// searches with other seeds. As a control, it counts how often explainer.find would name a cause if
+// it tried random places where the heuristic acts.
 func causes(t *testing.T) {
 	list := sample(t)
 	for _, e := range []effort{base5, play20} {
@@ -56,8 +56,8 @@ func causes(t *testing.T) {
 	}
 }
 
-// explained searches for the cause of a difference. It returns the explainer and the cause, or nil
-// if there is no difference.
+// explained looks for the cause of a difference. It returns the explainer and the cause, or nil if
+// there is no difference.
 func explained(t *testing.T, q Question) (*explainer, *Cause) {
 	t.Helper()
 	x, err := newComparison(q, nil, func(Step) {})
@@ -84,8 +84,8 @@ func explained(t *testing.T, q Question) (*explainer, *Cause) {
 // againRuns is the number of new searches of each side that test a named cause.
 const againRuns = 8
 
-// again measures the closure of a named cause in new searches, which were not used to choose the
-// cause.
+// The function named again measures the closure of a named cause in new searches, which were not
+// used to choose the cause.
 func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	t.Helper()
 	var runs [2][]run
@@ -99,9 +99,9 @@ func again(t *testing.T, e *explainer, cause *Cause) float64 {
 	return c[0].Estimate
 }
 
-// atRandom reports whether the method names a cause if it tries the same number of places chosen at
-// random. For each try it draws an act of the heuristic from the tree, and switches the heuristic
-// off below the line to this act.
+// atRandom reports whether explainer.find would name a cause if it tried the same number of places
+// chosen at random. For each try it draws an act of the heuristic from the tree, and switches the
+// heuristic off below the line to this act.
 func (e *explainer) atRandom(t *testing.T, chance *rand.Rand) bool {
 	t.Helper()
 	acts, err := e.own.ActsBelow(nil, e.id)

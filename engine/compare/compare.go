@@ -62,7 +62,7 @@ func (x *comparison) stage(s Stage) {
 	x.report(x.step)
 }
 
-// worked reports that a search of a later stage has finished.
+// worked reports that a search of a stage after Searching has finished.
 func (x *comparison) worked() {
 	if x.step.Stage != Searching {
 		x.step.Work++
@@ -96,7 +96,7 @@ func changedSettings(a, b *search.Options) (set search.Acts) {
 	return set
 }
 
-// verdict searches both sides until a verdict is reached.
+// verdict runs searches of both sides until there is a verdict.
 func (x *comparison) verdict(ctx context.Context) error {
 	looks := looks
 	if x.q.Runs > 0 {
@@ -117,7 +117,7 @@ func (x *comparison) verdict(ctx context.Context) error {
 	return nil
 }
 
-// pairs appends one search of each side to runs for every run i with from <= i < to, and calls
+// pairs appends one search of each side to runs for every run number i in [from, to), and calls
 // report after each pair.
 func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, report func()) error {
 	var jobs []*job

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Deed is the act of a cause's heuristic that is nearest to the place, in the first search of its
-// side.
+// Deed is one act of the heuristic of a cause: the act nearest to the place of the cause, in the
+// first search of the heuristic's side.
 type Deed struct {
 	tree.Deed
 	Moves []xiangqi.Move // moves from the root to the node of the act

@@ -84,7 +84,8 @@ func sample(t *testing.T) []xiangqi.Position {
 	return list
 }
 
-// each calls do for every i from 0 to n-1, in parallel on all processors.
+// The function named each calls the function do for every i from 0 to n-1, in parallel on all
+// processors.
 func each(n int, do func(i int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
@@ -147,7 +148,7 @@ func answered(t *testing.T, q Question) Step {
 // placebo is a change of B that should make no difference.
 type placebo struct {
 	name, change string
-	more         uint64 // number of thousandths by which B gets more nodes
+	more         uint64 // nodes that B gets in addition, in thousandths of the nodes of A
 	apart        uint64 // if not 0, B orders equal moves differently
 }
 
@@ -195,8 +196,9 @@ func TestFigures(t *testing.T) {
 	t.Run("times", times)
 }
 
-// alarms counts false differences. B is A with a change that has no meaning, but is not one of the
-// variations between the searches of a side. A is searched again for each change.
+// alarms counts false differences. B is A with a change that should have no effect. This change
+// does not occur among the variations between the searches of one side. A is searched again for
+// each change.
 func alarms(t *testing.T) {
 	list := sample(t)
 	for _, e := range efforts {
@@ -255,7 +257,7 @@ func power(t *testing.T) {
 	}
 }
 
-// first runs the first search of a side.
+// The function named first runs the first search of a side.
 func first(t *testing.T, q Question, o search.Options) run {
 	t.Helper()
 	j := &job{side: newSide(q.Root, o, q.Limits)}

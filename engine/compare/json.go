@@ -62,7 +62,8 @@ type ReportCause struct {
 	Text      string   `json:"text"`
 }
 
-// Report returns the step in the form of the command, with the moves in sentences in a notation.
+// Report returns the step in the form of the command, with the moves of its sentences in the given
+// notation.
 func (s *Step) Report(style notation.Style) Report {
 	r := Report{
 		Verdict: s.Verdict.String(), Exact: s.Exact, Runs: s.Runs, A: reportSide(&s.Sides[0]), B: reportSide(&s.Sides[1]),

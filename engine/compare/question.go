@@ -21,7 +21,7 @@ type Question struct {
 	Judge search.Options
 
 	NoCause bool   // whether not to look for a cause
-	Runs    int    // number of searches of each side before a single verdict; 0 means as many as the looks require
+	Runs    int    // number of searches of each side before a single verdict; 0 means that the looks in rule.go decide it
 	Seed    uint64 // seed of the perturbations, which do not affect the first run
 	Workers int    // number of searches at the same time; 0 means one for each processor
 }
@@ -30,7 +30,7 @@ type Question struct {
 // nodes.
 const refereeTable = 1 << 20
 
-// Reference returns the settings of a referee if the question contains none.
+// Reference returns the settings that the referee uses if Question.Judge is the zero value.
 func Reference() search.Options {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = refereeTable

@@ -21,9 +21,9 @@ type look struct {
 const never = -1
 
 // looks are the looks during the first searches. In a tenth of the comparisons without a real
-// difference, one of these looks passes. A passed difference is therefore only suspected, and fresh
-// searches decide. (Half of the differences that were found once at 3 % disappeared in repeated
-// searches.)
+// difference, a difference passes at one of these looks. Such a difference is therefore only
+// suspected, and fresh searches decide. (Of the differences found at 3 % in one series of searches,
+// half disappeared in further searches.)
 var looks = []look{{4, .03, .5}, {8, .05, .3}, {16, .05, .2}, {24, .05, never}}
 
 // fixed returns the only look of a comparison with a fixed number of runs.
@@ -101,14 +101,14 @@ func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	return s.Verdict == Different
 }
 
-// suspectMoves is the largest p-value of differing for which fresh searches test whether the sides
-// choose different moves.
+// suspectMoves is the largest result of the function differing for which fresh searches test
+// whether the sides choose different moves.
 const suspectMoves = .05
 
 // otherMove reports whether two sides choose different moves.
 func otherMove(a, b []run) bool { return differing(a, b) <= .01 }
 
-// differing returns the p-value of the hypothesis that two sides choose moves alike.
+// differing returns the p-value of the hypothesis that two sides choose each move equally often.
 func differing(a, b []run) float64 { return stats.SameChoices(choices(a), choices(b)) }
 
 // constant reports whether all searches of a side have the same winning chance.

@@ -27,7 +27,7 @@ type Verdict uint8
 // The verdicts.
 const (
 	Open         Verdict = iota // no verdict yet
-	Same                        // each search of A has the same result as the search of B
+	Same                        // each search of A has the same result as the corresponding search of B
 	Different                   // the winning chances differ by half a point or more
 	Perhaps                     // the winning chances may differ by half a point or more
 	NoDifference                // the searches do not show a difference
@@ -44,7 +44,7 @@ type Step struct {
 	Stage Stage
 	Runs  int           // number of searches of each side in the step
 	Fresh bool          // whether the searches are fresh, that is, not used for an earlier decision
-	Of    int           // number of searches at which the next look at the verdict takes place
+	Of    int           // number of searches of each side at which the verdict is next decided
 	Work  int           // number of finished searches, in a stage after Searching
 	Equal bool          // whether A and B get equal nodes, because depth has different meanings for them
 	Limit search.Limits // limit of each search
@@ -52,8 +52,8 @@ type Step struct {
 
 	Sides   [2]Side
 	Verdict Verdict
-	// whether all searches of each side have the same chance, or each search of B has the result of
-	// that of A
+	// whether all searches of each side have the same chance, or each search of B has the same
+	// result as the corresponding search of A
 	Exact bool
 
 	Difference stats.Interval // difference of the winning chances, B minus A, in points

@@ -253,7 +253,8 @@ func (w *writer) deed(c *Cause) []*message.Text {
 	return list
 }
 
-// place describes the last of the moves from the root. It shows the moves that begin at index from.
+// place describes the last of the given moves, which begin at the root. The text contains only the
+// moves from the index in the parameter from on.
 func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
 	last := len(moves) - 1
 	p := w.after(moves[:last])
@@ -291,7 +292,8 @@ func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (lis
 	return list
 }
 
-// and appends a text to a list of others. If the text is nil, it adds nothing.
+// The function named and appends a text to a list of other texts. If the text is nil, the list does
+// not change.
 func and(list, text *message.Text) *message.Text {
 	if list == nil {
 		return text
@@ -330,7 +332,7 @@ const passText = "pass"
 // line writes moves from the root.
 func (w *writer) line(moves []xiangqi.Move) string { return w.from(w.s.Pos, moves) }
 
-// after returns the position after legal moves from the root.
+// w.after returns the position to which legal moves lead from the root.
 func (w *writer) after(moves []xiangqi.Move) xiangqi.Position {
 	p := w.s.Pos
 	for _, m := range moves {
@@ -349,7 +351,7 @@ func play(p *xiangqi.Position, m xiangqi.Move) {
 	p.Make(m, &u)
 }
 
-// from writes moves from a position, up to the first illegal one.
+// w.from writes moves that begin in the position p, up to the first illegal move.
 func (w *writer) from(p xiangqi.Position, moves []xiangqi.Move) string {
 	var list []string
 	for _, m := range moves {

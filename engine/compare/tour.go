@@ -24,7 +24,7 @@ type Finding struct {
 
 // TourStep contains the progress of a tour.
 type TourStep struct {
-	Done, Of int       // numbers of positions
+	Done, Of int       // number of finished positions, and number of all positions
 	Findings []Finding // the largest difference first; later positions can add and remove findings
 }
 
@@ -38,8 +38,8 @@ const (
 // the largest difference first. On average at most one in ten listed differences is false, by the
 // procedure of Benjamini and Hochberg over all positions. Each difference is estimated from fresh
 // searches, and listed only if they confirm it. Question.Root, Runs, Referee and NoCause are
-// ignored. Tour calls report after each position, in the caller's goroutine. If ctx ends the tour,
-// it returns the findings in the finished positions with the error of ctx.
+// ignored. Tour calls report after each position, in the caller's goroutine. When ctx ends, Tour
+// returns the findings in the finished positions, and the error of ctx.
 func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, report func(TourStep)) ([]Finding, error) {
 	if c == nil {
 		c = &Cache{}

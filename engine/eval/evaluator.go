@@ -14,7 +14,7 @@ type Evaluator struct {
 	values  xiangqi.Values
 	worth   xiangqi.Worth
 
-	// The stage's weights, copied from the arrays.
+	// The weights of the stage, copied from the arrays in the field weights.
 	ring, head, side, beside     int32
 	twice, pawn                  int16
 	leaveHead, leaveSide         int16
@@ -112,7 +112,7 @@ func (e *Evaluator) Stage() Stage { return e.stage }
 // Score and Material read. The caller must not change the result.
 func (e *Evaluator) Values() *xiangqi.Values { return &e.values }
 
-// PieceValue returns the material value of a piece of either colour on a point, which is never
+// PieceValue returns the material value of a piece of either colour on a point. The value is never
 // negative. A pawn across the river has double value, a king 7000 and NoPiece 0.
 func (e *Evaluator) PieceValue(pc xiangqi.Piece, at xiangqi.Point) int32 {
 	return e.worth[pc&(xiangqi.NumPieces-1)][at&127]

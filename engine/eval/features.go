@@ -168,7 +168,7 @@ func freedom(p *xiangqi.Position, c xiangqi.Color, n *counts) {
 	}
 }
 
-// addMoves counts one piece that can move to the points in the set to.
+// addMoves counts one piece that can move to the points in the parameter to.
 func (n *counts) addMoves(to xiangqi.Bitboard) {
 	n[Mobility] += int32(to.Count())
 	if to.Empty() {
@@ -176,8 +176,8 @@ func (n *counts) addMoves(to xiangqi.Bitboard) {
 	}
 }
 
-// looseShell returns the number of c's two pairs, the guards and the bishops, whose pieces do not
-// protect each other.
+// looseShell returns how many of c's two pairs, the guards and the bishops, consist of pieces that
+// do not protect each other.
 func looseShell(p *xiangqi.Position, c xiangqi.Color) int32 {
 	n := int32(0)
 	if pair := p.Pieces(c, xiangqi.Guard); pair.Count() >= 2 {
@@ -225,9 +225,9 @@ func closeness(row *[128]uint8, pieces xiangqi.Bitboard) int32 {
 	return n
 }
 
-// Exposure measures how exposed c's king is. The result is the sum of the king's steps away from
-// home, one if no piece of its own side is ahead of it on its file, and one for each enemy cannon
-// on its file.
+// Exposure measures how exposed c's king is. The result is the number of the king's steps away from
+// home, plus one if no piece of its own side is ahead of it on its file, plus one for each enemy
+// cannon on its file.
 func Exposure(p *xiangqi.Position, c xiangqi.Color) int32 {
 	var n counts
 	exposure(p, c, &n)

@@ -11,8 +11,9 @@ import (
 )
 
 // MaxPositional covers 99.5 % of the positions in searches from the thesis's games and in random
-// games, and 99 % of the positions in the thesis's games. Each position is scored at its own stage.
-// The flag -v prints the data behind the choice.
+// games, and 99 % of the positions in the thesis's games. A position of a search is scored at the
+// stage of the root, and every other position at its own stage. The flag -v prints the data behind
+// the choice.
 func TestMaxPositionalCovers(t *testing.T) {
 	all := evaluators()
 	limit := Thesis().MaxPositional

@@ -13,8 +13,8 @@ import (
 // exist in the program of 1992, and their weights are scaled. The others are new, and their weights
 // are absolute.
 //
-// Source: document 004, 5.3.2 and 6.2. docs/personalities.md names the counterpart of each of its
-// features.
+// Source: document 004, 5.3.2 and 6.2. docs/personalities.md names the counterpart of each feature
+// in that document.
 type BoardFeature uint8
 
 // The board features. Up to RingPoints, the weights of the features are percentages of the weights

@@ -52,8 +52,8 @@ var ringReach = func() (t [32][8][128]uint8) {
 	return t
 }()
 
-// ringPoints returns the number of points around king that a piece of colour c reaches from the
-// point from on an empty board.
+// ringPoints returns the number of points around king that a piece of colour c reaches on an empty
+// board. The parameter from is the point of the piece.
 func ringPoints(king xiangqi.Point, c xiangqi.Color, k xiangqi.Kind, from xiangqi.Point) int {
 	n := 0
 	for df := -1; df <= 1; df++ {

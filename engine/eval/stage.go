@@ -66,8 +66,8 @@ func (b *Boundaries) stageOf(p *xiangqi.Position) Stage {
 	}
 }
 
-// IsEnd reports whether StageOf is End. It needs only a few bit counts, so it is cheap enough for
-// every node.
+// IsEnd reports whether StageOf returns End. It needs only a few bit counts, so it is cheap enough
+// for every node.
 func IsEnd(p *xiangqi.Position) bool { return force(p) <= boundaries.EndForce }
 
 // force returns the number of major pieces of both sides, with rooks counted twice.
@@ -89,7 +89,7 @@ func progress(p *xiangqi.Position) int {
 	return 2*fullBoard - home.Count() - p.Occupied().Count()
 }
 
-// original contains, for each Piece, the points on which its pieces start.
+// original contains, for each Piece (a kind and a colour), the points on which such pieces start.
 var original = func() (t [xiangqi.NumPieces]xiangqi.Bitboard) {
 	p := xiangqi.StartPosition()
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -22,7 +22,7 @@ func TestThreeBeside(t *testing.T) {
 		{"3k5/9/2C4N1/6R2/9/9/9/9/9/4K4 w", false, false}, // the knight is one file too far
 		{"3k5/9/2C2N3/6R2/9/9/9/9/9/4K4 w", true, false},
 		{"3k5/9/2C2N3/4P1R2/9/9/9/9/9/4K4 w", true, false}, // four pieces count as three
-		{"3k5/9/2c2n3/6r2/9/9/9/9/9/4K4 w", false, false},  // these are Black's own pieces
+		{"3k5/9/2c2n3/6r2/9/9/9/9/9/4K4 w", false, false},  // Black's pieces are near Black's own palace
 		{"3k5/9/9/9/9/9/2c3r2/9/3p5/5K3 w", false, true},
 	} {
 		for s := range NumStages {

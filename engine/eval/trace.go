@@ -13,8 +13,8 @@ type Term struct {
 
 // Trace returns the score of a position term by term. The Total of the terms is the Score from
 // Red's side. Trace computes all terms except the path terms from the board and the weights, not
-// from the running sums, so that the two check each other. It allocates and is not meant for a
-// search.
+// from the running sums, so that Trace and Score check each other. It allocates and is not meant
+// for a search.
 func (e *Evaluator) Trace(p *xiangqi.Position, s *State) []Term {
 	terms := []Term{e.traceMaterial(p)}
 	for k := xiangqi.King; k >= xiangqi.Pawn; k-- {
@@ -98,7 +98,7 @@ func (e *Evaluator) traceTempo(p *xiangqi.Position) Term {
 }
 
 // traceCannons searches outwards from each king. It does not use the function that counts the
-// pieces between two points, so that the two check each other.
+// pieces between two points, so that traceCannons and that function check each other.
 func (e *Evaluator) traceCannons(p *xiangqi.Position) []Term {
 	var head, side [2]int32
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -2,8 +2,8 @@ package net
 
 import "example.com/abyss/engine/xiangqi"
 
-// Score returns the network's score of a position for its mover, in centipawns, within ±MaxScore. a
-// has the sums of the position.
+// Score returns the network's score of a position for its mover, in centipawns, within ±MaxScore.
+// The parameter a contains the sums of the position.
 func (n *Net) Score(a *Accumulator, p *xiangqi.Position) int32 {
 	return n.score(a, p.Side(), bucket(p))
 }

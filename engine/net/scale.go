@@ -6,7 +6,7 @@ import "fmt"
 // network learnt.
 type Scale struct {
 	K     int32 // for a score of K centipawns, the expected result is 1/(1+1/e), which is 0.73
-	Draws int32 // draws per 1000 of the geometric mean of wins and losses
+	Draws int32 // number of draws, in thousandths of the geometric mean of wins and losses
 }
 
 // maxScale is the upper limit of both numbers in a Scale.

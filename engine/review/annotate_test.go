@@ -168,7 +168,7 @@ func TestAnnotateKeepsWhatAPersonWrote(t *testing.T) {
 	}
 }
 
-// The engine's line counts as a person's line once a person has added something to it.
+// After a person has added something to the engine's line, the line counts as that person's line.
 func TestAnnotateKeepsAVariationThatWasTouched(t *testing.T) {
 	for name, touch := range map[string]func(tr *game.Tree, line *game.Node){
 		"comment": func(tr *game.Tree, line *game.Node) { tr.SetComment(line.Next(), "of course") },

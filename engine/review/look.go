@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// look searches a position. If the last position of a game ends it by the rules, look does not
-// search that position. In the middle of a game, it searches even such a position, because the
+// look searches a position. If the last position of a game ends the game by the rules, look does
+// not search that position. In the middle of a game, it searches even such a position, because the
 // players went on.
 //
 // The search is not given the earlier positions, because it would otherwise score a first

@@ -13,7 +13,7 @@ import (
 type Remark struct {
 	Judgement Judgement // None if the review has not set the glyph of the move
 	Best      xiangqi.Move
-	Mate      int    // number of moves in which Red mates, or, if negative, Black; 0 means that Score is used
+	Mate      int    // number of moves to mate, positive if Red mates and negative if Black mates; 0 means that Score is used
 	Score     string // score of the best move, for Red: "+0.42"
 	Sentence  string // from package coach; "" if there is none
 }

@@ -35,7 +35,7 @@ type Ply struct {
 	Number    int           // number of the move in the game, from 1
 	Mover     xiangqi.Color // the side that played the move
 	Move      xiangqi.Move
-	Best      xiangqi.Move // the engine's choice instead
+	Best      xiangqi.Move // the move that the engine would play
 	BestScore search.Score // centipawns from RED's side, if the engine's move is played
 	Score     search.Score // centipawns from RED's side after the move played
 	// centipawns that the mover lost compared with the best move, 0 or more; scores beyond 20 pawns

@@ -130,8 +130,8 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// offended returns the value of the position at ply, which is undecided, from its static
-// evaluation.
+// offended returns the value of the position at ply after a repetition that is still undecided. The
+// value is the static evaluation with a penalty for the offender.
 func offended(s *Searcher, static Score, ply int) Score {
 	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
 	return Offended(static, s.path.frames[ply].undecided == againstMover)

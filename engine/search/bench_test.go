@@ -61,8 +61,8 @@ func BenchmarkRules(b *testing.B) {
 }
 
 // BenchmarkThesisRepetition measures the cost of one repeated position inside the tree under the
-// thesis's rules. In thesis, the rules count the threats of the last two moves, and in thesis+count
-// the threats of all moves in the cycle.
+// thesis's rules. The rule set thesis counts the threats of the last two moves, and the rule set
+// thesis+count those of all moves in the cycle.
 func BenchmarkThesisRepetition(b *testing.B) {
 	for _, name := range []string{"thesis", "thesis+count"} {
 		b.Run(name, func(b *testing.B) {
@@ -86,9 +86,9 @@ func BenchmarkThesisRepetition(b *testing.B) {
 	}
 }
 
-// BenchmarkFailHigh measures the cost of fail-high reductions. For the evaluations that the
-// reductions need, it searches the tree without reductions. For each level, it searches the tree of
-// that level.
+// BenchmarkFailHigh measures the cost of fail-high reductions. To measure the evaluations that the
+// reductions need, it makes them in a search that reduces nothing. Then it measures a search with
+// the reductions of each level.
 func BenchmarkFailHigh(b *testing.B) {
 	for _, c := range []struct {
 		name, set string

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the parameters in captureSearchParams.
 const (
 	captureAll = iota
 	captureDepth
@@ -38,10 +38,10 @@ func captureEnd(s *Searcher, ply int) int {
 	return min(ply+s.param(captureSearch, captureDepth), maxPly-1)
 }
 
-// captureSearch returns the value of the position at ply in a search of captures only, up to the
-// ply end. The static value is a lower bound, because the mover need not capture. captureSearch
-// tries only captures whose material gain alone beats the best score so far, unless the parameter
-// capture-all is set. The caller has counted the node.
+// captureSearch returns the value of the position at ply in a search of captures only. The
+// parameter end is the ply up to which it searches. The static value is a lower bound, because the
+// mover need not capture. captureSearch tries only captures whose material gain alone beats the
+// best score so far, unless the parameter capture-all is set. The caller has counted the node.
 //
 // Checks only restrict the legal moves: a side in check may stand pat, and the search detects no
 // mates.

@@ -131,7 +131,7 @@ type Feature struct {
 	Exact  bool   // whether the heuristic never changes the minimax value, although it may change node counts
 	Counts string // meanings of the two counters, tried and fired, with CountsSeparator in between
 	Params []Param
-	Shares []string // parameters of other heuristics that this one uses
+	Shares []string // names of parameters of other heuristics that this heuristic uses
 	Values []string // names of the levels, beginning with off; nil means that the levels are off and on
 	Does   Effects  // effects in addition to those of its hooks
 

@@ -146,8 +146,8 @@ func TestDidYouMean(t *testing.T) {
 	}
 }
 
-// near changes options so that heuristics which begin far from the horizon act even in shallow
-// searches.
+// The function near changes options so that heuristics which begin far from the horizon act even in
+// shallow searches.
 func near(o Options) Options {
 	for i := range Catalog {
 		f := &Catalog[i]
@@ -304,7 +304,8 @@ func randomOptions(features, params uint64) Options {
 	return o
 }
 
-// some returns a random allowed value of the parameter, which is not much above the useful range.
+// p.some returns a random value that the parameter allows. The value is not much above the useful
+// range.
 func (p *Param) some(n int) int {
 	switch {
 	case p.Only != nil:

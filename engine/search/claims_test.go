@@ -142,9 +142,10 @@ func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
 	return best[r.IntN(len(best))]
 }
 
-// playOut plays a game in which the winner follows the search and the other side plays defend. The
-// result won reports whether the winner wins by the rules, and claimed reports whether the search
-// saw a win before each of its moves. The result line lists the moves.
+// playOut plays a game in which the winner follows the search and the other side plays the moves
+// that the method defend chooses. The result won reports whether the winner wins by the rules, and
+// claimed reports whether the search saw a win before each of the winner's moves. The result line
+// lists the moves.
 func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
 	const plies = 60
 	g := refereed{root: root}

@@ -12,5 +12,5 @@ type common struct {
 // on reports whether a heuristic is on, at any level.
 func (c *common) on(id ID) bool { return c.levels[id] != Off }
 
-// param returns a parameter by its index in the list of its heuristic.
+// param returns the value of a parameter. The argument index is its index in the heuristic's list.
 func (c *common) param(id ID, index int) int { return int(c.params[id][index]) }

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const continuationFourth = 0 // index of the parameter
+const continuationFourth = 0 // index of the heuristic's only parameter in Feature.Params
 
 var featContinuation = Feature{
 	ID:     ContinuationHistory,

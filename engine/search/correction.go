@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-const correctionBy = 0 // index of the parameter
+const correctionBy = 0 // index of the heuristic's only parameter in Feature.Params
 
 // The following constants are the values of the parameter correction-by.
 const (
@@ -99,8 +99,9 @@ func corrected(v *statics, score Score) Score {
 }
 
 // correct learns the error of n's static evaluation from the value of n. It learns nothing if the
-// cause is tactical: a check, a capture, or a bound that does not contradict the evaluation. It
-// also learns nothing if the value depends on a repetition in the line or in the game.
+// cause of the error is tactical: a check, a capture, or a bound that does not contradict the
+// evaluation. It also learns nothing if the value depends on a repetition in the line or in the
+// game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {

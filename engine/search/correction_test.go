@@ -15,7 +15,7 @@ func corrector(t *testing.T, fen, by string) *Searcher {
 }
 
 // learnTimes makes s learn, the given number of times, that the value of the root exceeds its
-// static evaluation by the amount off. It returns the correction.
+// static evaluation. The parameter off is the difference. learnTimes returns the correction.
 func learnTimes(s *Searcher, off Score, times int) Score {
 	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
 	for range times {

@@ -33,7 +33,7 @@
 //     repetitions that a root move makes (rootrepetition.go), path terms of the evaluation
 //     (pathterms.go), threats on the board (threats.go)
 //   - the recorder (recorder.go), what the search reports to it (recordhooks.go), where heuristics
-//     may not act (veto.go)
+//     must not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces next to the king (threebeside.go),
 //     the stage inside the search (livestage.go), scores damped by the count of plies without a
 //     capture (clockdamping.go), the value of a position (statics.go), ending tables (endings.go)

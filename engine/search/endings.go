@@ -45,7 +45,7 @@ func withoutTables(q *inquiry) *message.Text {
 // endings contains the tables of a search.
 type endings struct {
 	probe func(*xiangqi.Position) (retro.Value, bool) // nil if there are no tables
-	twice bool                                        // whether the game before the root contains twice a position that may occur again
+	twice bool                                        // whether some position that may still occur has occurred two times in the game before the root
 }
 
 // startEndings loads the tables if the search uses them. A helper thread uses the tables of its
@@ -103,7 +103,8 @@ func measured(pos *xiangqi.Position, v retro.Value) bool {
 	return v.Plies > 0 || v.Outcome == retro.Lost && !pos.HasLegalMove()
 }
 
-// endingScore returns the score of a value at ply. The end of the game scores like a mate.
+// endingScore converts a value from the tables to the score of the node at ply. The end of the game
+// scores like a mate.
 func endingScore(v retro.Value, ply int) Score {
 	switch v.Outcome {
 	case retro.Won:

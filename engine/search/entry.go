@@ -58,13 +58,13 @@ func (e entry) empty() bool { return e.bound() == NoBound }
 func (e entry) move() xiangqi.Move { return xiangqi.Move(uint16(e.data)) }      //nolint:gosec // a part of the word
 func (e entry) score() Score       { return Score(int16(e.data >> scoreBits)) } //nolint:gosec // likewise
 func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    //nolint:gosec // plies of full width
-func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
+func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // plies of null-move quiescence search below the full width
 func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with its marks
 func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // the bound without its marks
 // the generation of the search that wrote the entry; 0 means a search long ago
 func (e entry) generation() uint8 { return uint8(e.data >> generationBits) }
 
-// with combines two entries of the same position. The result has the value of e, or the value of
+// e.with combines two entries of the same position. The result has the value of e, or the value of
 // other if e has no value. If the chosen entry has no move, the result has the move of the other
 // entry.
 func (e entry) with(other entry) entry {

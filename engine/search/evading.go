@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	evadingMode = iota
 	evadingSide
@@ -39,8 +39,8 @@ var featEvading = Feature{
 
 // The following constants are the values of evading-mode.
 const (
-	EvadeMoved = iota // only pieces count that are attacked by the piece that moved: evade.2 of Table 4.4
-	EvadeAny          // all attacked pieces count, including those under a discovered attack: evade.1
+	EvadeMoved = iota // a piece counts if the moved piece attacks it: evade.2 of Table 4.4
+	EvadeAny          // a piece counts if any piece attacks it, also by a discovered attack: evade.1
 )
 
 // The following constants are the values of evading-victim.
@@ -50,8 +50,8 @@ const (
 	VictimAlone        // an attacked piece that is unprotected
 )
 
-// evading reports whether to extend the move just made at n. The move is an attack, or an evasion
-// if evading-side is escaper.
+// evading reports whether to extend the move just made at n. It extends attacks if evading-side is
+// attacker, and evasions if evading-side is escaper.
 func evading(s *Searcher, n *node) bool {
 	s.stats.tried(Evading)
 	return s.param(Evading, evadingSide) == SideAttacker && attacksMajor(s, n) || s.param(Evading, evadingSide) == SideEscaper && evades(s, n)
@@ -75,7 +75,7 @@ func attacksMajor(s *Searcher, n *node) bool {
 }
 
 // underAttack reports whether the piece of side c on point pt is attacked and counts as a victim.
-// In mode moved, only the piece on the point by is an attacker.
+// In mode moved, only the piece on the point in the argument by is an attacker.
 func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
 	attackers := s.path.pos.Attackers(pt, c.Opponent())
 	if s.param(Evading, evadingMode) == EvadeMoved {
@@ -88,8 +88,8 @@ func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poin
 		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(&s.path.pos, s.path.ev, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
 }
 
-// evades reports whether the move just made at n saved an attacked major piece. This means that the
-// piece, on its new point, is not attacked or is protected.
+// evades reports whether the move just made at n saved an attacked major piece. On its new point,
+// the saved piece is either not attacked or protected.
 func evades(s *Searcher, n *node) bool {
 	u := &s.path.frames[n.ply].undo
 	m := u.Move()

@@ -13,7 +13,7 @@ const (
 	SideEscaper         // the answer
 )
 
-const extensionLimit = 0 // index of the parameter
+const extensionLimit = 0 // index of the parameter in extendingParams
 
 // extendingParams lists the parameters that limit every extension that depends on properties of the
 // move.
@@ -100,9 +100,9 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 // unbounded is greater than the distance of any node from the root, in plies.
 const unbounded = 1 << 16
 
-// extensionPlies returns the distance from the root, in plies, within which an extension acts whose
-// room is 1. A heuristic whose room is 2 acts within twice that distance, and a heuristic whose
-// room is 0 acts everywhere.
+// extensionPlies returns a distance from the root in plies. An extension whose room is 1 acts
+// within this distance. An extension whose room is 2 acts within twice the distance, and an
+// extension whose room is 0 acts everywhere.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {

@@ -8,7 +8,7 @@ func TestThreats(t *testing.T) {
 	const lead = 300
 	for _, c := range []struct {
 		name, fen           string
-		check, pieces, king bool // whether this level reduces the node
+		check, pieces, king bool // whether the level with the name of the field reduces the node
 	}{
 		{"nothing", "3k5/9/9/9/9/4N4/9/9/9/R3K4 w - - 0 1", true, true, true},
 		{"in check", "4k4/9/9/9/9/9/9/9/3r5/R2K5 w - - 0 1", false, false, false},

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	fhSingularMargin = iota
 	fhSingularReduction
@@ -77,8 +77,8 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 	return singular
 }
 
-// numSiblings and sibling list the moves of a node in the order in which they are searched. The
-// root has its own list, without the moves of better lines.
+// The functions numSiblings and sibling give the moves of a node in the order in which they are
+// searched. The root has its own list, without the moves of better lines.
 func numSiblings(s *Searcher, n *node) int {
 	if n.roots != nil {
 		return len(n.roots)

@@ -1,6 +1,6 @@
 package search
 
-const forcedSide = 0 // index of the parameter
+const forcedSide = 0 // index of the heuristic's only parameter in Feature.Params
 
 var featForced = Feature{
 	ID:     Forced,

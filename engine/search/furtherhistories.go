@@ -48,9 +48,9 @@ func furtherHistories(o *ordering, ply int) *furtherOrder {
 	return &o.further
 }
 
-// addFurther adds the values of the further histories to the scores of a frame's moves, from index
-// first on. The compiler inlines it, so that its only cost is a comparison if the histories are
-// off.
+// addFurther adds the values of the further histories to the scores of those moves of a frame that
+// begin at the index in the parameter first. The compiler inlines it, so that its only cost is a
+// comparison if the histories are off.
 func (o *ordering) addFurther(q *quietOrder, f *frame, first int) {
 	if q.further != nil {
 		q.further.addAll(o, f, first)

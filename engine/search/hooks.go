@@ -10,9 +10,9 @@ import (
 // hooks on a move, except dropMove, run after the move is made. A hook counts its own tests. The
 // search counts and records the effects of the hooks on a move.
 type hooks struct {
-	// before runs before the search lists the moves of a full-width node. It reports whether the
-	// node is finished, in which case n.best is the node's value. It may also reduce the node or
-	// raise its floor.
+	// The hook before runs when a full-width node has not listed its moves yet. It reports whether
+	// the node is finished, in which case n.best is the node's value. It may also reduce the node
+	// or raise its floor.
 	before func(s *Searcher, n *node) bool
 	// dropQuiet reports whether to drop the remaining quiet moves of a full-width node.
 	dropQuiet func(s *Searcher, n *node) bool
@@ -21,12 +21,12 @@ type hooks struct {
 	// extend reports whether to extend the move by a ply. It runs only if no other hook has
 	// extended the move.
 	extend func(s *Searcher, n *node) bool
-	adds   bool // whether extend runs even after other hooks have extended the move; then no extension follows
+	adds   bool // whether extend also runs after other hooks have extended the move; if extend then acts, no further hook runs
 	// extendBy returns the total number of plies by which to extend the move. earned is the number
 	// of plies so far.
 	extendBy func(s *Searcher, n *node, earned int) int
 	// reduce returns the plies by which to reduce the move just made; 0 means no reduction. The
-	// move is the i-th of its node and would be searched to depth.
+	// move is the i-th of its node. The parameter depth is its search depth without a reduction.
 	reduce func(s *Searcher, n *node, i, depth int) int
 
 	place int // position among the heuristics with the same hook and room; the smallest comes first
@@ -81,7 +81,7 @@ type active struct {
 	extend [ExtendBoth][]*Feature // lists by the phase of the search
 	drops  bool                   // whether a heuristic may drop moves
 
-	expects     bool // whether the search distinguishes cut nodes from all nodes
+	expects     bool // whether the search distinguishes cut-nodes from all-nodes
 	conditional bool // whether the singular extensions have conditions to test
 }
 

@@ -30,8 +30,9 @@ type requires struct {
 	why   func(q *inquiry) *message.Text // other reasons why the heuristic cannot act; nil means no reason
 }
 
-// threshold describes the smallest number of plies left at which a heuristic acts. It is the value
-// of the parameter param plus the number more.
+// threshold describes the smallest number of plies left at which a heuristic acts. The field param
+// is the index of a parameter in the heuristic's list. The threshold is the value of this parameter
+// plus the field more.
 type threshold struct{ param, more int }
 
 // inquiry finds the reason why a setting cannot act. It contains the catalog, because the catalog
@@ -86,7 +87,7 @@ func (o *Options) ParamActs(p *Param) bool {
 	return !owned
 }
 
-// unless returns the settings if none of them is active. Otherwise it returns nil.
+// The function unless returns the settings if none of them is active. Otherwise it returns nil.
 func unless(x *Settings, settings []string) []string {
 	for _, s := range settings {
 		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
@@ -141,8 +142,8 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	return p.lacks(q)
 }
 
-// onlyWith returns a reason: the setting needs one of several others, each "name=level", and all of
-// them are missing.
+// onlyWith returns the reason that a setting needs one of the given settings, each "name=level",
+// and that none of them is active.
 func onlyWith(settings ...string) *message.Text {
 	return message.New("acts only with %s", inShort(settings))
 }
@@ -165,7 +166,7 @@ func inShort(settings []string) string {
 	return strings.Join(names, ", ")
 }
 
-// deepFrom returns a reason: the search must be at least depth plies deep.
+// deepFrom returns the reason that a setting acts only in searches of at least depth plies.
 func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
@@ -190,7 +191,7 @@ func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	return f.unmet(q, but)
 }
 
-// lacks returns a reason: a requirement is not met.
+// lacks returns a reason if a requirement is not met, and otherwise nil.
 func (r *requires) lacks(q *inquiry) *message.Text {
 	for _, setting := range r.allOf {
 		if len(unless(q.settings, []string{setting})) > 0 {
@@ -206,7 +207,8 @@ func (r *requires) lacks(q *inquiry) *message.Text {
 	return r.why(q)
 }
 
-// needing returns a reason: another heuristic is not at the level that is needed.
+// needing returns a reason if another heuristic is not at the level that is needed, and otherwise
+// nil.
 func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	if q.settings[id] == level {
 		return nil
@@ -218,7 +220,8 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 // param returns the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow returns a reason: the heuristic needs more plies left than any node of the search has.
+// tooShallow returns a reason if the heuristic needs more plies left than any node of the search
+// has, and otherwise nil.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
@@ -227,8 +230,8 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth returns the smallest number of plies left at which a heuristic acts. It returns 0 if
-// that number depends on the parameter whose name is but.
+// leastDepth returns the smallest number of plies left at which a heuristic acts. The argument but
+// is the name of a parameter; if the number depends on this parameter, leastDepth returns 0.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	for _, d := range f.deep { // all thresholds must be met, so the largest value counts
 		if f.Params[d.param].Name == but {
@@ -239,8 +242,8 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	return least
 }
 
-// mostDepth returns the largest number of plies left at which a feature acts. It ignores the
-// parameter whose name is but.
+// mostDepth returns the largest number of plies left at which a feature acts. It ignores one
+// parameter, whose name is the value of the argument but.
 func (f *Feature) mostDepth(q *inquiry, but string) int {
 	most := MaxDepth
 	if f.front != Off && q.settings[f.ID] == f.front {

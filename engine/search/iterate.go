@@ -144,8 +144,8 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
-// searchRoot searches every root move inside a window, and stores each move that raises alpha in
-// the current line. It returns the best score, which is fail-soft.
+// searchRoot searches every root move inside a window. If a move raises alpha, searchRoot stores
+// the move and its line as the current line. searchRoot returns the best score, which is fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	n := &s.stack[0].node
 	*n = node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	lateDepth = iota
 	lateFirst
@@ -97,8 +97,9 @@ func logarithm(n uint64) int32 {
 }
 
 // lateReduction returns the plies by which to reduce the move just made; 0 means no reduction. The
-// move is the i-th of n and would be searched to depth. lateReduction never reduces killers, nor
-// captures that do not lose material. Parameters also exempt root moves, checks and evasions.
+// move is the i-th of n. The parameter depth is its search depth without a reduction. lateReduction
+// never reduces killers, nor captures that do not lose material. Parameters also exempt root moves,
+// checks and evasions.
 func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0

@@ -26,9 +26,9 @@ type LeafMove struct {
 	Line  []xiangqi.Move // the moves that follow
 }
 
-// OpenLeaf makes the moves from the root, in which NoMove is a pass. Then it searches the resulting
-// position in the same way as the search does at its horizon. OpenLeaf returns an error if a move
-// is illegal. s must be new.
+// OpenLeaf makes the moves, which begin at the root; NoMove is a pass. Then it searches the
+// resulting position in the same way as the search does at its horizon. OpenLeaf returns an error
+// if a move is illegal. s must be new.
 func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	s.prepare(context.Background(), root, Limits{}, nil)
 	for ply, m := range moves {

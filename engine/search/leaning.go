@@ -15,7 +15,7 @@ const (
 	leansGame lean = 0x100 // the line repeated the root or an earlier position of the game, or the game reached the move limit
 )
 
-// and combines the dependencies of two values.
+// l.and combines the dependencies of two values.
 func (l lean) and(other lean) lean {
 	line := l & leansLine
 	if theirs := other & leansLine; line == 0 || theirs != 0 && theirs < line {
@@ -24,7 +24,7 @@ func (l lean) and(other lean) lean {
 	return line | (l|other)&leansGame
 }
 
-// above returns the part of the dependency that lies at ply or earlier.
+// l.above returns the part of the dependency that lies at ply or earlier.
 func (l lean) above(ply int) lean {
 	if int(l&leansLine) > ply {
 		return l & leansGame
@@ -41,8 +41,8 @@ const (
 	lineOnly          // only after the moves that led to the position
 )
 
-// own returns the validity of a node's value, for a node at ply. A repetition of the node itself,
-// or of a node below, does not restrict the validity.
+// l.own returns the validity of the value of a node at ply. A repetition of the node itself, or of
+// a node below, does not restrict the validity.
 func (l lean) own(ply int) validity {
 	l = l.above(ply - 1)
 	if l&leansLine != 0 {

@@ -48,8 +48,8 @@ func TestRepetitionScores(t *testing.T) {
 	}
 }
 
-// The second occurrence of a losing cycle decides nothing, neither in the line nor in the game. The
-// third occurrence must record the position in which the cycle began.
+// The second occurrence of a losing cycle decides nothing, neither in the line nor in the game. At
+// the third occurrence, the search must record the position in which the cycle began.
 func TestRepetitionLeans(t *testing.T) {
 	words := strings.Fields(chaseRound + " " + chaseRound + " " + chaseRound)
 	for _, c := range []struct {

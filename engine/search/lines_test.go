@@ -162,8 +162,8 @@ func TestStoppedLines(t *testing.T) {
 	}
 }
 
-// Once all reports of a change have been made, the newest reports of the lines must begin with
-// different moves. Each report must say whether its line comes from an earlier iteration.
+// After a change and all its reports, the newest reports of the lines must begin with different
+// moves. Each report must say whether its line comes from an earlier iteration.
 func TestReportsOfLines(t *testing.T) {
 	displaced := 0
 	for _, fen := range positions {

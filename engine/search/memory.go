@@ -10,7 +10,7 @@ type memory struct {
 	counter [moveIndexes]xiangqi.Move // answers by the previous move
 	// counts by the capturing piece and its target, and by the captured piece
 	capture  [moveIndexes][xiangqi.NumKinds]int16
-	followed [3]*follows   // counts by the move one, two or four plies before, and by the move
+	followed [3]*follows   // counts by the move one, two or four plies before, and by the counted move itself
 	pawn     *pawnCounts   // counts by the pawns and the move
 	low      *lowPlyCounts // counts by the ply from the root and the move
 }

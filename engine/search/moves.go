@@ -173,20 +173,21 @@ func (s *Searcher) toBeat(n *node) Score {
 	return max(n.alpha, n.best)
 }
 
-// raisesBelowAlpha reports whether to search a move again that is better than the earlier moves but
-// not better than alpha. Figure 5.1 searches such a move again, Figure 5.2 does not.
+// raisesBelowAlpha reports whether a move that is better than the earlier moves, but not better
+// than alpha, is searched again. Figure 5.1 searches such a move again, Figure 5.2 does not.
 func (s *Searcher) raisesBelowAlpha(n *node) bool {
 	return singularBy(s, n, PVSingular)
 }
 
-// horizonBelow reports whether depth plies of n's phase lead directly into the capture
-// search.
+// horizonBelow reports whether a search that has depth plies left in n's phase continues directly
+// with the capture search.
 func (s *Searcher) horizonBelow(n *node, depth int) bool {
 	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
 
 // reduction returns the plies by which heuristics reduce the move just made, and the set of these
-// heuristics. The move is the i-th of n and would be searched to depth.
+// heuristics. The move is the i-th of n. The parameter depth is its search depth without a
+// reduction.
 func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	list := s.active.reduce
 	if s.rec != nil {
@@ -201,9 +202,10 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 	return plies, by
 }
 
-// searchLate returns the value of a move of n. The search has a minimal window. The heuristics in
-// the set by have reduced its depth; less is the number of plies. better reports whether the move
-// beats lower and must be searched to full depth.
+// searchLate returns the value of a move of n. The search has a minimal window. Heuristics have
+// reduced its depth: the parameter by is the set of these heuristics, and less is the number of
+// plies. The result better reports whether the score exceeds lower, so that the move must be
+// searched to full depth.
 func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
 	s.rec.asLate(less, by)
 	s.stack[n.ply+1].toCut = true // a late move is expected to fail low, so its child is expected to cut

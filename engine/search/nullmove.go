@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	nullReduction = iota
 	nullRecursive

@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	nullQuiesceDepth = iota
 	nullQuiesceFull
@@ -85,7 +85,7 @@ const (
 // The following constants are the values of nullquiesce-check. They say what a side in check may do
 // in the null-move quiescence search.
 const (
-	CheckSearches = iota // the side may not pass, because the opponent would capture its king
+	CheckSearches = iota // the side must not pass, because the opponent would capture its king
 	CheckStands          // the side may stand pat on its material, as in the capture search
 )
 
@@ -218,8 +218,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 5. Every move. A side without a move loses, in check or not. If the side has stood pat, the
-	//    search
-	// does not test for this loss.
+	//    search does not test for this loss.
 	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)

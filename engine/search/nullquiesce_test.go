@@ -157,8 +157,8 @@ func TestTipValue(t *testing.T) {
 	}
 }
 
-// At a tip, the positional terms must not move a mate score into or out of the window. This once
-// happened without fail-soft values.
+// At a tip, the positional terms must not move a mate score into or out of the window. In an
+// earlier version, this happened without fail-soft values.
 func TestTipInTheWindowOfAMate(t *testing.T) {
 	mates := []Score{-Mate, -Mate + 5, -MateMin, Illegal, -500, 0, 500, -Illegal, MateMin, Mate - 5, Mate}
 	for _, settings := range []string{"failsoft=off", "failsoft=on"} {

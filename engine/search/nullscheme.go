@@ -61,14 +61,14 @@ func nullCost(s *Searcher, ply int) int {
 	}
 }
 
-// schemeAllows reports whether the mover at ply may pass. The mover may not pass twice in a row. It
-// may not make a pass that needs verification if no ply is left for the verification.
+// schemeAllows reports whether the mover at ply may pass. A side must not pass directly after a
+// pass. A pass that needs verification is not allowed if no ply is left for the verification.
 func schemeAllows(s *Searcher, depth, ply int) bool {
 	twice := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
 	return !twice && depth > nullCost(s, ply)
 }
 
-// passScheme is passFirst for the schemes of this file.
+// passScheme does the work of passFirst for the schemes of this file.
 func passScheme(s *Searcher, n *node) bool {
 	if s.levels[NullMove] == NullModern && !modernAllows(s, n) {
 		return false

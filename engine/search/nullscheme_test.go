@@ -68,8 +68,8 @@ func TestNullReductions(t *testing.T) {
 func TestNullCosts(t *testing.T) {
 	for _, c := range []struct {
 		level string
-		// number of plies by which a node is reduced, without a reduced node above and below a
-		// reduced node
+		// number of plies by which a node is reduced: upper if no node above it is reduced, and
+		// otherwise below
 		upper, below        int
 		frontier, twoPasses bool
 	}{

@@ -160,9 +160,9 @@ func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
 	}
 }
 
-// pick moves the best of the moves from index i on to index i and returns it. Moves with equal
-// scores keep the order of generation unless Perturb has ranked them. The moves that pick passes
-// over also keep their order, so that the order is deterministic.
+// pick chooses the best of the moves that begin at index i, puts it at index i, and returns it.
+// Moves with equal scores keep the order of generation unless Perturb has ranked them. The moves
+// that pick passes over also keep their order, so that the order is deterministic.
 func (o *ordering) pick(i, ply int) xiangqi.Move {
 	f := &o.path.frames[ply]
 	moves := f.moves.Slice()

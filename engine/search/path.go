@@ -35,7 +35,7 @@ const (
 	trailExtended trail = 1 << iota // the search extended a move because of its features
 	trailPassed                     // a side passed
 	trailReduced                    // a reduced search verifies the null move of a node
-	trailNominal                    // at a node, the other moves are searched without singular extensions
+	trailNominal                    // at a node of the line, the moves after a fallen singular move are searched without singular extensions
 )
 
 // path contains the game before the root and the line from the root to the current position. It
@@ -59,7 +59,7 @@ type path struct {
 	rootClock int             // number of plies from the last capture of the game to the root
 	answers   []answer        // replies to root moves that would end the game; usually empty
 
-	recalls       bool   // whether frames need the field came
+	recalls       bool   // whether the search needs the field came of each frame
 	table         *table // the table from which slots of new positions are prefetched
 	fetches       bool   // whether the search prefetches slots, because this saves time
 	fetchesLeaves bool   // whether the search also looks up positions at the horizon
@@ -130,8 +130,8 @@ func (p *path) setPast(prior []rules.Ply) {
 // make plays a move of the position at ply and fills the next frame.
 func (p *path) make(m xiangqi.Move, ply int) { p.play(m, ply, p.fetchesLeaves) }
 
-// play is make with a further argument: fetch says whether the search will look up the new position
-// in the table.
+// p.play does the work of make. The argument fetch says whether the search will look up the new
+// position in the table.
 func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)
@@ -161,8 +161,8 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	}
 }
 
-// makeCapture is make for a capture, without the work that only the full-width search needs. A
-// capture repeats no position, and the path terms do not apply to captures.
+// makeCapture does the work of make for a capture, without the part that only the full-width search
+// needs. A capture repeats no position, and the path terms do not apply to captures.
 func (p *path) makeCapture(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	p.pos.Make(m, &f.undo)

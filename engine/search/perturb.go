@@ -34,8 +34,8 @@ func scrambled(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// first considers the moves that have the same score as the move at index top, and returns the
-// index of the move that is searched first. The argument top is the lowest of their indices.
+// t.first returns the index of the move that is searched first among the moves with the same score
+// as the move at index top. The argument top is the lowest index of these moves.
 func (t *tieOrder) first(moves []xiangqi.Move, scores []int32, top int) int {
 	best := scores[top]
 	for i := top + 1; i < len(scores); i++ {

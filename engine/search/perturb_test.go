@@ -8,7 +8,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// perturbed searches with an empty table, and with a seed that decides the order of equal moves.
+// perturbed runs a search with an empty table, and with a seed that decides the order of equal
+// moves.
 func perturbed(t *testing.T, s *Searcher, seed uint64, fen string, l Limits) Result {
 	t.Helper()
 	s.NewGame()

@@ -91,8 +91,8 @@ func tournamentOptions() Options {
 		"movefutility-base=100 movefutility-margin=115 quiescence-delta=130 aspiration-window=35")
 }
 
-// with returns options that are changed by settings, which are separated by blanks. It panics at
-// program start if a setting is invalid.
+// The function with returns changed options. The changes are the settings in a text, separated by
+// blanks. It panics at program start if a setting is invalid.
 func with(o Options, settings string) Options {
 	for _, s := range SplitSettings(settings) {
 		if err := o.Set(s); err != nil {
@@ -102,8 +102,9 @@ func with(o Options, settings string) Options {
 	return o
 }
 
-// family returns presets numbered from 1. Each preset is base, changed first by the settings shared
-// and then by one element of settings. This element is also the description of the preset.
+// family returns presets numbered from 1. Each preset is base with two changes: first those in the
+// argument shared, and then those in one element of the argument settings. This element is also the
+// description of the preset.
 func family(prefix, table, shared string, settings ...string) []preset {
 	list := make([]preset, len(settings))
 	base := baseOptions()

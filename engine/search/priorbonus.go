@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const priorShare = 0 // index of the parameter
+const priorShare = 0 // index of the heuristic's only parameter in Feature.Params
 
 var featPriorBonus = Feature{
 	ID:     PriorBonus,
@@ -22,8 +22,8 @@ var featPriorBonus = Feature{
 	requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 }
 
-// rewardPrior rewards the quiet move that led to n in the histories. The move was good, because all
-// moves of n have missed alpha.
+// rewardPrior gives a bonus, in the histories, to the quiet move that led to n. The move was good,
+// because all moves of n have missed alpha.
 func rewardPrior(s *Searcher, n *node) {
 	if s.order.memory == nil || n.ply == 0 {
 		return
@@ -39,8 +39,9 @@ func rewardPrior(s *Searcher, n *node) {
 	learnPrior(&s.order, m, pos.At(m.To()), pos.Side().Opponent(), n.ply-1, bonus)
 }
 
-// learnPrior adds a bonus to the counts of a quiet move that the piece pc of side made at ply. It
-// omits the further histories, because the pawns may have changed after the move.
+// learnPrior adds a bonus to the counts of a quiet move at ply. The piece pc made this move, and
+// belongs to the argument side. It omits the further histories, because the pawns may have changed
+// after the move.
 func learnPrior(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	if o.on(QuietHistory) {
 		learnCount(&o.memory.quiet[side&1][historyIndex(m)], bonus)

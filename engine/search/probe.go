@@ -95,8 +95,8 @@ func (s *Searcher) trust(n *node, e entry) bool {
 }
 
 // depthToKeep returns the depth to store in the table for n, and whether the result is worth an
-// entry. The depth of a reduced node is already lower. If the parameter is on, depthToKeep also
-// subtracts reductions below the node.
+// entry. The depth of a reduced node is already lower. If the parameter fhr-table is on,
+// depthToKeep also subtracts reductions below the node.
 //
 // Source: document 002, section 2, item 7, and section 4.
 func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {

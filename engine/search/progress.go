@@ -10,8 +10,8 @@ import (
 // nodes of helper threads (threads.go), with the limits, and reports this number together with the
 // counters.
 
-// enter counts a node, and checks the limits each time a number of nodes has been counted. If the
-// search must return, enter returns false and does not count the node.
+// enter counts a node, and checks the limits after a certain number of nodes. If the search must
+// return, enter returns false and does not count the node.
 func (s *Searcher) enter() bool {
 	if s.timer.nodes >= s.timer.checkAt && !s.poll() {
 		return false
@@ -20,8 +20,8 @@ func (s *Searcher) enter() bool {
 	return true
 }
 
-// poll checks the limits and reports whether the search may continue. Once it has returned false,
-// it always returns false.
+// poll checks the limits and reports whether the search may continue. After it has returned false
+// for the first time, it always returns false.
 func (s *Searcher) poll() bool {
 	if s.timer.stopped {
 		return false

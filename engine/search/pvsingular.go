@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	pvSingularMargin = iota
 	pvSingularNodes
@@ -80,10 +80,10 @@ const (
 	SiblingsAll          // all other moves, as in the definitions
 )
 
-// singularCandidate reports whether to test n's new best move, whose score exceeds that of the
-// previous best move by lead. In the test, every other move is first searched with a minimal window
-// that lies a margin below the best score. Figure 5.1 leaves out the comparison with the moves that
-// were searched before, but the definition refers to all siblings.
+// singularCandidate reports whether to test n's new best move. The argument lead is the amount by
+// which its score exceeds that of the previous best move. In the test, every other move is first
+// searched with a minimal window that lies a margin below the best score. Figure 5.1 leaves out the
+// comparison with the moves that were searched before, but the definition refers to all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false

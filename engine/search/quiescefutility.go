@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-const quiesceFutilityMargin = 0 // index of the parameter
+const quiesceFutilityMargin = 0 // index of the heuristic's only parameter in Feature.Params
 
 var featQuiesceFutility = Feature{
 	ID:     QuiesceFutility,

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-const recaptureWindow = 0 // index of the parameter
+const recaptureWindow = 0 // index of the heuristic's only parameter in Feature.Params
 
 var featRecaptures = Feature{
 	ID:     Recaptures,

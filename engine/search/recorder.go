@@ -22,7 +22,7 @@ type Recorder struct {
 	search  watched
 	open    []opened
 	last    uint32   // index of the record that was completed last; 0 means that the node was left out
-	kind    NodeKind // kind of the next record, unless it is KindRoot
+	kind    NodeKind // kind of the next record; KindRoot means the kind that the caller of begin names
 	less    uint8    // reduction of the next record, in plies
 	late    Acts     // the heuristics that reduce the next record, if it is of kind KindLate
 	facts   [maxPly + 1]moveFacts

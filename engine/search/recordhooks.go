@@ -64,7 +64,7 @@ func (r *Recorder) decide(v Verdict) {
 	}
 }
 
-// best notes that the value of the node comes from the record that was completed last.
+// r.best notes that the value of the node comes from the record that was completed last.
 func (r *Recorder) best() {
 	if r != nil {
 		r.setBest(r.last)
@@ -129,7 +129,7 @@ func (r *Recorder) quiescing() {
 	}
 }
 
-// futile notes that a futility cutoff drops a move. The argument raised says whether the cutoff
+// r.futile notes that a futility cutoff drops a move. The argument raised says whether the cutoff
 // gave the node its value.
 func (r *Recorder) futile(phase Setting, raised bool) {
 	if r != nil {
@@ -150,7 +150,7 @@ func markFutile(r *Recorder, phase Setting, raised bool) {
 	}
 }
 
-// thinned counts moves of the node that a heuristic has dropped.
+// thinned counts the moves that a heuristic has dropped at the node.
 func (r *Recorder) thinned(moves int) {
 	if r != nil {
 		countDropped(r, moves)
@@ -177,7 +177,7 @@ func countLosing(r *Recorder, id ID) {
 	top.Losing = saturate(int(top.Losing) + 1)
 }
 
-// narrowed notes that the table's entry for the node's position narrowed the node's window.
+// r.narrowed notes that the table's entry for the node's position narrowed the node's window.
 func (r *Recorder) narrowed() {
 	if r != nil {
 		markNarrowed(r)
@@ -192,7 +192,8 @@ func markNarrowed(r *Recorder) {
 }
 
 // origin returns the record from which the table's entry of the position came. If the Recorder no
-// longer contains that record, origin returns 0 and marks the record asks.
+// longer contains that record, origin returns 0 and marks the record that the argument asks points
+// to.
 func (r *Recorder) origin(asks *Record) uint32 {
 	key := r.search.path.pos.Key() ^ r.search.table.salt
 	o := r.origins[key&r.search.table.mask]
@@ -203,7 +204,7 @@ func (r *Recorder) origin(asks *Record) uint32 {
 	return o.at
 }
 
-// stored notes that the search stored the value of the node at ply in the table.
+// r.stored notes that the search stored the value of the node at ply in the table.
 func (r *Recorder) stored(key uint64, ply int) {
 	if r != nil {
 		r.keepOrigin(key, ply)
@@ -251,7 +252,7 @@ func (r *Recorder) beginMove(n *node) {
 	}
 }
 
-// singular notes that the next move is singular and is searched one ply deeper.
+// r.singular notes that the next move is singular and is searched one ply deeper.
 func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	if r == nil {
 		return

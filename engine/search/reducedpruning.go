@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	reducedDepth = iota
 	reducedBase
@@ -115,7 +115,7 @@ func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 }
 
 // losesQuietly reports whether a quiet move that ends far from the enemy palace loses more material
-// than is allowed if plies plies are left after the reduction.
+// than is allowed. The argument plies is the number of plies left after the reduction.
 func losesQuietly(s *Searcher, m xiangqi.Move, plies int) bool {
 	unit := s.param(ReducedPruning, reducedExchange)
 	if unit == 0 || xiangqi.NearPalace(s.path.pos.Side().Opponent(), nearPalace).Has(m.To()) {

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	termsPV = iota
 	termsAll
@@ -41,7 +41,8 @@ var featReductionTerms = Feature{
 	requires: requires{allOf: []string{"lmr=on"}},
 }
 
-// manyCutoffs is the number of cutoffs one ply below from which on a move is reduced further.
+// manyCutoffs is a number of cutoffs. If at least this many cutoffs have occurred one ply below, a
+// move is reduced further.
 const manyCutoffs = 3
 
 // beginTerms stores the inputs of the terms before the search of n's moves. Each node clears the

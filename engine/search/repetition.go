@@ -67,8 +67,8 @@ func (p *path) repetition(ply int) (score Score, ok bool) {
 	return -Illegal, true
 }
 
-// occurrence looks for earlier occurrences of the position at ply, in path.past at indices below
-// before. It returns the index of the newest occurrence, or -1 if there is none.
+// occurrence looks for earlier occurrences of the position at ply, in path.past at indices smaller
+// than the argument before. It returns the index of the newest occurrence, or -1 if there is none.
 func (p *path) occurrence(before, ply int) int {
 	at := p.base + ply
 	key := p.past[at].key
@@ -122,9 +122,9 @@ func (p *path) leanOn(from, ply int) {
 	p.frames[ply].leans = p.frames[ply].leans.and(l)
 }
 
-// longDraw reports whether the move limit draws the game at ply, at which at least MoveLimit plies
-// have passed since the last capture. The limit draws the game if enough of these plies count and
-// the position is no mate.
+// longDraw reports whether the move limit draws the game at ply. The caller must have checked that
+// at least MoveLimit plies have passed since the last capture. The limit draws the game if enough
+// of these plies count and the position is no mate.
 func (p *path) longDraw(ply int) bool {
 	if p.rules.SkipsChecks() && p.pos.Clock()-p.skippedPlies(ply) < rules.MoveLimit || !p.pos.HasLegalMove() {
 		return false

@@ -59,7 +59,7 @@ func (r *Result) follow(ctx context.Context, root *Root, engine any, info *Info)
 	if !mates || info.Line > 1 {
 		return
 	}
-	// mate scores have no scale, so that both are equal
+	// mate scores are not converted for users, so that Score and Value are equal
 	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound
 	if !whole {
 		return

@@ -23,8 +23,8 @@ type Root struct {
 }
 
 // Unsearchable returns an error that says why the engine does not search the position, or nil if
-// the engine searches it. The search needs a legal position, for example a position with two kings.
-// A diagram may be illegal (xiangqi.Unruly), but a position of a game never is.
+// the engine searches it. The search needs a legal position; for example, both kings must be on the
+// board. A diagram may be illegal (xiangqi.Unruly), but a position of a game never is.
 func (r *Root) Unsearchable() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
 		return message.Errorf("the engine is off: the position breaks the rules: %w", why)
@@ -123,10 +123,10 @@ type Line struct {
 // move returns the root move that begins the line.
 func (l *Line) move() xiangqi.Move { return l.PV[0] }
 
-// Result contains the result of a search. Move is NoMove in two cases: if there is no legal move,
-// Score is MatedIn(0); if none of Root.Moves is legal, Bound is NoBound. After a stop inside an
-// iteration, Move, Score and PV may already come from that iteration, which is one deeper than
-// Depth.
+// Result contains the result of a search. Move is NoMove in three cases. If there is no legal move
+// at all, Score is MatedIn(0). If Root.Moves contains no legal move, or if Root.Unsearchable
+// returns an error, Bound is NoBound. After a stop inside an iteration, Move, Score and PV may
+// already come from that iteration, which is one deeper than Depth.
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score

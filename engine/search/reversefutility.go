@@ -1,6 +1,6 @@
 package search
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	reverseDepth = iota
 	reverseMargin

@@ -119,7 +119,7 @@ func (r *root) score() Score {
 
 // lastDepths returns the depths of the last iteration. If there is no depth limit,
 // nullquiesce-order decides which of the two depths is limited and which grows without end. Thesis
-// 5.4 mentions the three ways.
+// 5.4 mentions all three values of nullquiesce-order.
 func (r *root) lastDepths() depths {
 	last := depths{full: MaxDepth}
 	if r.limits.Depth > 0 {
@@ -170,8 +170,8 @@ func (r *root) deeper(d depths) (depths, bool) {
 	return quiesce, moreQuiesce
 }
 
-// onlyMoveDepth is the search depth for the only legal move on the game clock, in plies. This depth
-// is sufficient for a score and for a reply on which to ponder.
+// onlyMoveDepth is the search depth, in plies, if the game clock limits the search and there is
+// only one legal move. This depth is sufficient for a score and for a reply on which to ponder.
 const onlyMoveDepth = 4
 
 // settled reports whether deeper iterations are useless, because every line has a mate score and

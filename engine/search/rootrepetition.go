@@ -25,7 +25,7 @@ func (p *path) forbidden() bool {
 	return lost && loser != p.pos.Side()
 }
 
-// thesisForbidden is forbidden for the rule set thesis.
+// thesisForbidden does the work of the method forbidden for the rule set thesis.
 func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
 	if p.occurrences() < 3 {
 		return false
@@ -48,7 +48,7 @@ func (p *path) occurrences() int {
 	return count
 }
 
-// twice reports whether a position before the root has occurred twice since the last capture.
+// p.twice reports whether a position before the root has occurred two times since the last capture.
 func (p *path) twice() bool {
 	oldest := p.base - p.frames[0].reversible
 	for at := p.base - 1; at-4 >= oldest; at-- {

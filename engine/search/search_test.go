@@ -287,8 +287,8 @@ func TestNoLegalMove(t *testing.T) {
 	}
 }
 
-// Once Limits.Begin nodes have been visited, no iteration may begin, except the first. An iteration
-// that has begun must continue to its end or to the node limit.
+// After Limits.Begin nodes, no iteration may begin, except the first. An iteration that has begun
+// must continue to its end or to the node limit.
 func TestBeginLimit(t *testing.T) {
 	o := mustPreset(t, "base")
 	whole := search(t, New(o), midgameA, Limits{Depth: 3})

@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The functions in this file drop moves by heuristics of later programs. These heuristics drop late
+// The functions in this file drop moves. They use heuristics of later programs, which drop late
 // moves that promise too little. None of them acts in check. A move is dropped only if a move that
 // was already searched does not lose by force.
 
@@ -35,8 +35,8 @@ func dropsMove(s *Searcher, n *node, i int) bool {
 	return false
 }
 
-// thin drops n's moves from index i on that are quiet and do not give check. It moves them to the
-// end of the order, with the score orderDropped.
+// Among n's moves that begin at index i, thin drops those that are quiet and do not give check. It
+// puts them at the end of the order, with the score orderDropped.
 func thin(s *Searcher, n *node, i int) {
 	f := &s.path.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {

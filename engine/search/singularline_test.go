@@ -32,8 +32,8 @@ func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	}
 }
 
-// Without minimal windows, nothing is searched again after a failed test. The line of such a search
-// must be as long as the search is deep.
+// Without minimal windows, no move is searched again after a failed test. Even then, the line of
+// the search must be as long as the search is deep.
 func TestFailHighSingularLineIsWhole(t *testing.T) {
 	o := with(plainOptions(), "fhsingular=full fhsingular-siblings=all")
 	tested := uint64(0)

@@ -30,7 +30,7 @@ type Stats struct {
 	NullVerified  uint64 // number of null moves that reached beta and were verified by a reduced search
 	// number of verifications that missed beta, so that the node was searched again at full depth
 	NullRefuted   uint64
-	Zugzwangs     uint64 // number of nodes that missed beta again in this second search
+	Zugzwangs     uint64 // number of nodes that missed beta again when they were searched at full depth after a verification
 	FailHighAgain uint64 // number of nodes that were searched again because the reduced search missed beta
 	RootEarly     uint64 // number of root moves that became the best move before a re-search confirmed them
 }

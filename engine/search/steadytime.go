@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	steadyLeast = iota
 	steadyMost
@@ -61,8 +61,9 @@ type steadiness struct {
 // iterations in a row with the same best move. The last value also applies to all larger numbers.
 var stability = [...]int{140, 120, 105, 92, 82, 76}
 
-// The following constants limit the other two factors, in percent. If the best move took all nodes,
-// its factor is lower by shareMost than if it took none. If the score has fallen, one percent is
+// The following constants limit the other two influences on the time, in percent. One is a factor
+// that depends on the share of the nodes that the best move took: it is shareBase if the best move
+// took none, and shareBase minus shareMost if it took all. If the score has fallen, one percent is
 // added for each dropUnit centipawns, but at most dropMost.
 const (
 	shareBase = 140

@@ -44,8 +44,8 @@ func TestNullMoveConditions(t *testing.T) {
 	}
 }
 
-// The parameter must reduce the depth to which a null move is searched. After it, no earlier
-// position may count as repeated.
+// The parameter must reduce the depth to which a null move is searched. After a null move, no
+// earlier position may count as repeated.
 func TestNullMoveDepthAndHistory(t *testing.T) {
 	o := plainOptions()
 	o.Settings[NullMove] = NullAll

@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	lockBits = iota
 	tableReplacement
@@ -86,7 +86,7 @@ const nearSlots = 1 << 16
 // distant reports whether the table is too large for a core's cache.
 func (t *table) distant() bool { return len(t.slots) > nearSlots }
 
-// clear removes all entries. No other thread may use the table during the call.
+// clear removes all entries. Other threads must not use the table during the call.
 func (t *table) clear() {
 	clear(t.slots)
 	t.generation = 0
@@ -96,7 +96,7 @@ func (t *table) clear() {
 const maxGeneration = 255
 
 // age begins a search. All entries become entries of earlier searches. After maxGeneration, the
-// numbers of searches start again, and age marks all entries as old. No other thread may use the
+// numbers of searches start again, and age marks all entries as old. Other threads must not use the
 // table during the call.
 func (t *table) age() {
 	if t.generation == maxGeneration {
@@ -215,7 +215,7 @@ func (t *table) keeps(e entry, r *tableWrite) bool {
 // replaces the entry in it only if the result is at least as deep. The odd slot takes all other
 // results. Under ReplaceFIFO, a result replaces every entry.
 //
-// Source: thesis 3.3 (Ebeling 1987), which leaves it for future work.
+// Source: thesis 3.3 (Ebeling 1987). The thesis leaves privileged slots for future work.
 func (t *table) place(r *tableWrite) *slot {
 	index := r.key & t.mask
 	switch t.replacement {
@@ -242,7 +242,7 @@ func (t *table) bucket(index uint64) []slot {
 	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
 }
 
-// placeInBucket is place for a table with buckets.
+// placeInBucket does the work of place for a table with buckets.
 func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot

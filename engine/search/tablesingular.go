@@ -2,7 +2,7 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// These constants are indices of parameters.
+// These constants are the indices of the heuristic's parameters in Feature.Params.
 const (
 	tableSingularDepth = iota
 	tableSingularMargin

@@ -51,9 +51,9 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	}
 }
 
-// The test of the table's move is a search of the other moves. It must not end at the horizon, nor
-// may a fail-high reduction shorten it to the horizon, because the search there tries all moves. In
-// the position, a knight attacks two rooks, and only the move of the table captures it.
+// The test of the table's move is a search of the other moves. It must not end at the horizon, and
+// a fail-high reduction must not shorten it to the horizon, because the search there tries all
+// moves. In the position, a knight attacks two rooks, and only the move of the table captures it.
 func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1"
 	for _, settings := range []string{"", "fhr=check"} {

@@ -63,8 +63,8 @@ func (s *Searcher) nextOf(pos *xiangqi.Position) xiangqi.Move {
 	return e.move()
 }
 
-// The following constants limit the short searches for one tail. They are the total number of
-// nodes, which takes a few milliseconds, and the number of plies and the number of nodes per
+// The following constants limit the short searches for one tail. They are the number of nodes of
+// all these searches, which takes a few milliseconds, and the numbers of plies and nodes of one
 // search.
 const (
 	tailNodes   = 8000
@@ -140,7 +140,7 @@ func walkAlong(root *Root, line []xiangqi.Move) (w walk, ok bool) {
 	return w, true
 }
 
-// over reports whether the game is over.
+// w.over reports whether the game is over.
 func (w *walk) over() bool { return rules.Judge(w.Rules, &w.Pos, w.Prior).Over() }
 
 // repeats reports whether a move leads back to an earlier position of the game or the line.
@@ -322,7 +322,7 @@ func (t *mateTail) find(w *walk, plies int, hint []xiangqi.Move) (line []xiangqi
 	return nil, false
 }
 
-// after is find for a line that begins with m.
+// t.after does the work of find for a line that begins with m.
 func (t *mateTail) after(w *walk, m xiangqi.Move, plies int, hint []xiangqi.Move) (line []xiangqi.Move, ok bool) {
 	next := w.clone()
 	if !next.play(m) {

@@ -211,7 +211,7 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// A search must count the nodes of all its threads, and each thread's nodes up to the last one.
+// A search must count every node of every thread.
 func TestNodesOfAllThreads(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=3 table-entries=65536"))
 	for _, l := range []Limits{{Depth: 4}, {Nodes: 20_000}} {

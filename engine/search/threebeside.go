@@ -5,7 +5,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-const threeBesideBonus = 0 // index of the parameter
+const threeBesideBonus = 0 // index of the heuristic's only parameter in Feature.Params
 
 var featThreeBeside = Feature{
 	ID:     ThreeBeside,

@@ -109,7 +109,7 @@ func (t *timer) pondering() bool {
 	}
 }
 
-// over stops the search if it has reached a limit, and reports whether the search is stopped. The
+// t.over stops the search if it has reached a limit, and reports whether the search is stopped. The
 // argument nodes is the node count of all threads, and score is the score of the best move so far.
 func (t *timer) over(now time.Time, nodes uint64, score Score) bool {
 	if nodes >= t.nodeLimit || t.ctx.Err() != nil || t.timeUp(now, score) {
@@ -148,15 +148,15 @@ func (t *timer) reportDue(now time.Time) bool {
 	return true
 }
 
-// rootMoveDone reports to the bell that a root move is finished, and stops the search once the bell
-// has rung.
+// rootMoveDone reports to the bell that a root move is finished, and stops the search if the bell
+// requires it.
 func (t *timer) rootMoveDone(score Score) {
 	if t.limited && t.bell.RootMove(t.elapsed(time.Now()), score, t.previous) {
 		t.stop()
 	}
 }
 
-// completed notes that an iteration has ended, and the score of its best move.
+// t.completed stores the score of the best move of an iteration that has ended.
 func (t *timer) completed(score Score) { t.previous, t.known = score, true }
 
 // awaitHit makes a search that ponders, but has finished, wait for the hit.

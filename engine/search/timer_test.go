@@ -118,8 +118,8 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 	}
 }
 
-// The search must obey the bell. It must end at the first alarm; only if its score has fallen, it
-// may continue until the hard limit.
+// The search must obey the bell. It must end at the first alarm unless its score has fallen. In
+// that case it may continue until the hard limit.
 func TestBellEndsTheSearch(t *testing.T) {
 	var tm timer
 	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})
@@ -159,7 +159,7 @@ func TestRootMovesAreCounted(t *testing.T) {
 	}
 }
 
-// ReportDue allows one report without a new result per infoInterval. The first of them comes
+// reportDue allows one report without a new result per infoInterval. The first of them comes
 // infoInterval after the beginning of the search.
 func TestReportDue(t *testing.T) {
 	var x timer

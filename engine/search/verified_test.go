@@ -18,7 +18,7 @@ func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth 
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
 
-// same reports whether two nodes have the same result.
+// n.same reports whether two nodes have the same result.
 func (n *node) same(other *node) bool {
 	return n.best == other.best && n.bestMove == other.bestMove && n.bestDepth == other.bestDepth && n.floor == other.floor &&
 		n.depth == other.depth && n.searched == other.searched && n.lost == other.lost && n.singular == other.singular &&

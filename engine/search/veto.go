@@ -8,7 +8,7 @@ import (
 
 // A veto keeps a heuristic from acting in some places. Unlike a record, it changes the search.
 
-// vetoes contains the places where heuristics may not act. The zero value forbids nothing.
+// vetoes contains the places where heuristics must not act. The zero value forbids nothing.
 type vetoes struct {
 	at    map[uint64]Acts // vetoes by the key of a position; they also apply to moves that lead to the position
 	lines []lineVeto

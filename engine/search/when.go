@@ -171,7 +171,8 @@ func (n *node) stagePlace(s *Searcher, made bool) places {
 
 var placeOfStage = [eval.NumStages]places{eval.Opening: inOpening, eval.EarlyMiddle: inMiddle, eval.Middle: inMiddle, eval.End: inEnd}
 
-// expects reports whether a condition distinguishes cut nodes from all nodes.
+// expects reports whether a condition distinguishes nodes where a cutoff is expected (cut-nodes)
+// from nodes where none is expected (all-nodes).
 func (o *Options) expects() bool {
 	for id := range o.When {
 		if not := o.When[id].not & (onCut | onAll); not == onCut || not == onAll {
@@ -181,7 +182,8 @@ func (o *Options) expects() bool {
 	return false
 }
 
-// unmet returns a reason: no node at which the heuristic could act meets its condition.
+// unmet returns a reason if no node at which the heuristic could act meets its condition, and
+// otherwise nil.
 func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	w := &q.options.When[f.ID]
 	if *w == (When{}) {

@@ -42,8 +42,8 @@ func TestConditionsEnd(t *testing.T) {
 }
 
 // probed replaces all hooks by hooks that change nothing, restricts them to a condition, and
-// searches the positions. It returns the number of calls of each hook, and fails if the function
-// meets is false at a call.
+// searches the positions. It returns the number of calls of each hook, and fails if the function in
+// the argument meets returns false at a call.
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))
@@ -139,8 +139,8 @@ func TestConditionsAreKept(t *testing.T) {
 	}
 }
 
-// In minimal windows, the moves of cut nodes must lead to all nodes, and the moves of all nodes to
-// cut nodes. In this test, the search reduces no move.
+// In minimal windows, the moves of cut-nodes must lead to all-nodes (where no cutoff is expected),
+// and the moves of all-nodes to cut-nodes. In this test, the search reduces no move.
 func TestCutAndAllTakeTurns(t *testing.T) {
 	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
 	seen := 0

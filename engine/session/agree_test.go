@@ -53,7 +53,8 @@ func TestDrawBetweenHumans(t *testing.T) {
 	})
 }
 
-// shuffle returns moves that both sides play back and forth, plies in all.
+// shuffle returns moves with which both sides move a knight back and forth. The parameter plies is
+// the number of moves.
 func shuffle(t *testing.T, plies int) (moves []xiangqi.Move) {
 	t.Helper()
 	cycle := [...]string{"b0c2", "b9c7", "c2b0", "c7b9"}

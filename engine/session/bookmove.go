@@ -29,8 +29,8 @@ func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 // time left on a clock.
 const patienceOfLeft = 50
 
-// asking is a query to a book that stays in its file. The goroutine of a search makes it before the
-// search.
+// asking is a query to a book that stays in its file. The goroutine of a search asks it before the
+// search begins.
 type asking struct {
 	book       *book.Book
 	start, pos xiangqi.Position

@@ -40,7 +40,7 @@ type ongoing struct {
 	turns    []turn      // turns[i] is the turn after i moves; includes turns that were taken back
 	clock    clock.Clock // the running clock
 	times    timekeeper  // decides when the clock runs
-	awaiting bool        // see State
+	awaiting bool        // see State.Awaiting
 	offer    offer
 	hint     *Hint    // for the position on the board; nil without a hint
 	search   *running // the search for the engine's move, or the pondering search; nil without a search

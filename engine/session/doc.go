@@ -17,8 +17,8 @@
 // searches never use the engine at once.
 //
 // The clock of the side to move runs from a person's first move on. Over the board and between
-// engines it runs from the start of the game. The session presses the clock when the move is
-// played. Over the board, the operator presses it with Confirm. While the game is on hold
+// engines it runs from the start of the game. The session presses the clock when a move is played.
+// Over the board, the operator presses the engine's clock with Confirm. While the game is on hold
 // (Session.Hold), no clock runs. A timer ends the game when a flag falls. Every turn stores the
 // clock at its beginning, for takebacks. (timing.go)
 //

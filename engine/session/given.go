@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// From returns the config with another game, which begins at start and in which moves have already
-// been played.
+// From returns the config with another game, which begins at the position start and in which the
+// given moves have already been played.
 func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	cfg.Start, cfg.Moves = start, moves
 	cfg.Clocks, cfg.OtherClocks, cfg.Ending, cfg.Tags = nil, len(moves), rules.Ending{}, nil
@@ -42,7 +42,7 @@ func (cfg *Config) Giver() xiangqi.Color {
 // with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	record := format.GameRecord{Tags: g.Tags}
-	// Unfinished writes these tags anew
+	// these tags are dropped, because the method Unfinished writes them again
 	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag)
 	record.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
@@ -54,7 +54,7 @@ func (cfg Config) Of(g *format.GameRecord) Config {
 }
 
 // As returns the config with the game of a state. The game continues on the terms of cfg, and its
-// clocks begin anew.
+// clocks start with the full time.
 func (cfg Config) As(s *State) Config {
 	cfg = cfg.From(s.Start, s.Moves...)
 	cfg.Clocks, cfg.Tags = s.Clocks, s.Tags

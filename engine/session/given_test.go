@@ -307,7 +307,7 @@ func TestResumeUnderOtherClocks(t *testing.T) {
 }
 
 // A resumed game takes the time per move, the rules and the board from its draft, not from the
-// config. A timed game has no time per move beside its clocks. Every engine gets a limit.
+// config. A timed game has clocks, but no time per move. Every engine gets a limit.
 func TestResumeKeepsTheTerms(t *testing.T) {
 	asEngine := [2]Player{Human, Engine}
 	timed := Config{Control: mustControl(t, "40/2h"), Rules: rules.Simple, OverTheBoard: true}

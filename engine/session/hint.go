@@ -30,7 +30,7 @@ func (s *controller) askHint() error {
 	return nil
 }
 
-// advise starts the search for a hint. No search may be running.
+// advise starts the search for a hint. The caller ensures that no search is running.
 func (t *thinker) advise() {
 	t.g.advice = t.start(t.hintEngine(&t.g.cfg), t.g.game, search.Limits{Time: hintTime}, t.advFresh, nil)
 	t.advFresh = false

@@ -211,8 +211,8 @@ func (s *controller) ended() {
 	s.publish(nil)
 }
 
-// settle plays a book move if there is one, starts the next search, and publishes the game. No
-// search may be running.
+// settle plays a book move if there is one, starts the next search, and publishes the game. The
+// caller ensures that no search is running.
 func (s *controller) settle(err error) {
 	for !s.g.times.forbidsSearch() {
 		m, name, ok := s.g.bookMove()

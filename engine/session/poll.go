@@ -23,7 +23,8 @@ type PollQuery struct {
 
 	// Team creates the team, whose players may run on other machines, and a function that ends it.
 	// If Team is nil, the poll creates the team itself. Where identifies the place where the
-	// players run. Because of Where, two queries can be compared although Team is a function.
+	// players run. Functions cannot be compared, so two queries are compared by Where instead of
+	// Team.
 	Team  func(team.Setup) (*team.Team, func(), error)
 	Where string
 }

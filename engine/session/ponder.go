@@ -54,8 +54,8 @@ func (p Pondering) appliesTo(c clock.Control) bool {
 	return p == PonderAlways || p == PonderClocks && c.Timed()
 }
 
-// begin starts the next search, either for the engine's move or to ponder. No search may be
-// running.
+// begin starts the next search, either for the engine's move or to ponder. The caller ensures that
+// no search is running.
 func (t *thinker) begin() {
 	t.g.times.searchDue = t.g.times.forbidsSearch()
 	switch {
@@ -70,7 +70,7 @@ func (t *thinker) begin() {
 }
 
 // CanPonder reports whether the engine ponders at all. A level with its own limit gains nothing
-// from pondering, and a weakened level must not ponder. If an Engine does not ponder, it would not
+// from pondering, and a weakened level must not ponder. An Engine that cannot ponder would not
 // notice the hit, and would think until its flag falls.
 func (c *Config) CanPonder() bool {
 	if c.Engine != nil {

@@ -206,8 +206,8 @@ func TestPonderReturnsEarly(t *testing.T) {
 	})
 }
 
-// The engine does not ponder a reply that is illegal or ends the game, nor at a level that gains
-// nothing by pondering.
+// The engine does not ponder a reply that is illegal or ends the game. It does not ponder at a
+// level that gains nothing by pondering.
 func TestNoPondering(t *testing.T) {
 	inBubble("nothing to search behind it", t, func(t *testing.T) {
 		for _, reply := range []string{"h1h9", "a0a9"} { // the first mates, the second is illegal

@@ -105,9 +105,10 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 // with their clocks, the players, the level and the style. It also provides the clocks or the time
 // per move, the rules, the tags, and whether the game is over the board. If the style of cfg has
 // the name that the file contains, this style remains. Otherwise Resume looks for the name among
-// the built-in styles and then among the personalities in own. Everything else remains as in cfg.
-// The engine of cfg replaces a Rival with another name. The result left contains the time left by
-// colour; zero means that the time is unknown.
+// the built-in styles and then among the personalities in the parameter own. Everything else
+// remains as in cfg. If the file names a Rival that is not the engine of cfg, the engine of cfg
+// plays in its place. The result left contains the time left by colour; zero means that the time is
+// unknown.
 func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false

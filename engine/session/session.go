@@ -47,9 +47,9 @@ func (s *Session) do(command func() error) { s.controller.commands.put(command) 
 // loss. A slow reader never blocks the session. Close closes the channel.
 func (s *Session) Events() <-chan Event { return s.events }
 
-// Info returns the newest report of the running search, which is for the engine's move or ponders.
-// ok is false without a search. Info never blocks. Info.PV and Votes are shared, and the caller
-// must not change them. Before its first vote a team reports only Votes.
+// Info returns the newest report of the running search. This search is for the engine's move, or it
+// ponders. ok is false without a search. Info never blocks. Info.PV and Votes are shared, and the
+// caller must not change them. Before its first vote a team reports only Votes.
 func (s *Session) Info() (t Thinking, ok bool) {
 	l := s.controller.live.Load()
 	if l == nil || l.run == nil {
@@ -117,7 +117,7 @@ func (s *Session) AcceptDraw() { s.do(s.controller.acceptDraw) }
 // DeclineDraw declines an open draw offer.
 func (s *Session) DeclineDraw() { s.do(s.controller.declineDraw) }
 
-// SetClock sets the time left to c to the time that the real clock shows. If the engine is thinking
+// SetClock sets c's remaining time to the time that the real clock shows. If the engine is thinking
 // on that clock, it restarts its search and keeps its table.
 func (s *Session) SetClock(c xiangqi.Color, r time.Duration) {
 	s.do(func() error { return s.controller.setClock(c, r) })

@@ -130,7 +130,7 @@ type State struct {
 
 	Thinking  bool          // whether a search for the engine's move is running
 	Pondering bool          // whether a search is running during the human's turn
-	Allotted  time.Duration // time that the engine assigns to its running search, t = R/n on a clock; 0 while pondering and without a limit
+	Allotted  time.Duration // time that the engine assigns to its running search; on a clock, the Target of Budget; 0 while pondering and without a limit
 	Budget    clock.Budget  // on a clock, the budget of the running search; zero while Allotted is zero
 	// the expected move, after which the PV of Session.Info begins; NoMove if Pondering is false
 	PonderMove xiangqi.Move
@@ -138,7 +138,7 @@ type State struct {
 	CanUndo    bool      // whether Takeback can go back to a human's turn
 	CanRedo    bool      // whether Redo can replay a move
 	LastSearch *Thinking // the search for the engine's newest move on the board; nil if the engine did not search
-	BookName   book.Name // the opening to which that move belongs, if the move came from the book
+	BookName   book.Name // the opening to which the engine's newest move belongs, if the move came from the book
 	Awaiting   bool      // whether the newest move, over the board, is the engine's and waits for Confirm
 
 	DrawOffer    bool          // whether a draw offer is open

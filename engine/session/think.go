@@ -22,7 +22,7 @@ import (
 type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                      // receives one outcome, when the engine has returned
-	info   atomic.Pointer[search.Info]       // the newest report; when done receives, it describes the same line as the outcome
+	info   atomic.Pointer[search.Info]       // the newest report; once done contains the outcome, the report describes the same line as the outcome
 	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first vote, and for other engines
 	// time for the search; the zero Budget if the game has no clock, and before the hit
 	budget clock.Budget
@@ -119,7 +119,7 @@ func (r *running) conclude(result *search.Result, root *search.Root, engine Sear
 	}
 }
 
-// think starts the search for the engine's move. No search may be running.
+// think starts the search for the engine's move. The caller ensures that no search is running.
 func (t *thinker) think() {
 	engine, limits := t.engine(&t.g.cfg), t.g.limits() // creating an engine takes time
 	if t.g.cfg.Control.Timed() {
@@ -185,7 +185,7 @@ func (t *thinker) stopAll() {
 }
 
 // finish plays the move of a search that has ended by itself or by MoveNow. If the engine failed,
-// it remains to move. The session does not start the engine again, because the engine would
+// it is still its turn. The session does not start the engine again, because the engine would
 // probably fail again.
 func (s *controller) finish(out outcome) {
 	run := s.g.search

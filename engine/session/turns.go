@@ -18,7 +18,7 @@ type turn struct {
 	// unknown
 	left     time.Duration
 	found    *Thinking    // the search for the move that led to the position; nil without a search
-	book     book.Name    // the opening to which that move belongs, if the move came from the book
+	book     book.Name    // the opening to which the last move before the position belongs, if the move came from the book
 	expected xiangqi.Move // the reply that the engine expects to the move that it has played; NoMove if unknown
 }
 

@@ -57,7 +57,7 @@ func drawnRatio(c *rand.Rand, n, depths int) (Interval, float64) {
 	const truth, size, noise = 1.2, 1.1, 0.35
 	a, b := make([][]float64, depths), make([][]float64, depths)
 	for range n {
-		// own is the part of the deviation that a position has at all depths
+		// own is the part of the deviation that is the same at all depths of a position
 		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64()
 		for d := range depths {
 			deviation := noise * (own + c.NormFloat64()) / math.Sqrt2
@@ -81,8 +81,9 @@ func drawnHits(c *rand.Rand, n int, gains, misses float64) (Interval, float64) {
 	return PairedShares(gained, missed, n), gains - misses
 }
 
-// drawnPooled draws positions that gain or miss at three depths. Most of them do so at several
-// depths or at none.
+// drawnPooled draws positions, each searched at three depths. A position gains at some of these
+// depths, or misses at some, or does not change at any. If it changes, it mostly changes at several
+// depths.
 func drawnPooled(c *rand.Rand) (Interval, float64) {
 	steps := make([]int, 50)
 	for i := range steps {

@@ -69,7 +69,7 @@ func EffectiveShare(share, variance, units float64) (i Interval, effective float
 
 // merged unites pairs that share a game.
 func merged(pairs []Pair) []Pair {
-	unit := make([]int, len(pairs)) // the first pair in each pair's unit
+	unit := make([]int, len(pairs)) // for each pair, the index of another pair of its unit; for the first pair of a unit, its own index
 	pairOf := map[uint64]int{}
 	find := func(i int) int {
 		for unit[i] != i {

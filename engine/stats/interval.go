@@ -20,7 +20,7 @@ type Test struct {
 	Few   bool // whether there are too few units for a significant result
 
 	p     func(truth float64) float64
-	times func(k float64) Test // used by Times if the interval shrinks in another way; otherwise nil
+	times func(k float64) Test // used by Times if the interval does not shrink by √k; otherwise nil
 	ratio bool                 // whether the estimate is a quotient, whose interval is symmetric on the logarithmic scale
 }
 

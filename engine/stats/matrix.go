@@ -43,8 +43,8 @@ func solve(m [][]float64, y []float64) []float64 {
 	return x
 }
 
-// cholesky returns the lower triangle whose square is m, or nil if m is not positive definite
-// within the precision of its numbers.
+// cholesky returns the lower triangular matrix l for which l times its transpose is m, or nil if m
+// is not positive definite within the precision of its numbers.
 func cholesky(m [][]float64) [][]float64 {
 	const least = 1e-13 // least value of a pivot, relative to its original value
 	l := square(len(m))
@@ -67,9 +67,9 @@ func cholesky(m [][]float64) [][]float64 {
 	return l
 }
 
-// invert returns the inverse of a matrix that solve can handle, without its constant part. For the
-// result of information, each row of the inverse has the sum 1, which comes from the mean of the
-// ratings and is subtracted.
+// invert returns the inverse of a matrix that solve can handle, with a constant subtracted. For the
+// result of the method information, each row of the inverse would have the sum 1. This part comes
+// from the mean of the ratings, and invert subtracts it.
 func invert(m [][]float64) [][]float64 {
 	n := len(m)
 	inverse := square(n)

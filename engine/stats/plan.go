@@ -5,7 +5,7 @@ import "math"
 // Power is the probability with which a planned measurement detects an effect of the planned size.
 const Power = 0.8
 
-// NormalPoint returns the point that a standard normal variable exceeds with a probability.
+// NormalPoint returns the point that a standard normal variable exceeds with the given probability.
 func NormalPoint(probability float64) float64 {
 	low, high := -10.0, 10.0
 	for range 60 {
@@ -27,8 +27,8 @@ func ForPower(level float64) float64 {
 	return math.Pow(z/(z+NormalPoint(1-Power)), 2)
 }
 
-// Detectable returns the smallest mean difference from 0 that the given number of units detects at
-// 5 % with the probability Power, in standard deviations of one unit.
+// Detectable returns the smallest mean difference from 0, in standard deviations of one unit, that
+// the given number of units detects at 5 % with the probability Power.
 func Detectable(units float64) float64 {
 	return (Normal95 + NormalPoint(1-Power)) / math.Sqrt(units)
 }

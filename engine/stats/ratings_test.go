@@ -113,7 +113,7 @@ func TestRateDraws(t *testing.T) {
 	}
 }
 
-// Without games, all players have equal ratings, and so has a single player.
+// Without games, all players have the same rating, even if there is only one player.
 func TestRateNothing(t *testing.T) {
 	for players := 1; players <= 3; players++ {
 		r, err := Rate(players, everyPair(players, 0, 0), 0.1)

@@ -122,10 +122,10 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 }
 
 // ClusteredShare returns the sum of counts as a share of the sum of totals, where each unit has a
-// count and a total. An example of a unit is the games of an opening, with its votes of one kind
-// and its moves. With R = Σa/Σb and v = Σ(a[i] - R·b[i])² / (n(n-1)·b̄²), the interval is R ± t√v
-// within 0 and 1. Moves of the same game are similar, so an interval that treated them as
-// independent would be too narrow.
+// count and a total. For example, a unit is the games of one opening, its count is the number of
+// votes of one kind, and its total is the number of moves. With R = Σa/Σb and v = Σ(a[i] - R·b[i])²
+// / (n(n-1)·b̄²), the interval is R ± t√v within 0 and 1. Moves of the same game are similar, so an
+// interval that treated them as independent would be too narrow.
 //
 // Source: Cochran 1977, 3.12 (estimation of proportions in cluster sampling).
 func ClusteredShare(counts, totals []float64) Test {

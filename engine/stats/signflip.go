@@ -12,10 +12,10 @@ const Fewest = 6
 // sign. p is the share of all 2ⁿ choices of signs whose mean is at least as far from δ. The
 // interval contains the δ with p > 5 %.
 //
-// If the signs of the units in a subset F are reversed, the mean does not become smaller exactly if
-// the mean over F is at most δ. Therefore one tail of p at δ is the share of subsets whose mean is
-// at most δ. The other tail is the share of subsets whose mean is at least δ. The ends of the
-// interval are quantiles of the means of subsets. These are counted exactly, by size and sum.
+// If the signs of the units in a subset F are reversed, the mean grows or stays the same if and
+// only if the mean over F is at most δ. Therefore one tail of p at δ is the share of subsets whose
+// mean is at most δ. The other tail is the share of subsets whose mean is at least δ. The ends of
+// the interval are quantiles of the means of subsets. These are counted exactly, by size and sum.
 //
 // A position that changed at several depths is one unit. If fewer than Fewest units changed, the
 // signs prove nothing. The interval is then that of PairedShares, in which the steps up and down
@@ -121,9 +121,9 @@ func bisect(out, in float64, inside func(float64) bool) float64 {
 
 // subsets describes the distribution of the size and sum of a random subset of the units.
 type subsets struct {
-	chance [][]float64 // for the units that changed: probabilities by size, then by sum, beginning with the sum least
+	chance [][]float64 // for the units that changed: probabilities by size, then by sum, beginning with the sum in the field least
 	least  int
-	upTo   []float64 // for the unchanged units: the probability that the subset contains fewer than the index
+	upTo   []float64 // for the unchanged units: the probability that the subset contains fewer of them than the index
 }
 
 func newSubsets(steps []int) *subsets {
@@ -161,7 +161,7 @@ func newSubsets(steps []int) *subsets {
 	return s
 }
 
-// with adds a unit, which may or may not be in the subset, to the probabilities of one size. It
+// s.with adds a unit, which may or may not be in the subset, to the probabilities of one size. It
 // must be called for the larger sizes first.
 func (s *subsets) with(size, step int) {
 	row := s.chance[size]
@@ -188,8 +188,8 @@ func (s *subsets) tails(mean float64) (low, high float64) {
 			if chance == 0 {
 				continue
 			}
-			// The mean is at most the value if the number of unchanged units is large enough or,
-			// for other values, small enough.
+			// For a positive value, the mean is at most the value if the number of unchanged units
+			// is large enough; for a negative value, if the number is small enough.
 			excess := float64(i+s.least) - mean*float64(size)
 			low += chance * s.still(excess-even, mean)
 			high += chance * s.still(-excess-even, -mean)

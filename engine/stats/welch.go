@@ -48,13 +48,14 @@ func Welch(a, b []float64) Test {
 	}
 }
 
-// Part returns how far the mean of at lies on the way from the mean of from to the mean of to, for
-// samples of equal size: c = (b̄ - ā)/(c̄ - ā). The interval is ±t·√v by the delta method,
+// Part returns how far the mean of the sample at lies on the way between the means of the other two
+// samples. It is c = (b̄ - ā)/(c̄ - ā), where ā, b̄ and c̄ are the means of the samples from, at
+// and to. All samples have the same size. The interval is ±t·√v by the delta method,
 //
 //	v = (v_b + (1-c)²·v_a + c²·v_c) / (c̄ - ā)²
 //
 // where t is Student's with 2(n-1) degrees of freedom. Samples with a single value have no
-// interval. If the means of from and to are equal, there is no part.
+// interval. If ā and c̄ are equal, the result proves nothing.
 func Part(from, at, to []float64) Interval {
 	a, va := meanError(from)
 	b, vb := meanError(at)

@@ -10,7 +10,7 @@ import (
 // well as the search can in the available time.
 type Level struct {
 	ID      int    // number of the level: 1 for the weakest, 2, ...
-	Name    string // name of one word
+	Name    string // the level's name, a single word
 	Chinese string
 	Doc     string // a sentence about the level's play
 

@@ -19,10 +19,10 @@ type Player struct {
 
 // New returns a player of a level. opts are the options of the search. If the level has a preset,
 // only TableEntries, Payoffs and the futility margin that belongs to the payoffs are taken from
-// opts. Because a personality's payoffs are kept, it has its style at every level. The errors of a
-// weakened level depend on the seed, which other levels ignore. A level with a limit searches with
-// one thread. New panics if the level's preset does not exist or the options are invalid, because
-// both come from code and not from a user.
+// opts. Because the payoffs of a personality are kept, the personality has its style at every
+// level. The errors of a weakened level depend on the seed, which other levels ignore. A level with
+// a limit searches with one thread. New panics if the level's preset does not exist or the options
+// are invalid, because both come from code and not from a user.
 //
 // A weakened level starts each move with an empty table, which is small.
 func New(level Level, opts search.Options, seed uint64) *Player {

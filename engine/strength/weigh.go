@@ -197,9 +197,9 @@ func (w *weighing) firstPass() bool {
 	return true
 }
 
-// pass searches every move to a depth in plies, including the move itself. It stores the scores
-// once all of them are known. If it reaches a limit first, it returns false and leaves the scores
-// of the previous pass.
+// pass searches every move to a depth in plies, including the move itself. When all scores are
+// known, pass stores them. If it reaches a limit first, it returns false and leaves the scores of
+// the previous pass.
 func (w *weighing) pass(depth int) bool {
 	next := slices.Clone(w.moves)
 	for i := range next {

@@ -55,9 +55,10 @@ func (t *Tree) check() error {
 	return nil
 }
 
-// settled reports whether the table could contain the entry of one record, at, during the search of
-// another, i. The first record must have ended before the second began, be inside it, or be no
-// longer stored. A chain of entries therefore never leads back to the same record.
+// settled reports whether the table could contain the entry of the record with index at during the
+// search of the record with index i. The record at must have ended before the record i began, or be
+// inside the record i, or be no longer stored. A chain of entries therefore never leads back to the
+// same record.
 func (t *Tree) settled(at, i uint32) bool {
 	return !t.has(at) && at < i || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
 }

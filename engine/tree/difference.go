@@ -30,8 +30,9 @@ type Difference struct {
 // maxTests limits the number of causes that are tested one by one, with a search for each.
 const maxTests = 12
 
-// Together, all searches for a proof may use repeats times the number of nodes of both trees, plus
-// freely nodes. Causes that are not proved within this limit are left out.
+// Together, all searches for a proof may use a number of nodes: the nodes of both trees multiplied
+// by the constant repeats, plus the constant freely. Causes that are not proved within this limit
+// are left out.
 const (
 	repeats = 20
 	freely  = 20_000_000

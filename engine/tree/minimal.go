@@ -44,8 +44,8 @@ func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
 // order of the search.
 func (t *Tree) everywhere(ids search.Acts) ([]act, error) { return t.below(nil, ids) }
 
-// below lists the same places as everywhere, but only in the subtree after a line of moves from the
-// root.
+// t.below lists the same places as the method everywhere, but only in the subtree after a line of
+// moves from the root.
 func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 	var list []act
 	seen := map[place]bool{}

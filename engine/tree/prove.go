@@ -107,9 +107,9 @@ const lengthFactor = 10
 // trialRecords limits the number of records of a trial whose tree is followed along the path.
 const trialRecords = 1 << 20
 
-// without searches the trial's iteration again with vetoes and returns the new tree. The result at
-// is the root record of that iteration in the new tree. ok is false if the iteration was not
-// finished.
+// x.without repeats the search of the trial's iteration with vetoes on the acts, and returns the
+// new tree. The result at is the root record of that iteration in the new tree. ok is false if the
+// iteration was not finished.
 func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tree, at uint32, ok bool, err error) {
 	if *x.left == 0 {
 		return nil, 0, false, nil

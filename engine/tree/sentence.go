@@ -82,7 +82,7 @@ func (w *writer) found() *message.Text {
 	return message.New("At depth %d A plays %s, %v; B plays %s, %v.", d.Depth, a, w.score(d.Scores[0]), b, w.score(d.Scores[1]))
 }
 
-// because describes the causes on the path, and the values that contradict each other there.
+// w.because describes the causes on the path, and the values that contradict each other there.
 func (w *writer) because() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]
@@ -226,8 +226,8 @@ func (w *writer) fired(tree int, name string) int {
 // line formats moves from the root in the notation.
 func (w *writer) line(moves []xiangqi.Move) string { return w.after(moves, 0) }
 
-// last formats the last of the moves from the root. If the causes are not on the deciding path, it
-// formats all moves.
+// w.last formats only the last of the moves from the root. If the causes are not on the deciding
+// path, it formats all moves.
 func (w *writer) last(moves []xiangqi.Move) string {
 	if !w.d.OnPath {
 		return w.line(moves)
@@ -235,7 +235,8 @@ func (w *writer) last(moves []xiangqi.Move) string {
 	return w.after(moves, len(moves)-1)
 }
 
-// after formats the moves from the root, beginning with index from.
+// w.after formats the moves from the root, beginning with the move at the index in the parameter
+// from.
 func (w *writer) after(moves []xiangqi.Move, from int) string {
 	p := w.d.Trees[0].pos
 	var list []string

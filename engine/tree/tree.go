@@ -130,8 +130,8 @@ func (t *Tree) Len() int { return t.records.Len() }
 // has reports whether a record with the given index exists.
 func (t *Tree) has(i uint32) bool { return t.records.Has(i) }
 
-// Root returns the last finished search of the root for its first line. If no such search was
-// finished, it returns the last search begun. ok is false if there is no search.
+// Root returns the record of the last finished search of the root, for the first line. If no such
+// search was finished, it returns the last search begun. ok is false if there is no search.
 func (t *Tree) Root() (at uint32, ok bool) {
 	for i := len(t.Roots) - 1; i >= 0; i-- {
 		r := &t.Roots[i]

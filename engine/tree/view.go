@@ -20,7 +20,7 @@ type View struct {
 	Notation notation.Style // notation of the moves; JSON always has ICCS
 }
 
-// before returns the position before the move into the view's node.
+// v.before returns the position from which a move leads to the view's node.
 func (v *View) before() (xiangqi.Position, error) {
 	path := v.Tree.Path(v.At)
 	if len(path) < 2 {
@@ -46,12 +46,12 @@ type twig struct {
 	record *search.Record
 	share  int // share of the search's nodes, in millionths
 	below  []uint32
-	folded int // number of children omitted because of their share, and the sum of their shares
+	folded int // number of children omitted because of their share; the field rest is the sum of their shares
 	rest   int
 }
 
-// AtLine returns the last record of a line of moves from a root. Each move is in any notation, or
-// "pass".
+// AtLine returns the last record of a line of moves from a root. Each move can be in any notation,
+// or "pass".
 func (t *Tree) AtLine(text string) (at uint32, err error) {
 	at, ok := t.Root()
 	if !ok {

@@ -26,7 +26,7 @@ type Settings struct {
 	Search      string `json:"search"`
 	Fingerprint string `json:"fingerprint"` // search.Options.Fingerprint
 	Signature   string `json:"signature"`   // bench.Signature of the search's behaviour: its node counts
-	Nodes       uint64 `json:"nodes"`       // node count after which a search begins no iteration
+	Nodes       uint64 `json:"nodes"`       // node count after which a search begins no further iteration
 	Games       int    `json:"games"`       // number of games per block
 	Seed        uint64 `json:"seed"`
 
@@ -47,7 +47,8 @@ func (s *Settings) Played() *Settings {
 // Folder is a folder of blocks. Its methods may be called from several goroutines.
 type Folder struct{ path string }
 
-// SettingsFile contains the settings of a folder. blockSuffix is the end of a block's file name.
+// SettingsFile is the name of the file that contains the settings of a folder. blockSuffix is the
+// end of the name of a block's file.
 const (
 	SettingsFile = "settings.json"
 	blockSuffix  = ".samples"

@@ -219,7 +219,8 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// A file with the name of a block that is not a block is an error and does not count.
+// If a file has the name of a block but other content, it causes an error and does not count as a
+// block.
 func TestNoBlocks(t *testing.T) {
 	f, err := OpenFolder(t.TempDir(), &Settings{Games: 1})
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // Options describe how games are played.
 type Options struct {
 	Search search.Options // options of the search that plays both sides and labels, with one thread
-	Nodes  uint64         // node count after which a search begins no iteration
+	Nodes  uint64         // node count after which a search begins no further iteration
 	Games  int            // number of games per block
 	Seed   uint64
 	Share  int // one in Share samples is labelled; used only by Label
@@ -31,7 +31,7 @@ const (
 	drawPlies = 12
 	drawAfter = 100
 	maxPlies  = sample.MaxPlies
-	evenScore = 700 // largest score of a search for either side after the opening
+	evenScore = 700 // largest absolute score of the position after an opening that is accepted
 	mostTries = 50  // number of the attempt at an opening that is accepted without a check
 )
 

@@ -18,10 +18,11 @@ type Tally struct {
 	SamplesBefore int // samples in the blocks of earlier runs
 }
 
-// Run makes those blocks that the folder lacks, out of a number of consecutive blocks that begin
-// with first. It plays in several goroutines, and writes each block when it is full. When ctx ends,
-// Run returns the error of ctx. The games of unfinished blocks are then lost, and the next run
-// plays them again. Unless report is nil, Run calls it after each game, one call at a time.
+// Run makes those blocks that the folder lacks, out of a series of consecutive blocks. The
+// parameter first is the number of the first block, and blocks is the number of blocks. It plays in
+// several goroutines, and writes each block when it is full. When ctx ends, Run returns the error
+// of ctx. The games of unfinished blocks are then lost, and the next run plays them again. Unless
+// report is nil, Run calls it after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, report func(Tally)) error {
 	numbers := make([]int, blocks)
 	for i := range numbers {
@@ -39,8 +40,8 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 	})
 }
 
-// run makes each of the blocks that the folder lacks. The function games passes the games of a
-// block to add.
+// run makes each of the blocks that the folder lacks. The function games passes each game of a
+// block to its parameter add.
 func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, report func(Tally),
 	games func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error,
 ) error {

@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/net/sample"
 )
 
-// TestAhead compares the new score of a sample with the definition. Its expected result is the
-// weighted mean of the expected results of its own score and the later scores. If a later score of
-// the other side has the expected result p, it counts as 1 - p.
+// TestAhead compares the new score of a sample with the definition. The expected result of the new
+// score is the weighted mean of the expected results of the sample's old score and the later
+// scores. If a later score of the other side has the expected result p, it counts as 1 - p.
 func TestAhead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Standard()

@@ -9,7 +9,8 @@ func (l *learner) gathered(from, to int) []float32 {
 	return total
 }
 
-// step updates the parameters that begin at index at, and clears their gradient.
+// step updates the parameters that begin at the index in the parameter at, and clears their
+// gradient.
 func (l *learner) step(at int, grad []float32, s *step) {
 	to := at + len(grad)
 	update(l.parameters[at:to], l.moments.first[at:to], l.moments.second[at:to], grad, s)

@@ -48,7 +48,7 @@ type Beginning struct {
 
 // Begin decides how a run with the settings and the samples of folders begins. The parameter most
 // has the same meaning as for Survey. If files of another run exist, Begin returns ErrOther, unless
-// anew is true or the run continues an earlier run.
+// the run continues an earlier run or the parameter anew is true.
 func (f *Files) Begin(s *Settings, folders []string, most int, anew bool) (*Beginning, error) {
 	if err := f.apart(folders); err != nil {
 		return nil, err

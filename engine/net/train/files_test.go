@@ -20,7 +20,8 @@ type making struct {
 	each     func(p Status, stop func())
 }
 
-// once arranges that the next run calls the function do exactly once, in the middle of the run.
+// m.once arranges that the next run calls the function do exactly one time, in the middle of the
+// run.
 func (m *making) once(do func(stop func())) {
 	done := false
 	m.each = func(p Status, stop func()) {

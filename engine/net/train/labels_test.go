@@ -18,7 +18,7 @@ import (
 // TestLabels measures the quality of samples and networks. It prints the mean square error of their
 // expected results, compared with searches of 120,000 nodes. ABYSS_BLOCKS is the number of blocks
 // of games to play (40 if not set), and ABYSS_NODES the nodes per move (250 if not set). ABYSS_NETS
-// names networks to measure as well.
+// names further networks to measure.
 func TestLabels(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") != "1" {
 		t.Skip("set ABYSS_LONG=1: it takes minutes")

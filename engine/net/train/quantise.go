@@ -88,7 +88,7 @@ type Rounding struct {
 	Error   float64 `json:"error"` // mean squared error of the network in whole numbers
 }
 
-// rounding compares the two networks.
+// rounding compares the network in whole numbers with the network in real numbers.
 func (t *trainer) rounding(n *net.Net) Rounding {
 	list := t.data.validation
 	results := make([]Rounding, (len(list)+compared-1)/compared)

@@ -80,10 +80,10 @@ var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 // bias and one row for each piece.
 const maxRows = 33
 
-// rows computes the indexes at which the rows of the first layer begin that are added up for a
-// record, first for the mover's view and then for the opponent's. The first row is the bias.
-// reflect reflects the views in which the king is on the e file, as if the whole position were
-// reflected.
+// rows finds the rows of the first layer that are added up for a record. It computes the index at
+// which each of these rows begins, first for the mover's view and then for the opponent's. The
+// first row is the bias. If the parameter reflect is true, the views in which the king is on the e
+// file are reflected, as if the whole position were reflected.
 func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 	mover := int(r.flags & blackMoves)
 	var view [2]*[xiangqi.NumPieces][xiangqi.NumPoints]uint16

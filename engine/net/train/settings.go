@@ -39,7 +39,7 @@ const (
 	minK, maxK = 50, 20_000
 )
 
-// Fault is an invalid setting. Its name is the same in JSON and as a flag.
+// Fault is an invalid setting. The name of the setting is the same in JSON and as a flag.
 type Fault struct {
 	Setting string
 	Value   any
