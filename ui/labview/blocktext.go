@@ -46,12 +46,12 @@ func (m *Mode) localized(blocks []report.Block) []shownBlock {
 	return list
 }
 
-// ends translates how games ended, with the number of each: "checkmate 12, repetition 3".
+// ends translates how games ended, with the number of each: "checkmate: 12; repetition: 3".
 func ends(m *Mode, text string) string {
-	list := strings.Split(text, ", ")
+	list := strings.Split(text, "; ")
 	for i, end := range list {
-		if at := strings.LastIndexByte(end, ' '); at > 0 {
-			list[i] = phrases.End(m.t, end[:at]) + end[at:]
+		if name, number, ok := strings.Cut(end, ": "); ok {
+			list[i] = phrases.End(m.t, name) + " " + number
 		}
 	}
 	return strings.Join(list, m.t(", ", lang.Meaning("parts")))

@@ -35,7 +35,7 @@ func TestBlocksInChinese(t *testing.T) {
 	ends := m.localized([]report.Block{{
 		Text:  message.New("the games, %s", message.Word("30 s of 1992")),
 		Heads: []report.Head{{Word: "A - B"}, {Word: report.EndsHead}},
-		Grid:  [][]string{{"", ""}, {"a - b", "perpetual check 12, move limit 3"}, {"a - c", ""}},
+		Grid:  [][]string{{"", ""}, {"a - b", "perpetual check: 12; move limit: 3"}, {"a - c", ""}},
 	}})[0]
 	if ends.Title != "对局，1992 年的 30 秒" || ends.Grid[1][1] != "长将判负 12，着数已满 3" || ends.Grid[2][1] != "" {
 		t.Errorf("%q: ends %q and %q", ends.Title, ends.Grid[1][1], ends.Grid[2][1])

@@ -1,11 +1,6 @@
 package report
 
-import (
-	"slices"
-	"strings"
-
-	"example.com/abyss/internal/message"
-)
+import "example.com/abyss/internal/message"
 
 // Block is one column of the spec in a printed report. It is a grid of texts. The headings come
 // first, then the lines, each of which begins with the name of its row.
@@ -33,32 +28,6 @@ func (h Head) String() string {
 		return h.Word + " " + h.Year
 	}
 	return h.Word
-}
-
-// withColons returns the block with a colon between the cause that ended games and the number of
-// these games: in "120 plies without a capture 65", the number 65 would seem to be a part of the
-// cause.
-func (b *Block) withColons() Block {
-	at := slices.IndexFunc(b.Heads, func(h Head) bool { return h.Word == EndsHead })
-	if at < 0 {
-		return *b
-	}
-	with := *b
-	with.Grid = make([][]string, len(b.Grid))
-	for y, line := range b.Grid {
-		with.Grid[y] = slices.Clone(line)
-		if y == 0 || line[at] == "" {
-			continue
-		}
-		ends := strings.Split(line[at], ", ")
-		for i, end := range ends {
-			if space := strings.LastIndexByte(end, ' '); space > 0 {
-				ends[i] = end[:space] + ":" + end[space:]
-			}
-		}
-		with.Grid[y][at] = strings.Join(ends, "; ")
-	}
-	return with
 }
 
 // newBlock returns a block without lines and with words as headings.

@@ -11,13 +11,14 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// endsText describes how games ended, the most frequent end first.
+// endsText describes how games ended, the most frequent end first: "checkmate: 12; 120 plies
+// without a capture: 3".
 func endsText(ends map[string]int) string {
 	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int { return cmp.Or(ends[b]-ends[a], strings.Compare(a, b)) })
 	for i, name := range names {
-		names[i] = fmt.Sprintf("%s %d", name, ends[name])
+		names[i] = fmt.Sprintf("%s: %d", name, ends[name])
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(names, "; ")
 }
 
 // jsonContest is a contest in JSON: its name, and the report of the match.

@@ -208,7 +208,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 func (t *Table) writeMarkdownBody(b *strings.Builder, counters bool) {
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(b, "\n**%s**\n\n", block.Title)
-		writeGrid(b, block.withColons().Grid)
+		writeGrid(b, block.Grid)
 	}
 	notes := append(footer(t, counters), t.games().buildNotes()...)
 	if len(notes) > 0 {
