@@ -19,8 +19,8 @@ const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
-	// glance is the same time for all other dialogs. A key within this time was typed before the
-	// user saw the dialog.
+	// glance is the time for which any other dialog ignores keys after it appears. A key within
+	// this time was typed before the user saw the dialog.
 	glance = 50 * time.Millisecond
 
 	// typing is how long a dialog ignores further keys after one that came too early, because the

@@ -83,8 +83,8 @@ func (f *fileNames) folders() []string {
 }
 
 // completePath completes the beginning of a path. It returns the common beginning of all matches,
-// and their names. If the beginning names no folder, it uses the first of the given folders that
-// has a match. These folders need not exist yet.
+// and their names. If the path names no folder, completePath uses the first of the given folders
+// that contains a match. The given folders need not exist yet.
 func completePath(before string, folders ...string) (to string, found []string, err error) {
 	typed, prefix := filepath.Split(before)
 	if before == "~" {

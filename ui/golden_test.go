@@ -123,7 +123,7 @@ func perpetual(a *app) {
 	a.deliver(s)
 }
 
-// writings are the ways to write a screen, by the names that they have in the names of golden
+// writings are the ways to write a screen. The keys of the map are parts of the names of golden
 // files.
 var writings = map[string]canvas.Writing{
 	"han": {}, "simplified": {Glyphs: canvas.Simplified}, "letters": {Glyphs: canvas.Letters}, "ascii": canvas.OnlyASCII,

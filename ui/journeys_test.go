@@ -76,8 +76,8 @@ var journeys = [][]string{
 	{"(lobby)"},
 }
 
-// answersOfModes returns the types of the answers that background work sends. They are the cases
-// of a mode's Update, and the types that name their receiver.
+// answersOfModes returns the types of the answers that background work sends. They are the types in
+// the cases of a mode's Update, and the types that have a method Take.
 func answersOfModes(t *testing.T) []string {
 	t.Helper()
 	modes, kinds := 0, map[string]bool{}

@@ -48,7 +48,8 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find lists the matches of the typed text, the best first. It marks the row with the index at.
+// find lists the matches of the typed text, the best first. The parameter at is the index of the
+// row to mark.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
 	p.total = len(p.all)

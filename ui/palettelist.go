@@ -18,7 +18,7 @@ type entry struct {
 	where string // the mode of an action, or the kind of a thing
 	key   string // the key with the same effect, "" for none
 	hint  int    // position in the bottom line, 0 for none
-	any   bool   // every text finds it; name has a %s for the text
+	any   bool   // every text finds the entry, whose name has a %s for the text
 	low   bool   // the entry is a setting, which is listed after other names that begin in the same way
 	do    func(typed string) tea.Cmd
 }

@@ -153,7 +153,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	case ms.host.notice.text == "":
 		ms.host.notice = before
 	case before.text != "":
-		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // before.text comes last: if the line is cut, it can be read elsewhere too
+		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // before.text comes last, because the user can read it elsewhere if the line is cut
 	}
 	return cmd
 }

@@ -43,8 +43,8 @@ func (s *sight) write() {
 	}
 }
 
-// again redraws the screen if the frame with the dialog may not have been written, because the
-// toolkit does not write a frame that equals the last one.
+// The method named again redraws the screen unless a frame with the dialog has certainly been
+// written. The toolkit does not write a frame that equals the last one.
 func (s *sight) again() tea.Cmd {
 	if _, ok := s.since(); ok || !s.frames {
 		return nil

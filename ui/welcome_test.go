@@ -52,7 +52,8 @@ func TestWelcomeAsks(t *testing.T) {
 }
 
 // Up and down, and k and j, go through a vertical list of answers. They stop at its end, because a
-// user who goes on does not expect the first question there. Tab and the first answer lead out.
+// user who goes on does not expect the first question there. The user leaves the list with tab, or
+// upwards from the first answer.
 func TestWelcomeList(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("down", "down")

@@ -28,7 +28,7 @@ type answer struct {
 	question, short string // the question, and a short form for narrow panels
 	word            string
 	figure, limit   string
-	brief           string       // the figure where there is no room for it; "": omit it
+	brief           string       // what replaces the figure where there is no room for it; "": nothing
 	style           canvas.Style // style of word
 	texts           []*message.Text
 }
@@ -195,8 +195,8 @@ func (r *rows) sides(c *compared, full bool) {
 	}
 }
 
-// bothLines adds the lines of both sides. The argument most limits the number of rows; 0 means no
-// limit.
+// bothLines adds the lines of both sides. The parameter most is the largest number of rows; 0 means
+// no limit.
 func (r *rows) bothLines(c *compared, most int) {
 	lines, marked, _ := c.walk()
 	for i, line := range lines {
@@ -266,8 +266,8 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 	return list
 }
 
-// pending sets the text in place of a missing answer: now while the answer can still arrive, and
-// none after the end of the comparison.
+// pending sets the text in place of a missing answer: the first of the given texts while the answer
+// can still arrive, and the second after the end of the comparison.
 func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	switch {
 	case c.over:
@@ -282,7 +282,7 @@ func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	a.style = canvas.Dim
 }
 
-// whether answers the question of whether the switch changes anything.
+// The method named whether answers the question of whether the switch changes anything.
 func (p *comparePanel) whether(c *compared, a *answer) {
 	t := p.m.app.T
 	if c.Verdict == compare.Open {
@@ -314,7 +314,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 }
 
-// right answers the question of which side has the better move.
+// The method named right answers the question of which side has the better move.
 func (p *comparePanel) right(c *compared, a *answer) {
 	t, r := p.m.app.T, c.Referee
 	if r == nil {

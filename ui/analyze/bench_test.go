@@ -123,7 +123,7 @@ func TestBaseline(t *testing.T) {
 	f.wantSeen("Switches: plain")
 }
 
-// A named setting is stored. The next program that reads the file lists it.
+// A named setting is stored. The next program that reads the file lists this setting.
 func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})

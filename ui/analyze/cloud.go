@@ -26,7 +26,7 @@ type cloud struct {
 	task        *task.Task[chessdb.Answer]
 	requested   string // the position of the task
 	shown       string // position at the last tick
-	stableTicks int    // ticks since the last change of the field shown
+	stableTicks int    // ticks since the position on the board last changed
 	err         error  // error of the last request
 	again       time.Time
 }

@@ -383,7 +383,7 @@ func TestWholeScreen(t *testing.T) {
 		t.Errorf("%d moves: a move was played on a hidden board", f.study.tree.Size())
 	}
 	f.press("&")
-	for _, leave := range []string{"&", "esc"} { // the keys go to the panel from before
+	for _, leave := range []string{"&", "esc"} { // the keys go again to the panel that had the focus before
 		f.press("t", "&", leave)
 		if f.screen.focus != switchesAt {
 			t.Errorf("%s gives the focus to panel %d", leave, f.screen.focus)

@@ -32,7 +32,7 @@ func (v *reviewing) lists(side xiangqi.Color) bool {
 	return !against || v.both || side == own
 }
 
-// errors returns the errors of the report that are listed.
+// errors returns those errors of the report that are listed.
 func (v *reviewing) errors() []review.Ply {
 	return slices.DeleteFunc(v.report.errors(), func(p review.Ply) bool { return !v.lists(p.Mover) })
 }

@@ -74,7 +74,7 @@ func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[com
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {
-		o.Search, _ = search.Preset("abyss") // independent of the default preset, because the tests know the effects of this one's switches
+		o.Search, _ = search.Preset("abyss") // this preset whatever the default is, because the tests know the effects of its switches
 		o.Search.TableEntries = 1 << 12
 	}
 	if o.Compare == nil {

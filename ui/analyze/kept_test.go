@@ -91,7 +91,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 	if len(want) != 7 || want[3].Depth != 5 || want[3].Engine != review.EngineName(&f.options.Search) {
 		t.Fatalf("%d scores, %+v", len(want), want)
 	}
-	var lines []*game.Node // the engine's
+	var lines []*game.Node // the nodes at which the engine's lines begin
 	for n := f.study.tree.Root(); n != nil; n = n.Next() {
 		nodes := n.Children()
 		for _, c := range nodes {

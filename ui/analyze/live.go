@@ -144,8 +144,8 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 	return n
 }
 
-// replaceByGame stores the study, replaces it by the game of Play, and reports this, also in the
-// next run. If the study cannot be stored, it is not replaced.
+// replaceByGame stores the study, replaces it by the game of Play, and shows a message. The next
+// run offers the stored file too. If the study cannot be stored, it is not replaced.
 func (f *following) replaceByGame() tea.Cmd {
 	old := f.study
 	path, kept := cmp.Or(old.Path, old.from), false

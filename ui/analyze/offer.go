@@ -17,7 +17,7 @@ import (
 // hiddenDepth, the search finds its mate in three only with check evasions.
 const hiddenMate = "Abyss.39"
 
-// hiddenDepth is the depth in plies.
+// hiddenDepth is the depth of that search, in plies.
 const hiddenDepth = 4
 
 // offers reports whether the position is offered, because the user has not done anything yet.

@@ -144,7 +144,7 @@ func (o *opinions) rest() {
 }
 
 // take adopts a state of the poll. It ignores a vote at a lower depth than the known one, because a
-// restarted poll repeats these depths.
+// restarted poll repeats the lower depths.
 func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
 	now := n.State
 	o.progress = now.Progress

@@ -308,7 +308,7 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	return ""
 }
 
-// other switches the table between votes and scores.
+// The method named other switches the table between votes and scores.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
 		p.m.app.say("Both tables are visible already")

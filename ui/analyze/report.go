@@ -162,7 +162,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	switch {
 	case p.table.Len > 0:
 		p.table.Draw(below)
-	case r.whole && len(r.errors()) > 0: // of the other side
+	case r.whole && len(r.errors()) > 0: // all errors are of the other side
 		below.Text(1, 0, canvas.Cut(t("no errors of yours"), w-1), canvas.Dim)
 	case r.whole:
 		below.Text(1, 0, canvas.Cut(t("the review has found no errors"), w-1), canvas.Dim)

@@ -175,7 +175,8 @@ func (r *retrying) show() {
 	r.app.say("The best move will appear in a moment")
 }
 
-// hint first names the piece that makes the best move, then its point, and then shows the move.
+// The first call of hint names the piece that makes the best move, the second names its point, and
+// the third shows the move.
 func (r *retrying) hint() {
 	if r.wants = r.best == nil; r.wants {
 		if r.walk == nil {

@@ -94,8 +94,8 @@ type opinionsRoom struct {
 // can access it.
 type hall struct{ *compareRoom }
 
-// parts contains all parts of the mode. It has no methods, because they would become methods of
-// everything that embeds it.
+// parts contains all parts of the mode. It has no methods, because its methods would become methods
+// of everything that embeds it.
 type parts struct {
 	*compareRoom
 	*opinionsRoom

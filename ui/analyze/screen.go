@@ -107,8 +107,8 @@ func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	}}
 }
 
-// compareRows returns the number of rows for the panel with A and B: the argument most, or at most
-// three while A and B are the same.
+// compareRows returns the number of rows for the panel with A and B: the given number, but no more
+// than three while A and B are the same.
 func (s *screen) compareRows(most int) int {
 	if s.bench.a == s.bench.now {
 		return min(most, 3)

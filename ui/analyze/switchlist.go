@@ -72,7 +72,7 @@ func (x *folds) set(g search.Group, open bool) {
 
 func (x *folds) toggle(g search.Group) { x.set(g, !x.open[g]) }
 
-// all opens every family, or closes them all if all are open.
+// The method named all opens every family, or closes every family if all are open.
 func (x *folds) all() {
 	open := slices.ContainsFunc(families, func(f family) bool { return !x.open[f.group] })
 	for _, f := range families {

@@ -92,8 +92,8 @@ func (t *training) prepare() tea.Cmd {
 	return nil
 }
 
-// built continues with the training that was waiting for the end of a build. It reports whether one
-// was.
+// built continues with the training that was waiting for the end of a build. It reports whether a
+// training was waiting.
 func (t *training) built() (cmd tea.Cmd, waited bool) {
 	at := t.waits
 	t.waits = ""

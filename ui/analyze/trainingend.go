@@ -115,9 +115,10 @@ func (t *training) keep() {
 	})})
 }
 
-// again trains the same position once more. If the game contains nothing else, a new game replaces
-// it, because the moves of the first time would reveal the win. If the same key has won, the first
-// press only says so, because it may have been meant for one more move.
+// The method named again trains the same position once more. If the game contains nothing else, a
+// new game replaces it, because the moves of the first time would reveal the win. If the same key
+// has just played the winning move, its next press only says that the ending is won, because the
+// user may have meant one more move.
 func (t *training) again() tea.Cmd {
 	if t.won.spaced {
 		t.won.spaced = false

@@ -299,7 +299,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	}, func(c counted) tea.Cmd {
 		l.err = c.err
 		for i := range specs {
-			if i < len(l.specs) && specs[i] == l.specs[i] { // neither the depths nor the file have changed meanwhile
+			if i < len(l.specs) && specs[i] == l.specs[i] { // neither the depths nor the file has changed meanwhile
 				l.counts[i].Put(specs[i], c.counts[i])
 			}
 		}

@@ -37,7 +37,7 @@ type Mode struct {
 	ideas       *ideasScreen
 	conclusions *conclusionsScreen
 	list        *listScreen
-	screens     []screen // first the ideas, the conclusions or the list; the last one is shown
+	screens     []screen // the stacked screens, the shown one last; the first has the ideas, the conclusions or the list
 	panels      kit.Panels
 	exports     string // where the last report was written
 	reports     *document.Saver

@@ -154,8 +154,8 @@ func (r *results) add(p *runner.Progress) {
 	r.set.Add(p.Line)
 }
 
-// with calls f with the results. The results do not change during the call, and f must not keep
-// them.
+// The method named with passes the results to f. The results do not change during the call, and f
+// must not keep them.
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()

@@ -169,7 +169,7 @@ func (pn *enginePanel) heading(a canvas.Area, does ...string) {
 	pn.headed(a, append(texts, phrases.Capital(does[len(does)-1]))...)
 }
 
-// headed draws the first text that fits as the panel's heading, or the last one.
+// headed draws the first text that fits as the panel's heading, or the last text if none fits.
 func (pn *enginePanel) headed(a canvas.Area, texts ...string) {
 	const rules = 4 // columns beside the text
 	w, _ := a.Size()
