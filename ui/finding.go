@@ -36,7 +36,7 @@ func (n *needle) rank(name, also, where string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)
 	usual, other := "", ""
-	var read []reading // of each word
+	var read []reading // the reading of each word
 	if len(n.spelt) > 0 || len(n.words) == 1 {
 		usual, other = pinyin.Initials(name)
 		read = n.readings(words)

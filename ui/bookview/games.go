@@ -178,8 +178,8 @@ func readGames(ctx context.Context, files []string, options importing, report fu
 	return games, broken
 }
 
-// readFile reads the games of one file as far as the options require. After each part it calls the
-// function more with the size of the part in bytes.
+// readFile reads the games of one file as far as the options require. After each part it passes the
+// size of the part, in bytes, to the function more.
 func readFile(ctx context.Context, path string, options importing, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
 	read := int64(0)

@@ -13,7 +13,7 @@ type Graph struct {
 	Current  int // index of the highlighted value; -1 for none
 
 	left, width int // the screen columns in which the values were last drawn
-	used        int // columns of width that the values use
+	used        int // number of these columns that the values use
 }
 
 // widestValue is the largest number of columns for one value.

@@ -43,8 +43,8 @@ type Patient struct {
 	Ask     bool          // measure how wide the terminal draws the glyphs
 
 	// Start checks how the app would start. It returns the problems it would report, and the error
-	// that would stop it. Start is only called if the settings file can be read; if it is nil, the
-	// check is skipped.
+	// that would stop it. Start is called only if the settings file can be read. If Start is nil,
+	// the check is skipped.
 	Start func() (problems []error, err error)
 }
 

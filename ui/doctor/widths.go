@@ -108,8 +108,8 @@ func judge(widths []int, c *choice) (wide, narrow []string) {
 	return wide, narrow
 }
 
-// measure asks the terminal for its background, which it returns in English words. Then it draws
-// each sample at the beginning of the line and asks for the position of the cursor. When it
+// measure asks the terminal for its background, and returns the answer in English words. Then it
+// draws each sample at the beginning of the line and asks for the position of the cursor. When it
 // returns, the terminal is in its former state and the line is empty.
 func (p *Patient) measure() (widths []int, ground string, err error) {
 	state, err := term.MakeRaw(p.In.Fd())

@@ -74,7 +74,8 @@ type Saved struct {
 	then   func() tea.Cmd // called after the save if the document has not changed since; may be nil
 }
 
-// Ask asks where to save the document. After the save it calls then, which may be nil.
+// Ask asks where to save the document. After the save it calls the given function, which may be
+// nil.
 func (s *Saver) Ask(proposed string, then func() tea.Cmd) {
 	if c, ok := s.copied(); ok {
 		s.ask(c, proposed, nil, then)
@@ -84,7 +85,7 @@ func (s *Saver) Ask(proposed string, then func() tea.Cmd) {
 // AskCopy asks where to save a copy.
 func (s *Saver) AskCopy(c Copy, proposed string) { s.ask(c, proposed, nil, nil) }
 
-// Save saves the document to a file. After the save it calls then, which may be nil.
+// Save saves the document to a file. After the save it calls the given function, which may be nil.
 func (s *Saver) Save(path string, then func() tea.Cmd) tea.Cmd {
 	c, ok := s.copied()
 	if !ok {

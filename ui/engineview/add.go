@@ -116,7 +116,7 @@ func (p *Page) introduce(text string, c client.Config, protocols []client.Protoc
 const maxName = 40
 
 // freeName returns a name that no other engine has. It is made from the engine's own name, or from
-// the text otherwise if the engine has none.
+// the second argument if the engine has no name.
 func (p *Page) freeName(own, otherwise string) string {
 	name := strings.TrimSpace(strings.ReplaceAll(protocol.Printable(own), `"`, ""))
 	if name == "" {

@@ -129,8 +129,8 @@ func (b *browser) shows(n *node, f *filter) bool {
 	}
 }
 
-// find returns the first matching record after the index behind and before the index end, or 0 if
-// there is none.
+// find returns the first matching record between two indices, or 0 if there is none. It does not
+// consider the records at the two indices.
 func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	for i := behind + 1; i < end; i++ {
 		if f.has(b.tree.At(i)) {

@@ -30,7 +30,7 @@ type Explorer struct {
 	before   <-chan struct{}      // closed when the job that was stopped last has ended; nil: no job was stopped
 	now      recorded
 	err      error
-	sides    [2]*browser // of A and B; nil without a tree
+	sides    [2]*browser // the trees of A and B; nil without a tree
 	shown    int         // index into sides
 	filter   *filter     // nil: all nodes
 	seen     kit.Window  // the visible rows
@@ -227,7 +227,8 @@ func (e *Explorer) Click(y int) {
 	}
 }
 
-// in opens the selected node. If the node is open, in selects its first child.
+// The method named in opens the selected node. If that node is already open, it selects the first
+// child.
 func (e *Explorer) in() {
 	b := e.browser()
 	switch {
@@ -249,7 +250,7 @@ func (e *Explorer) open() {
 	b.list(e.filter)
 }
 
-// out closes the selected node, or goes to its parent.
+// The method named out closes the selected node, or goes to its parent.
 func (e *Explorer) out() {
 	b := e.browser()
 	switch {

@@ -126,8 +126,8 @@ func (e describer) named(text string) search.Acts {
 	return acts
 }
 
-// chosen returns the filter for next. If the user has set no filter, it returns one for the
-// heuristics that differ between A and B.
+// chosen returns the filter for the method next. If the user has set no filter, it returns one for
+// the heuristics that differ between A and B.
 func (e *Explorer) chosen() *filter {
 	if e.filter != nil || !e.both() {
 		return e.filter

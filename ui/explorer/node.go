@@ -53,7 +53,7 @@ func (n *node) line() []xiangqi.Move {
 	return list
 }
 
-// within reports whether n is other or below it.
+// within reports whether n equals the given node or is below it.
 func (n *node) within(other *node) bool {
 	for ; n != nil; n = n.above {
 		if n == other {
@@ -159,7 +159,7 @@ func valued(r *search.Record) bool {
 	return !r.Kind.Second() && !r.Kind.Test() && r.Move != xiangqi.NoMove && r.Verdict != search.ByStop
 }
 
-// kid returns a child node of n for the record with the index at.
+// kid returns a child node of n for a record, which is given by its index.
 func (b *browser) kid(n *node, at uint32) *node {
 	r := b.tree.At(at)
 	kid := &node{at: at, move: r.Move, plays: !r.Kind.Second(), above: n, deep: n.deep + 1}

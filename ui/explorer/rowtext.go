@@ -107,7 +107,7 @@ func (b *browser) share(n *node) float64 {
 	return min(float64(b.tree.At(n.at).Nodes)/float64(max(b.tree.At(b.top.at).Nodes, 1)), 1)
 }
 
-// together returns the share that all nodes hidden by a row have together.
+// together returns the sum of the shares of all nodes that a row hides.
 func (b *browser) together(n *node) (sum float64) {
 	for _, kid := range n.wants {
 		sum += b.share(kid)

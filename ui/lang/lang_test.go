@@ -46,8 +46,8 @@ func TestEveryTextIsKnown(t *testing.T) {
 // or a text of the help.
 var commandCalls = []string{"usagef", "composed"}
 
-// commandTexts returns the texts in the source of the commands. The map printed contains the texts
-// in output or errors, which need a translation; the map all contains every literal. The tests of
+// commandTexts returns the texts in the source of the commands. The first map contains the texts in
+// output or errors, which need a translation. The second map contains every literal. The tests of
 // the commands check the translations of descriptions.
 func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	t.Helper()

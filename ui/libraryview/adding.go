@@ -19,7 +19,7 @@ type adding struct {
 	*parts
 	task     *task.Task[library.Report] // nil: nothing is being added
 	newest   library.Report
-	what     string // the folder's name, or all folders, in the user's language
+	what     string // the folder's name, or the words for all folders in the user's language
 	stopping bool
 }
 

@@ -31,7 +31,7 @@ type gamesPanel struct {
 	table kit.Table
 	lines []string // why the list is empty; shown instead of games
 
-	key    gamesKey        // the query of listed
+	key    gamesKey        // the query whose games are in listed
 	listed []library.Entry // the games of the last layout; the selection is an index into them
 
 	opening int                // number of the last request to open a game
@@ -192,7 +192,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	if slices.ContainsFunc(list, func(e library.Entry) bool { return savedAt(&e) != "" }) {
 		year.Title, year.Width = t("Played"), len(savedLayout)
 		year.Cell = cell(func(e *library.Entry) string { return cmp.Or(savedAt(e), countText(e.Year)) })
-		file.From = 100 // such a file is named by its time
+		file.From = 100 // the name of such a file repeats the time
 	}
 	const most = 16
 	name := max(min(most, w/6), canvas.Width(t("Black")))
@@ -224,8 +224,8 @@ func savedAt(e *library.Entry) string {
 	return at.Format(savedLayout)
 }
 
-// playerText returns a player's name, and of the app's own level only the level, which must not be
-// cut.
+// playerText returns a player's name. For a level of the app it returns only the level, which must
+// not be cut.
 func playerText(t phrases.T, name string) string {
 	if seat, ok := session.SeatOf(name); ok && seat.Level != "" && seat.Style == "" {
 		return t("level %s", t(seat.Level))
@@ -233,7 +233,7 @@ func playerText(t phrases.T, name string) string {
 	return phrases.Player(t, name)
 }
 
-// who names the players of a game, or returns another name.
+// who names the players of a game, or returns another name of the game.
 func (g *gamesPanel) who(e *library.Entry) string {
 	if e.Red == "" && e.Black == "" {
 		return g.called(e)

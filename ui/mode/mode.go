@@ -200,9 +200,10 @@ type App interface {
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
 	// Keep writes a mode's content to a permanent file before the mode drops it. The function write
-	// runs in another goroutine and must not use shared data. The argument name is how the file name
-	// ends, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the file.
-	// It returns false if the app stores nothing; in this case the mode must not drop the content.
+	// runs in another goroutine and must not use shared data. The parameter name is the end of the
+	// file name, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the
+	// file. It returns false if the app stores nothing; in this case the mode must not drop the
+	// content.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
 	// Copy copies text to the terminal's clipboard, if the terminal lets programs do so.

@@ -170,7 +170,7 @@ func (w *switching) setParam(p *search.Param, value string) error {
 	return nil
 }
 
-// after explains why a switch changes nothing, or describes the next step.
+// The method named after explains why a switch changes nothing, or describes the next step.
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
