@@ -16,7 +16,7 @@ import (
 
 // fileNames is the data for completing the file name in a line.
 type fileNames struct {
-	folder string   // where a name without a folder belongs
+	folder string   // the folder of a name without a folder
 	there  bool     // the line names a file to open, which may also be in the working directory
 	found  []string // matches of the last completion
 }

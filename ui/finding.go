@@ -109,7 +109,7 @@ func (n *needle) readings(words []string) []reading {
 	return list
 }
 
-// each reports whether every typed word satisfies the given condition.
+// The method named each reports whether every typed word satisfies the given condition.
 func (n *needle) each(fits func(typed string) bool) bool {
 	for _, typed := range n.words {
 		if !fits(typed) {

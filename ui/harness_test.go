@@ -188,7 +188,7 @@ func (a *app) wantUnseen(text string) {
 	}
 }
 
-// under returns the text in Play's status line about the point under the cursor.
+// The method named under returns the text in Play's status line about the point under the cursor.
 func (a *app) under() string {
 	text := a.play.Bars().Status
 	return text

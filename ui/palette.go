@@ -223,7 +223,7 @@ func (p *palette) draw(ps *parts) {
 	p.window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y + paletteHead, W: 1, H: p.window.Rows}), 0)
 }
 
-// aside returns the width for an entry's group and key, in a box of width w.
+// The method named aside returns the width for an entry's group and key, in a box of width w.
 func (p *palette) aside(w int) int {
 	if w < 2*(paletteWhere+paletteKey0) {
 		return paletteKey0

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/narrow"
-	_ "example.com/abyss/internal/noquery" // before the toolkit, which would query the terminal
+	_ "example.com/abyss/internal/noquery" // imported before the toolkit, which would otherwise query the terminal
 	"example.com/abyss/internal/suspension"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/input"

@@ -52,7 +52,7 @@ func (s *sight) again() tea.Cmd {
 	return tea.ClearScreen
 }
 
-// since returns when the dialog became visible, or false if it is not visible yet.
+// The method named since returns when the dialog became visible, or false if it is not visible yet.
 func (s *sight) since() (at time.Time, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -71,7 +71,7 @@ func (r *rows) names(cut bool) {
 // letter returns the name of a side.
 func letter(side int) string { return string(rune('A' + side)) }
 
-// whole adds all answers in full.
+// The method named whole adds all answers in full.
 func (r *rows) whole(c *compared) {
 	r.sides(c, true)
 	if c.Runs == 0 {

@@ -40,7 +40,7 @@ const (
 // on reports whether the settings allow queries.
 func (c *cloud) on() bool { return c.app.Settings().ChessDB && !confine.On() }
 
-// here returns the position on the board in the form in which it is sent.
+// The method named here returns the position on the board in the form in which it is sent.
 func (c *cloud) here() string {
 	pos := c.acting.position()
 	return pos.FEN()

@@ -16,7 +16,8 @@ func isError(g game.Glyph) bool {
 	return g == game.Dubious || g == game.Mistake || g == game.Blunder
 }
 
-// own returns the user's side of a game against the program. ok is false for other games.
+// The method named own returns the user's side of a game against the program. ok is false for other
+// games.
 func (v *reviewing) own() (side xiangqi.Color, ok bool) {
 	sides := learnFrom(v.study.tags)
 	if sides[xiangqi.Black] {

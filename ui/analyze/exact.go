@@ -54,7 +54,7 @@ func (e *endings) result() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// here returns what the function result returns, or false if results are hidden.
+// The method named here returns what the function result returns, or false if results are hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() {
 		return exact.Found{}, false

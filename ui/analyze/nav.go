@@ -27,7 +27,7 @@ func (s *study) back() {
 	s.app.say("This is the beginning")
 }
 
-// along steps through the line shown if dx is not 0, and reports whether it did.
+// The method named along steps through the line shown if dx is not 0, and reports whether it did.
 func (s *study) along(dx int) bool {
 	switch {
 	case dx > 0:

@@ -252,7 +252,7 @@ func tenth(pawns float64) string {
 	return "+0.0"
 }
 
-// before returns the position in which a move was judged.
+// The method named before returns the position in which a move was judged.
 func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	pos := r.nodes[ply.Number-1].Position()
 	return &pos

@@ -94,7 +94,7 @@ func pawnsOfRed(score search.Score, side xiangqi.Color) float64 {
 
 // scoreScale returns the range of a graph of values in pawns; unknown values are NaN.
 func scoreScale(values []float64) (lo, hi float64) {
-	const least = 0.5 // in pawns; smaller differences are noise and should look like it
+	const least = 0.5 // in pawns; smaller differences are noise and should look small
 	lo, hi = -least, least
 	for _, v := range values {
 		if !math.IsNaN(v) {

@@ -28,8 +28,8 @@ func newScreen(r *compareRoom, panels []panel) *screen {
 // at returns the place of a panel; it is empty if the panel is not visible.
 func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}) }
 
-// one returns a place with a single panel; rows returns a part of a stack with a given number of
-// rows.
+// The method named one returns a place with a single panel; rows returns a part of a stack with a
+// given number of rows.
 func (s *screen) one(panel int) kit.Split { return kit.One(framed{s, panel}) }
 
 func (s *screen) rows(panel, rows int) kit.Split {
@@ -116,8 +116,8 @@ func (s *screen) compareRows(most int) int {
 	return most
 }
 
-// beside stacks the lines and one panel below them. Above the switches, the comparison and the
-// search tree, it shows only the best line and, if there is room, A and B.
+// The method named beside stacks the lines and one panel below them. Above the switches, the
+// comparison and the search tree, it shows only the best line and, if there is room, A and B.
 func (s *screen) beside(rest canvas.Rect) kit.Split {
 	lines, pair, withTree := min(engineRows, rest.H/2), 0, 0
 	if s.bench.a != s.bench.now {
@@ -138,8 +138,8 @@ func (s *screen) beside(rest canvas.Rect) kit.Split {
 	return s.column(lines, pair, rest.H, s.shown())
 }
 
-// wide places the lines, A and B and one more panel in the middle, the switches and the moves on
-// the right, and the graph below the board. The opinions replace A and B.
+// The method named wide places the lines, A and B and one more panel in the middle, the switches
+// and the moves on the right, and the graph below the board. The opinions replace A and B.
 func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
 	pair, shown, left := 0, logAt, rest.H-engineRows
 	switch {

@@ -41,7 +41,8 @@ const (
 	leastRows  = 3
 )
 
-// others lists the available engines: those of the settings, then the one of the command line.
+// The method named others lists the available engines: those of the settings, then the one of the
+// command line.
 func (s *second) others() []client.Config {
 	engines := s.app.Settings().Engines
 	list := append([]client.Config(nil), engines.List()...)
@@ -124,8 +125,8 @@ func (s *second) ask(q session.Query) {
 	s.serial, s.running, s.ticks = newest.Serial, true, 0
 }
 
-// elsewhere converts a subject for an external engine, which searches for its best line with its
-// own setting.
+// The function named elsewhere converts a subject for an external engine, which searches for its
+// best line with its own setting.
 func elsewhere(s session.Subject) session.Subject {
 	s.Options, s.Lines = search.Options{}, 1
 	return s

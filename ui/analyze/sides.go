@@ -133,7 +133,7 @@ func (s *sides) handle(ev event) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// most returns the length of the longer line.
+// The method named most returns the length of the longer line.
 func (s *sides) most() int { return max(len(s.lines[0]), len(s.lines[1])) }
 
 func (s *sides) step(d int) { s.at = min(max(s.at+d, 0), s.most()) }

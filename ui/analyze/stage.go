@@ -29,7 +29,7 @@ type stage struct {
 	focus  int  // the panel with the focus
 	alone  bool // that panel uses the whole screen
 	before int  // the panel that had the focus before that
-	afresh bool // start with the switches as for a new user
+	afresh bool // the list of switches must start again as for a new user
 	frames [panelCount]kit.Panel
 	places kit.Panels
 }
@@ -45,7 +45,8 @@ func single(s *stage, panel int) {
 	s.before, s.focus, s.alone = s.focus, panel, true
 }
 
-// together shows all panels again, and gives the focus back, if a panel uses the whole screen.
+// If a panel uses the whole screen, the function together shows all panels again and gives the
+// focus back.
 func together(s *stage) {
 	if s.alone {
 		s.focus, s.alone = s.before, false

@@ -82,7 +82,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 			case '\x02':
 				on = false
 			default:
-				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // only a name can have other than ASCII characters, which become ~
+				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // only a name can contain characters outside ASCII; they become ~
 			}
 		}
 		rows, in = append(rows, string(row)), append(in, marks)

@@ -22,7 +22,7 @@ type training struct {
 	on      bool
 	side    xiangqi.Color // the user's side
 	tree    *game.Tree
-	root    *game.Node  // where it began; nil: no training that can continue
+	root    *game.Node  // the node where the training began; nil: no training can continue
 	least   int         // moves of the quickest win from root; 0 if unknown
 	wrong   int         // moves that threw the win away
 	spaced  *game.Node  // the node at which the table played the user's last move; nil if the user played it

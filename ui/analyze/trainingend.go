@@ -62,7 +62,7 @@ func (t *training) finish(end *game.Node) {
 	t.root = nil
 }
 
-// over describes the end of a won training.
+// The method named over describes the end of a won training.
 func (t *training) over() string {
 	w := t.won
 	text := phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending()))

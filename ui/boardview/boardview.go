@@ -18,7 +18,7 @@ type View struct {
 	Picked xiangqi.Point // NoPoint for none
 
 	Geometry canvas.Geometry // size and orientation of the board on the screen
-	place    canvas.Rect     // in the coordinates of the area of Draw
+	place    canvas.Rect     // the place of the board, in the coordinates of the area of Draw
 }
 
 // New returns a view with the cursor on Red's king.
@@ -107,7 +107,7 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 }
 
 // Board returns a position as the view shows it, with the targets of a picked piece and a king in
-// check. The argument last is the move that led to the position, or NoMove.
+// check. The parameter last is the move that led to the position, or NoMove.
 func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {

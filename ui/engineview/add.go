@@ -23,11 +23,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// both lists the protocols in the order in which the page tries them.
+// The variable named both lists the protocols in the order in which the page tries them.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program. The argument text is the previous input, and problem
-// is the error that it caused.
+// askProgram asks for the path of a program. The first argument is the previous input, and the
+// second is the error that this input caused.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())

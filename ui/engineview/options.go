@@ -72,7 +72,7 @@ func (p *Page) announced(name string) (list []client.Option) {
 	return list
 }
 
-// value returns the value of an option. The result changed reports whether the value comes from the
+// value returns the value of an option. The second result reports whether the value comes from the
 // settings.
 func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	for _, s := range c.Options {

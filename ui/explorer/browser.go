@@ -161,7 +161,8 @@ func (b *browser) open(n *node) bool {
 	return true
 }
 
-// along selects the child that gave the selected node its value. It returns false if none did.
+// The method named along selects the child that gave the selected node its value. It returns false
+// if none did.
 func (b *browser) along(f *filter) bool {
 	n := b.selected
 	if n.kind != recordRow || !b.below(n) {

@@ -162,7 +162,7 @@ func (p *Page) Compare(other Run) {
 	}
 }
 
-// alone ends the comparison and shows the single tree.
+// The method named alone ends the comparison and shows the single tree.
 func (p *Page) alone() {
 	if p.open && p.pair.on {
 		p.pair.end()

@@ -120,7 +120,7 @@ func (e *Explorer) take(trees [2]*tree.Tree) {
 // browser returns the tree shown, nil for none.
 func (e *Explorer) browser() *browser { return e.sides[e.shown] }
 
-// both reports whether there are two trees.
+// The method named both reports whether there are two trees.
 func (e *Explorer) both() bool { return e.sides[0] != nil && e.sides[sideB] != nil }
 
 // Ahead reports whether the selected node is below the root.
@@ -272,7 +272,7 @@ func (e *Explorer) toggle() {
 	}
 }
 
-// along goes one move along the best line.
+// The method named along goes one move along the best line.
 func (e *Explorer) along() {
 	b := e.browser()
 	if b == nil {

@@ -96,7 +96,7 @@ func (b *browser) best(n *node) uint32 {
 	return r.Best
 }
 
-// below reports whether a node has anything below it.
+// The method named below reports whether a node has anything below it.
 func (b *browser) below(n *node) bool {
 	switch n.kind {
 	case moreRow:

@@ -120,8 +120,8 @@ func (t *tableScreen) running() *jobView {
 	return nil
 }
 
-// done returns how many positions or games of a cell are done, and how many there are. The result
-// stale reports whether the figures come from another version of the search.
+// done returns how many positions or games of a cell are done, and how many there are. The third
+// result reports whether the figures come from another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	cell := p.In(t.table)
 	done, of, stale = cell.Progress()

@@ -87,7 +87,7 @@ func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	return printed, all
 }
 
-// others returns the languages that have translations of their own.
+// The function named others returns the languages that have translations of their own.
 func others() []Language { return Languages()[1:] }
 
 // untranslated lists the texts that have no translation into a language. It checks the texts of

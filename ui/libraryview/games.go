@@ -112,7 +112,7 @@ func (g *gamesPanel) Layout(w, h int) {
 	}
 }
 
-// why explains why no game is listed.
+// The method named why explains why no game is listed.
 func (g *gamesPanel) why() string {
 	t := g.app.T
 	found, current, err := g.shelves.games.see()
@@ -233,7 +233,7 @@ func playerText(t phrases.T, name string) string {
 	return phrases.Player(t, name)
 }
 
-// who names the players of a game, or returns another name of the game.
+// The method named who names the players of a game, or returns another name of the game.
 func (g *gamesPanel) who(e *library.Entry) string {
 	if e.Red == "" && e.Black == "" {
 		return g.called(e)
@@ -250,7 +250,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 		title = ""
 	}
 	event, own := e.Event, ""
-	if session.IsOwnEvent(event) { // the same in every game played here, so the opening says more
+	if session.IsOwnEvent(event) { // the event is the same in every game played here, so the opening says more
 		event, own = "", phrases.Event(g.app.T, event)
 	}
 	text := cmp.Or(title, event, g.played(e), own, place(e))

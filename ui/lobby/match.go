@@ -112,7 +112,7 @@ func (m *match) turn() xiangqi.Color {
 	return pos.Side()
 }
 
-// left returns the current time on a clock.
+// The method named left returns the current time on a clock.
 func (m *match) left(c xiangqi.Color) time.Duration {
 	d := time.Duration(m.game.ClockMS[c]) * time.Millisecond
 	if m.game.Running == colorName(c) {

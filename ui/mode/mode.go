@@ -200,7 +200,7 @@ type App interface {
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
 	// Keep writes a mode's content to a permanent file before the mode drops it. The function write
-	// runs in another goroutine and must not use shared data. The parameter name is the end of the
+	// runs in another goroutine and must not use shared data. The first argument is the end of the
 	// file name, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the
 	// file. It returns false if the app stores nothing; in this case the mode must not drop the
 	// content.

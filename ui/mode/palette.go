@@ -4,7 +4,7 @@ import tea "github.com/charmbracelet/bubbletea"
 
 // Paged is a mode that has pages with keys of their own.
 type Paged interface {
-	// Page returns the key sets of the open page, or none if no page is open. The result alone
+	// Page returns the key sets of the open page, or none if no page is open. The second result
 	// reports whether the mode's Groups are inactive while the page is open.
 	Page() (own []Group, alone bool)
 }

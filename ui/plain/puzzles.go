@@ -79,7 +79,7 @@ func (z *puzzles) read(name string) error {
 	return nil
 }
 
-// sets reads all sets.
+// The method named sets reads all sets.
 func (z *puzzles) sets() (list []puzzling.Set) {
 	if err := puzzling.Sets(context.Background(), z.Dir, func(sets []puzzling.Set) { list = sets }); err != nil {
 		z.problem(err)

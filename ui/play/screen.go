@@ -81,9 +81,9 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }
 
-// beside places the sides, the engine and the moves below each other. On a wide screen, the depths
-// and the keys take the place of the moves. A second column then has the facts of the game, and the
-// moves below them.
+// The method named beside places the sides, the engine and the moves below each other. On a wide
+// screen, the depths and the keys take the place of the moves. A second column then has the facts
+// of the game, and the moves below them.
 func (s *screen) beside(w, h int) kit.Split {
 	if w < halves {
 		return s.stack(w, h, kit.Split{Panel: &s.moves, Rest: true})

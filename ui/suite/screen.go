@@ -73,8 +73,8 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(shown).In(board), kit.One(&s.results).In(below), beside.In(side))
 }
 
-// beside places the details beside the table if the table keeps all its columns, and otherwise
-// below it.
+// The method named beside places the details beside the table if the table keeps all its columns,
+// and otherwise below it.
 func (s *screen) beside(w, h int) kit.Split {
 	table := kit.Split{Panel: &s.table, Rest: true, Bare: s.low}
 	if w >= fullTable+gap+minDetails {
