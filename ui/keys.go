@@ -111,7 +111,7 @@ var (
 	}
 )
 
-// keySet is a set of keys that work at the same time and so must not clash.
+// keySet is a set of keys that work at the same time, so no two of them may be the same.
 type keySet struct {
 	title    string
 	bindings []key.Binding

@@ -381,8 +381,8 @@ func TestSeenWhenWritten(t *testing.T) {
 	}
 }
 
-// If a fast series of keys changes a book and discards it at once, the question still waits for
-// the user. The change is not lost.
+// If a fast series of keys changes a book and then tries to discard the book, the question still
+// waits for the user. The change is not lost.
 func TestBookIsNotDiscardedUnseen(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("5", "b", "+")

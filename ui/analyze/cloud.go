@@ -16,9 +16,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// cloud queries www.chessdb.cn for the book panel. If the settings allow it, it sends the position
-// once the board has not changed for a moment. After a failed request the panel reports the error,
-// and no further request is sent for a while.
+// cloud queries www.chessdb.cn for the book panel. If the settings allow queries, cloud sends the
+// position when the board has not changed for a moment. After a failed request the panel reports
+// the error, and no further request is sent for a while.
 type cloud struct {
 	*studyRoom
 	client      *chessdb.Client // nil: no query yet
@@ -61,7 +61,7 @@ func (c *cloud) wanting() bool {
 	return !ok
 }
 
-// tick sends a query once the board has not changed for a moment. A request about another position
+// tick sends a query when the board has not changed for a moment. A request about another position
 // is cancelled.
 func (c *cloud) tick() {
 	here := c.here()

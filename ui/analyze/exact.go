@@ -221,7 +221,8 @@ func (e *endings) progress() string {
 	return now.Progress(e.app.T)
 }
 
-// status describes the result of the position, or that its table can be built; otherwise it is "".
+// status describes the result of the position, or says that its table can be built; otherwise it
+// returns "".
 func (e *endings) status() string {
 	found, ok := e.here()
 	switch {

@@ -10,8 +10,8 @@ import (
 )
 
 // explore shows the tree of the search of the shown position, under both A and B if these settings
-// differ. The tree is recorded on request. While it is open, it is recorded again whenever the
-// position or the settings change.
+// differ. The tree is recorded on request. While the tree is open, it is recorded again whenever
+// the position or the settings change.
 type explore struct {
 	*compareRoom
 	tree        *explorer.Explorer

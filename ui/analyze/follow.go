@@ -20,7 +20,7 @@ import (
 )
 
 // A and B belong to the shown position. If the position changes and the settings differ, the new
-// position is compared too, once the board has not changed for a moment. Finished comparisons are
+// position is compared too, when the board has not changed for a moment. Finished comparisons are
 // stored, so that they can be shown when the user goes back.
 
 // ticksToCompare is the number of ticks without a change of the board before the next comparison
@@ -28,8 +28,8 @@ import (
 // move.
 const ticksToCompare = 3
 
-// stepPeriod is the time between two displayed steps of a comparison, since each step changes many
-// rows of the screen.
+// stepPeriod is the time between two displayed steps of a comparison, because each step changes
+// many rows of the screen.
 const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is the number of stored comparisons.
@@ -172,7 +172,7 @@ func (b *bench) recall() {
 	}
 }
 
-// tick compares the shown position once the board has not changed for a moment.
+// tick compares the shown position when the board has not changed for a moment.
 func (b *bench) tick() {
 	if !b.follows() {
 		return

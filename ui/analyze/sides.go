@@ -215,8 +215,8 @@ func (s *sides) bars(mode.Bars) mode.Bars {
 }
 
 // walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
-// side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
-// first difference. decides is the side with the cause, -1 for none.
+// side's line contains the line to the cause, that side's mark is at the cause; otherwise the mark
+// is at the first difference. decides is the side with the cause, -1 for none.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
 	for i := range lines {
 		lines[i] = c.Sides[i].Line

@@ -54,8 +54,8 @@ func familyOf(f *search.Feature) search.Group {
 	return f.Group
 }
 
-// folds records which families are open: those that the user opened, or before any such choice
-// those that fit.
+// folds records which families are open: at first those that fit, and later those that the user has
+// chosen.
 type folds struct {
 	open    map[search.Group]bool
 	touched bool

@@ -148,7 +148,7 @@ func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []x
 	}
 }
 
-// take adds the scores found since the last call to the book, if the editor is free.
+// If the editor is free, take adds to the book the scores found since the previous call of take.
 func (s *scoring) take() {
 	f := s.fill
 	if f == nil || s.work.doing() != "" {

@@ -341,8 +341,8 @@ func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 }
 
 // Take passes a key to a page that covers a mode. If the key is the page's own, it runs the
-// command; if the key is one of the mode's groups, it calls refuse. It reports whether either was
-// the case.
+// command; if the key is in one of the mode's groups, it calls refuse. It reports whether the key
+// was found in either place.
 func Take(msg tea.KeyMsg, own Group, refuse func(), groups ...Group) (tea.Cmd, bool) {
 	if msg.Paste {
 		return nil, false

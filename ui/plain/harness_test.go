@@ -20,7 +20,7 @@ type answering struct {
 	mu    sync.Mutex
 	moves []string
 	panic bool          // whether each search panics
-	block chan struct{} // if not nil, a search waits for it or for its context
+	block chan struct{} // if not nil, a search waits for this channel or for the end of its context
 }
 
 func (e *answering) NewGame() {}

@@ -47,8 +47,8 @@ func (st *starter) settings() *settings.Settings {
 }
 
 // Rival finds the opponent with a name: an engine of the settings, or a team on other machines. It
-// returns a function that makes it the opponent; ok is false if there is none. The last argument
-// contains the user's personalities.
+// returns a function that makes this engine or team the opponent; ok is false if there is none. The
+// last argument contains the user's personalities.
 func Rival(s *settings.Settings, name string, own []team.Personality) (against func(*session.Config), ok bool) {
 	if e, ok := s.Engines.Find(name); ok {
 		return func(cfg *session.Config) { Against(cfg, e) }, true

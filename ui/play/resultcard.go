@@ -165,8 +165,8 @@ const (
 )
 
 // endingPly returns how many moves precede the ending to be played again. The ending is the game's
-// last stage, by the evaluation's definition, or else the last moves; stage is true for the former.
-// In a game against an engine it begins with the human to move.
+// last stage, by the evaluation's definition, or else the last moves; stage is true if it is the
+// last stage. In a game against an engine it begins with the human to move.
 func (c *resultCard) endingPly() (ply int, stage bool) {
 	s := &c.game.state
 	n := len(s.Moves)

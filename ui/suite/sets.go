@@ -30,7 +30,7 @@ type sets struct {
 	list    []puzzling.Set // the sets read so far
 	reading *task.Task[[]puzzling.Set]
 	rows    []setRow
-	wanted  string // the set to select once it is read
+	wanted  string // the set to select as soon as it has been read
 	moved   bool   // the user has selected a row
 	table   kit.Table
 	about   setDetails
@@ -140,7 +140,8 @@ func (s *sets) onSets(n mode.News[[]puzzling.Set]) tea.Cmd {
 	return nil
 }
 
-// fill makes the rows. It keeps the selection, or selects the wanted set once it is there.
+// fill makes the rows. It keeps the selection, or selects the wanted set as soon as that set has
+// been read.
 func (s *sets) fill() {
 	day, record := puzzle.Day(s.app.Now()), &s.solving.Record
 	key := ""
