@@ -70,8 +70,8 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	}
 }
 
-// folders returns the folders to search for a name without a folder, which are the folders in which
-// the key enter looks for it.
+// folders returns the folders to search for a name without a folder. The key enter looks for the
+// name in the same folders.
 func (f *fileNames) folders() []string {
 	if f.folder == "" {
 		return []string{"."}

@@ -207,7 +207,7 @@ func (f *fixture) refused(text, want string) {
 	f.app.Question = nil
 }
 
-// take chooses the item of the open choice that begins with the text.
+// take chooses, in the open choice, the item that begins with the text.
 func (f *fixture) take(start string) {
 	f.t.Helper()
 	if f.app.Choice == nil {

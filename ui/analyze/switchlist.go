@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// switchRow is the row of a family, of a feature, or of a parameter or the condition of a feature
-// that is on.
+// switchRow is a row of the list: a family, a feature, or, for a feature that is on, a parameter or
+// the condition.
 type switchRow struct {
 	group   search.Group
 	feature *search.Feature

@@ -80,7 +80,7 @@ func (t *training) over() string {
 	return text
 }
 
-// textbookAt returns the index of the ending of the textbooks that begins with a position, -1 for none.
+// textbookAt returns the index of the textbook ending that begins with a position, -1 for none.
 func textbookAt(list []ending.Textbook, start xiangqi.Position) int {
 	return slices.IndexFunc(list, func(b ending.Textbook) bool {
 		pos, err := xiangqi.ParseFEN(b.Start)

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/width"
 )
 
-// wideRanges are the runes drawn by the program that are two columns wide: East Asian scripts and
+// wideRanges are those runes drawn by the program that are two columns wide: East Asian scripts and
 // their punctuation and full-width forms. Others, emoji among them, are looked up in Unicode's
 // table. Box drawing, blocks, arrows and similar signs are one column wide. A terminal that draws
 // them wider needs another glyph set, not another width.

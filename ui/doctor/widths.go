@@ -19,8 +19,8 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// patience is how long the terminal has to answer all questions. This is enough for a slow line,
-// and also the time lost with a terminal that never answers.
+// patience is how long the terminal has to answer all questions. This is enough for a slow line. A
+// terminal that never answers costs all of this time.
 const patience = 1500 * time.Millisecond
 
 // samples are glyphs of the screens whose widths differ between terminals. In Unicode, pieces, box

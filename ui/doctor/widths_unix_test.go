@@ -136,7 +136,7 @@ func TestFindingsOfTerminal(t *testing.T) {
 	}
 }
 
-// The doctor does not wait for a terminal that does not answer, answers incompletely, or sends keys
+// The doctor stops waiting for a terminal that does not answer, answers incompletely, or sends keys
 // instead.
 func TestSilentTerminal(t *testing.T) {
 	for _, replies := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {

@@ -28,7 +28,7 @@ func newPuzzles(p *parts) *puzzles {
 	return z
 }
 
-// easiest returns the first set of the list that is not finished, or the first if all are.
+// easiest returns the first unfinished set of the list, or the first set if all are finished.
 func (z *puzzles) easiest() string {
 	names := puzzling.BuiltIn()
 	for _, name := range names {
@@ -66,7 +66,7 @@ func (z *puzzles) next(args string) error {
 	return z.suite.step(at)
 }
 
-// read opens a suite, or the puzzles of all sets that are due today.
+// read opens a suite, or the puzzles due today from all sets.
 func (z *puzzles) read(name string) error {
 	if name != puzzling.Due {
 		return z.suite.read(name)
