@@ -116,7 +116,7 @@ func (a *asking) take(msg tea.Msg) tea.Cmd {
 	return redraw
 }
 
-// answered records that an answer has arrived.
+// The method named answered records that an answer has arrived.
 func (a *asking) answered(open *bool) {
 	was := *open
 	*open = false

@@ -184,7 +184,8 @@ func (d *drafts) write() {
 	}
 }
 
-// last writes all remaining changes at the end of the run, with the current clocks.
+// The method named last writes all remaining changes at the end of the run, with the current
+// clocks.
 func (d *drafts) last() {
 	d.keepClocks()
 	d.write()

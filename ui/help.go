@@ -18,7 +18,7 @@ type help struct {
 	at   string // the heading to begin at, in English, until the page is laid out; "" for the first
 }
 
-// covers marks the page as an overlay that hides the mode.
+// The method named covers marks the page as an overlay that hides the mode.
 func (hp *help) covers() {}
 
 // fit computes the layout of the page for the size of the screen, the language and the current

@@ -142,7 +142,7 @@ func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cm
 	return tea.Batch(cmds...)
 }
 
-// covered shows the message that the open page must be closed first.
+// The method named covered shows the message that the open page must be closed first.
 func (ms *modes) covered() { ms.host.say("Press esc first to leave what is open here") }
 
 // things adds the things of all modes, those of the current mode first.

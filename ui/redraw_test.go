@@ -85,7 +85,8 @@ func token(c chan<- struct{}) {
 	}
 }
 
-// differs returns the place where the terminal differs from the expected frame, or "".
+// The method named differs returns the place where the terminal differs from the expected frame, or
+// "".
 func (g *glass) differs(want *vt.Screen) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -25,7 +25,7 @@ func (s *sight) reset() {
 	s.drawn, s.at = false, time.Time{}
 }
 
-// framed records that a frame with the dialog was drawn.
+// The method named framed records that a frame with the dialog was drawn.
 func (s *sight) framed(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

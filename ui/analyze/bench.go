@@ -35,7 +35,7 @@ type bench struct {
 	pairs       pairs       // earlier comparisons
 	taken       taken       // state at the last call of follow
 	storing     savedsettings.Store
-	writes      []func() ([]savedsettings.Setting, error) // pending writes of named settings; calling one again does nothing
+	writes      []func() ([]savedsettings.Setting, error) // for each setting named in this run, the function that stores it; only the first call writes
 
 	experiments *document.Experiments
 }

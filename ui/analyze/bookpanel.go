@@ -23,8 +23,8 @@ type bookPanel struct {
 	window   kit.Window
 	selected int       // index of rows; -1 for none
 	shown    bookKey   // subject of the rows
-	here     string    // position of the rows from www.chessdb.cn
-	exact    endingKey // subject of the rows from tables of endings
+	here     string    // the chess position that the rows from www.chessdb.cn belong to
+	exact    endingKey // the subject that the rows from tables of endings belong to
 	width    int
 }
 

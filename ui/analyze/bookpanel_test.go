@@ -66,7 +66,7 @@ func (f *fixture) looked() {
 
 func (f *fixture) frame() string { f.t.Helper(); return modetest.Frame(f.t, f.app, f, 120, 40) }
 
-// reads fails unless the screen shows the texts.
+// The method named reads fails unless the screen shows the texts.
 func (f *fixture) reads(texts ...string) {
 	f.t.Helper()
 	frame := f.frame()

@@ -18,7 +18,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// hand records requested comparisons and runs none. The test supplies the results.
+// hand takes the place of the comparisons in a test: its method compare records the requests and
+// runs none. The test supplies the results.
 type hand struct{ requests []*handed }
 
 // handed is a requested comparison.
@@ -72,7 +73,7 @@ func byHand(t *testing.T) (*fixture, *hand) {
 	return f, h
 }
 
-// shows delivers a result of the comparison and lets the mode show it.
+// The method named shows delivers a result of the comparison and lets the mode show it.
 func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)

@@ -91,7 +91,7 @@ type wanted struct {
 	rules   rules.Set
 	limit   search.Limits
 	threads int
-	tables  int64 // change counter of the tables of endings; 0 without tables
+	tables  int64 // number of changes of the tables of endings so far; 0 without tables
 }
 
 // begin starts to search a node, unless the same search is already running.

@@ -123,7 +123,7 @@ func (e *endings) settle() {
 }
 
 // whenRead calls the function do as soon as the position on the board has been looked up. If the
-// position changes first, do is never called.
+// position changes first, the function do is never called.
 func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()

@@ -63,7 +63,7 @@ func retimed(list []search.Info) []search.Info {
 	return list
 }
 
-// quickly compares with few nodes, to keep the tests short.
+// The function named quickly compares with few nodes, to keep the tests short.
 func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
 	const most = 5000
 	q.Referee, q.Limits.Nodes = min(q.Referee, most), min(q.Limits.Nodes, most)
@@ -188,7 +188,7 @@ func (f *fixture) askOpen() {
 	f.run(f.app.Take(f.t, f.app.T("another file...")))
 }
 
-// answer types a text into the open question.
+// The method named answer types a text into the open question.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -198,7 +198,8 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types a text, which the open question must refuse, and closes the question.
+// The method named refused types a text, which the open question must refuse, and closes the
+// question.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {

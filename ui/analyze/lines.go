@@ -40,8 +40,8 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the position of a line and the number of rows it may use.
 type lineRows struct{ y, most int }
 
-// otherSubject names the position of the lines. It begins with the word "lines" if the heading describes
-// another search.
+// otherSubject names the chess position that the lines belong to. It begins with the word "lines"
+// if the heading describes another search.
 func (p *enginePanel) otherSubject() string {
 	other, t := p.m.engine.ofLines(), p.m.app.T
 	if other != "" && p.heading() == t("searching") {

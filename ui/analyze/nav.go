@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forward and back step through the line shown.
+// The methods named forward and back step through the line shown.
 func (s *study) forward() {
 	if n := s.node.Next(); n != nil {
 		s.goTo(n)

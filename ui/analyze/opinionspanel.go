@@ -37,7 +37,8 @@ func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
 	}}}
 }
 
-// otherSubject names the position of the opinions; opinions on another node are not shown.
+// otherSubject names the chess position that the opinions belong to; opinions on another node are
+// not shown.
 func (p *opinionsPanel) otherSubject() string {
 	if p.m.opinions.known() == nil {
 		return ""

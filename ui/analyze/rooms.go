@@ -41,7 +41,7 @@ type analyst interface {
 // part embeds its room, and each room embeds the rooms that it may access. So the compiler ensures
 // that no room accesses a later one.
 
-// ground is the base of every room.
+// ground contains what every room needs.
 type ground struct {
 	app     host
 	options Options

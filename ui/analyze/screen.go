@@ -25,7 +25,7 @@ func newScreen(r *compareRoom, panels []panel) *screen {
 	return s
 }
 
-// at returns the place of a panel; it is empty if the panel is not visible.
+// The method named at returns the place of a panel; it is empty if the panel is not visible.
 func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}) }
 
 // The method named one returns a place with a single panel; rows returns a part of a stack with a
@@ -79,7 +79,7 @@ func (s *screen) layout(w, h int) {
 	s.places.Lay(w, h, places...)
 }
 
-// compares reports whether the panel with the focus shows A and B.
+// The method named compares reports whether the panel with the focus shows A and B.
 func (s *screen) compares() bool { return s.focus == switchesAt || s.focus == compareAt }
 
 // shown returns the panel below the lines: the one with the focus, or the moves panel if the lines
@@ -91,8 +91,8 @@ func (s *screen) shown() int {
 	return s.focus
 }
 
-// column stacks the lines, the external engine's result, A and B, and one more panel in the
-// remaining rows of h.
+// The method named column stacks the lines, the external engine's result, A and B, and one more
+// panel in the remaining rows of h.
 func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	below := pair
 	if pair == 0 {

@@ -83,7 +83,7 @@ type borrowed struct {
 	// The user's setting, to be restored.
 	a, now       search.Options
 	preset, kept string // setting.preset and setting.name
-	budget       int    // setting.budget, if the study has a budget of its own; otherwise noBudget
+	budget       int    // the user's setting.budget, if the study has a budget of its own; otherwise noBudget
 }
 
 // noBudget means that the study has no budget, so comparisons use the user's choice.

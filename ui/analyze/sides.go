@@ -58,7 +58,7 @@ func (s *sides) played(side int) []xiangqi.Move {
 	return s.lines[side][:min(s.at, len(s.lines[side]))]
 }
 
-// shows returns the position on the board of a side.
+// The method named shows returns the position on the board of a side.
 func (s *sides) shows(side int) xiangqi.Position {
 	pos := s.from.Position()
 	for _, m := range s.played(side) {
@@ -71,7 +71,8 @@ func (s *sides) effects() effects {
 	return effects{line: s.played(s.side), steps: true, marks: s.marks(s.side), unmarked: true}
 }
 
-// marks marks the last move on a side's board if it is the marked move of the line.
+// marks returns the marks of a side's board: one for the last move if that is the marked move of
+// the line, otherwise none.
 func (s *sides) marks(side int) canvas.Marks {
 	marks := canvas.Marks{}
 	if n := s.marked[side]; n >= 0 && s.at == n+1 && n < len(s.lines[side]) {

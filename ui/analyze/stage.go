@@ -40,7 +40,7 @@ func (s *stage) setFocus(i int) {
 	s.focus = i
 }
 
-// single lets a panel use the whole screen.
+// The function named single lets a panel use the whole screen.
 func single(s *stage, panel int) {
 	s.before, s.focus, s.alone = s.focus, panel, true
 }

@@ -54,7 +54,7 @@ func familyOf(f *search.Feature) search.Group {
 	return f.Group
 }
 
-// folds records which families are open: at first those that fit, and later those that the user has
+// folds says which families are open: at first those that fit, and later those that the user has
 // chosen.
 type folds struct {
 	open    map[search.Group]bool
@@ -218,7 +218,7 @@ func (p *switchesPanel) foundParam(param *search.Param) bool {
 	return p.has(param.Name, t(param.Name), param.Doc, t(param.Doc))
 }
 
-// has reports whether a text contains the search text.
+// The method named has reports whether a text contains the search text.
 func (p *switchesPanel) has(texts ...string) bool {
 	only := strings.ToLower(p.only)
 	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), only) })

@@ -176,7 +176,7 @@ func (t *training) resume(tag string) {
 	t.shown()
 }
 
-// shown continues a training of an earlier run when the mode is on the screen.
+// The method named shown continues a training of an earlier run when the mode is on the screen.
 func (t *training) shown() {
 	if t.resumes && t.stage.shown {
 		t.resumes = false

@@ -68,8 +68,8 @@ func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 // minBelow is the least number of rows below a board that a panel can use.
 const minBelow = 4
 
-// These are the least columns beside a large and a huge board that justify their size. So 100 by
-// 36 cells get the large board, and 130 by 46 the huge one.
+// A large or a huge board is used only if at least this many columns remain beside it. So 100 by 36
+// cells get the large board, and 130 by 46 the huge one.
 const (
 	besideLarge = 41
 	besideHuge  = 53

@@ -148,8 +148,8 @@ var groundAnswer = regexp.MustCompile(`\x1b\]11;[^\x07\x1b]{1,40}`)
 // position matches the terminal's answer about its cursor: row and column, from 1.
 var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
 
-// answers reads n positions of the cursor. It returns the number of columns before each position,
-// and everything that was read. It ends early when ctrl-c is pressed.
+// The function named answers reads n positions of the cursor. It returns the number of columns
+// before each position, and everything that was read. It ends early when ctrl-c is pressed.
 func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []byte, err error) {
 	chunks := make(chan []byte)
 	done := make(chan struct{})

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// terminal answers queries for the cursor like a terminal that draws each glyph in width(glyph)
-// columns.
+// The function named terminal imitates a terminal: it answers queries for the cursor as if each
+// glyph were drawn in width(glyph) columns.
 func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn *bytes.Buffer, stop func()) {
 	t.Helper()
 	outer, inner, err := pty.Open()

@@ -246,7 +246,7 @@ func noFolder(dir string) *message.Text {
 	return message.New("There is no folder %s. Make %s?", missing, dir)
 }
 
-// failed reports the error above the line that asks for another name.
+// The method named failed reports the error above the line that asks for another name.
 func (s *Saver) failed(msg *Saved) {
 	problem, again := message.Errorf("not saved: %w", msg.err), true
 	if s.Problem != nil {

@@ -115,7 +115,7 @@ func (b *browser) wanted(n *node, f *filter) {
 	}
 }
 
-// shows reports whether a row matches the filter or leads to a match.
+// The method named shows reports whether a row matches the filter or leads to a match.
 func (b *browser) shows(n *node, f *filter) bool {
 	switch n.kind {
 	case recordRow:

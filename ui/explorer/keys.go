@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// far is more rows than any tree has.
+// far is a number of rows larger than that of any tree.
 const far = 1 << 30
 
 // CauseKey is the key of ToCause.

@@ -71,8 +71,8 @@ func (n *node) record() *node {
 	return n
 }
 
-// These constants decide which children of a node are shown: those with at least 1/fewest of the
-// node's nodes, and at least leastKids children.
+// These constants decide which children of a node are shown: each child with at least 1/fewest of
+// the node's nodes, and in any case the first leastKids children.
 const (
 	fewest    = 100
 	leastKids = 5

@@ -50,7 +50,7 @@ func (p *Panels) Lay(w, h int, places ...Split) {
 	for _, s := range places {
 		p.divide(s.at, s)
 	}
-	for i := range p.seen { // after divide, because a layout may depend on which other panels are visible
+	for i := range p.seen { // after the calls of divide, because a layout may depend on which other panels are visible
 		if laid, ok := p.seen[i].panel.(Laid); ok {
 			laid.Layout(p.seen[i].body.W, p.seen[i].body.H)
 		}

@@ -46,7 +46,8 @@ func (m *Mode) localized(blocks []report.Block) []shownBlock {
 	return list
 }
 
-// ends translates how games ended, with the number of each: "checkmate 12, repetition 3".
+// The function named ends translates how games ended, with the number of each: "checkmate 12,
+// repetition 3".
 func ends(m *Mode, text string) string {
 	list := strings.Split(text, ", ")
 	for i, end := range list {

@@ -84,7 +84,8 @@ const (
 	leastIdeas  = 6
 )
 
-// split places the text below a list that is wide enough for bars, and otherwise beside the list.
+// The method named split places the text below a list that is wide enough for bars, and otherwise
+// beside the list.
 func (s *ideasScreen) split(w, _ int) kit.Split {
 	if w >= ideasBars {
 		return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.ideas) + 2}, {Panel: &s.about, Least: ideaWords, Rest: true}}}

@@ -15,9 +15,9 @@ func (o *inOrder) next() int {
 	return o.begun
 }
 
-// shows reports whether a reading's result should be shown. A result never replaces that of a
-// reading which began later, because the earlier reading belongs to an older ledger or to other
-// depths.
+// The method named shows reports whether a reading's result should be shown. A result never
+// replaces that of a reading which began later, because the earlier reading belongs to an older
+// ledger or to other depths.
 func (o *inOrder) shows(number int) bool {
 	if number < o.shown {
 		return false

@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// adding reads the files of folders in the background, and stores new games.
+// A value of the type adding reads the files of folders in the background, and stores new games.
 type adding struct {
 	*parts
 	task     *task.Task[library.Report] // nil: nothing is being added

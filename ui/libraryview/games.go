@@ -35,7 +35,7 @@ type gamesPanel struct {
 	listed []library.Entry // the games of the last layout; the selection is an index into them
 
 	opening int                // number of the last request to open a game
-	cancel  context.CancelFunc // cancels reading that game; nil before the first one
+	cancel  context.CancelFunc // cancels the reading of the game last requested; nil before the first request
 	slow    document.Slow      // the games being read
 }
 
@@ -206,7 +206,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	}
 }
 
-// savedLayout is the layout of the time of a game saved by the app.
+// savedLayout is the format, for package time, in which the list shows when the app saved a game.
 const savedLayout = "2006-01-02 15:04"
 
 // savedAt returns when the app saved a game that was played in it, "" for other games. The time is
@@ -263,7 +263,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 	return text
 }
 
-// played names the opening of a game in the user's language.
+// The method named played names the opening of a game in the user's language.
 func (g *gamesPanel) played(e *library.Entry) string {
 	name, err := book.ParseName(e.Opening)
 	if err != nil { // not a name that a book can have, so the words come from the file

@@ -35,7 +35,7 @@ func newMatch(p *parts) *match {
 	return m
 }
 
-// on reports whether a game is open.
+// The method named on reports whether a game is open.
 func (m *match) on() bool { return m.game != nil }
 
 // take takes over the game of the newest view. It puts a picked piece back if the position changes.

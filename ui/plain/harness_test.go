@@ -78,7 +78,7 @@ func lines(t *testing.T, o Options, in ...string) []string {
 // opening is the number of lines before the answer to the first line.
 const opening = 3
 
-// answers is like lines, without the output before the first answer.
+// answers is like the function lines, without the output before the first answer.
 func answers(t *testing.T, o Options, in ...string) []string {
 	t.Helper()
 	return lines(t, o, in...)[opening:]

@@ -193,7 +193,7 @@ func (z *puzzles) take(j puzzling.Judged) {
 	}
 }
 
-// ended reports that the puzzle is solved, and records it.
+// The method named ended reports that the puzzle is solved, and records it.
 func (z *puzzles) ended() {
 	z.keep()
 	list := z.suite.open.positions.Positions

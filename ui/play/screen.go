@@ -94,8 +94,8 @@ func (s *screen) beside(w, h int) kit.Split {
 	return kit.Split{Row: []kit.Split{left, {Least: 1}, right}}
 }
 
-// stack places the sides and the engine above another panel. If that panel is the depths and there
-// is room, the keys are below it.
+// The method named stack places the sides and the engine above another panel. If that panel is the
+// depths and there is room, the keys are below it.
 func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 	sides, keys := 0, 0
 	switch {

@@ -93,7 +93,7 @@ func linesOf(data []byte) map[string]int {
 	return lines
 }
 
-// known lists the names of the keys.
+// The function named known lists the names of the keys.
 func known() string {
 	names := make([]string, len(keys))
 	for i, k := range keys {

@@ -69,8 +69,8 @@ func newSets(p *parts) *sets {
 	return s
 }
 
-// begins shows the page when the mode is first shown. When the mode is shown later with the page
-// open, it reads the sets again, because a review may have added puzzles.
+// The method named begins shows the page when the mode is first shown. When the mode is shown later
+// with the page open, it reads the sets again, because a review may have added puzzles.
 func (s *sets) begins() tea.Cmd {
 	if s.shown && !s.open {
 		return nil
@@ -334,7 +334,7 @@ func (s *sets) askFor(text string, problem error) tea.Cmd {
 	return nil
 }
 
-// added selects a new set of the user's.
+// The method named added selects a new set of the user's.
 func (s *sets) added(set *puzzling.Set) tea.Cmd {
 	if s.solving.on() {
 		return nil
