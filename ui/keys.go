@@ -117,7 +117,7 @@ type keySet struct {
 	bindings []key.Binding
 }
 
-// has reports whether a set has the first key of a binding.
+// The function named has reports whether a set of keys has the first key of a binding.
 func (s keySet) has(b key.Binding) bool {
 	return slices.ContainsFunc(s.bindings, func(own key.Binding) bool { return slices.Contains(own.Keys(), b.Keys()[0]) })
 }

@@ -33,7 +33,7 @@ func TestWelcomeAsks(t *testing.T) {
 	if a.looks.language != lang.Chinese || a.looks.glyphs != canvas.Simplified {
 		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
 	}
-	a.press("left", "down", "left") // English with letters
+	a.press("left", "down", "left") // chooses English, and letters for the pieces
 	if a.looks.language != lang.English || a.looks.glyphs != canvas.Letters {
 		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
 	}

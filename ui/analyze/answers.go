@@ -36,7 +36,7 @@ type answer struct {
 // These are the widths, in terminal columns, of parts of a row.
 const (
 	answerIndent = 3
-	leastChance  = 6 // columns of a winning chance
+	leastChance  = 6 // of a winning chance
 )
 
 func (r *rows) t(english string, args ...any) string { return r.p.m.app.T(english, args...) }

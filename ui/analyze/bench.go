@@ -159,7 +159,8 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	}
 }
 
-// same reports whether A and B are the same setting, and notifies the user if so.
+// The method named same reports whether A and B are the same setting, and notifies the user if they
+// are.
 func (b *bench) same() bool {
 	if b.a == b.now {
 		b.app.say("A and B are the same setting already")

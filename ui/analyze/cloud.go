@@ -37,7 +37,7 @@ const (
 	backOff   = 30 * time.Second
 )
 
-// on reports whether the settings allow queries.
+// The method named on reports whether the settings allow queries.
 func (c *cloud) on() bool { return c.app.Settings().ChessDB && !confine.On() }
 
 // The method named here returns the position on the board in the form in which it is sent.

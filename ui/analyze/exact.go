@@ -24,7 +24,7 @@ type endings struct {
 	build     *task.Task[exact.Building]
 	built     int // number of builds that have ended
 
-	then   func() tea.Cmd // runs when the position thenAt has been looked up; nil: nothing
+	then   func() tea.Cmd // the action to run when the position thenAt has been looked up; nil: none
 	thenAt endingKey
 }
 

@@ -23,8 +23,8 @@ type enginePanel struct {
 	m       *engineRoom
 	at      int        // the line selected
 	first   int        // the line drawn first
-	rows    []lineRows // rows of the first drawn line and of those below
-	above   int        // rows above the lines
+	rows    []lineRows // the places of the first drawn line and of those below
+	above   int        // number of rows above the lines
 	below   int        // the row below the lines, counted from their first row
 	figures bool       // there is room for the cost of the search
 	warns   bool       // warn that the scores may differ from those of A and B

@@ -31,7 +31,7 @@ type following struct {
 	before string // the file in which the study replaced by a game of Play is stored; "" for none
 }
 
-// same reports whether two states of a game are equal.
+// The function named same reports whether two states of a game are equal.
 func same(a, b *mode.Live) bool {
 	return a.Game == b.Game && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
 }
@@ -80,7 +80,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 func (f *following) moved(g mode.Live) {
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && !s.file && s.title != "" && g.Title != "" {
-		s.title = g.Title // the language may have changed; this applies even if the study no longer follows
+		s.title = g.Title // the title may now be in another language; it is adopted even if the study no longer follows Play
 	}
 	if f.study.live() {
 		f.follow()

@@ -195,7 +195,7 @@ type movesText struct {
 	width    int
 	notation notation.Style
 	rows     []textRow
-	cell     int // columns of a move of the main line
+	cell     int // number of columns for a move of the main line
 	x        int // column of the flowing text; 0: no row is open
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // hiddenMate is the position that Analyze offers as long as the user has not done anything. At
-// hiddenDepth, the search finds its mate in three only with check evasions.
+// hiddenDepth, the search finds the position's mate in three only with check evasions.
 const hiddenMate = "Abyss.39"
 
 // hiddenDepth is the depth of that search, in plies.

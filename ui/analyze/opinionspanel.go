@@ -25,7 +25,7 @@ type opinionsPanel struct {
 	chosen bool // the user has selected one; otherwise the winner is selected
 	scores bool // the table shows the scores behind the votes
 
-	each, first int      // rows per opinion, and rows above the first
+	each, first int      // number of rows for an opinion, and number of rows above the first one
 	lost        []string // text in those rows: players missing from the vote
 	both        bool
 }

@@ -24,7 +24,7 @@ type reportPanel struct {
 	m      *studyRoom
 	totals kit.Table
 	table  kit.Table    // table of the errors
-	top    int          // rows above the table of errors
+	top    int          // number of rows above the table of errors
 	shown  *game.Node   // node shown at the last layout
 	listed []review.Ply // errors at the last layout, to which the selection refers
 	foot   []string     // text at the bottom: the sentence of the selected error, or what the numbers mean

@@ -38,7 +38,7 @@ func (s *screen) rows(panel, rows int) kit.Split {
 
 // These are the sizes of the panels, in columns or rows.
 const (
-	minCorner  = 17 // least width of a panel beside a board that has another panel below
+	minCorner  = 17 // least width of the panel beside the board when another panel is below the board
 	engineRows = 8  // rows of the engine's panel, including the heading
 	pairPlace  = 9  // rows of the panel with A and B
 	pairShort  = 6  // rows of the panel with A and B above the search tree

@@ -58,7 +58,7 @@ func (s *stage) seen(panel int) bool { return !s.places.At(s.frames[panel]).Empt
 
 // These are sizes that the panels need.
 const (
-	barWidth = 2  // columns next to the board
+	barWidth = 2  // number of columns for the bar next to the board
 	minSide  = 30 // least useful width of a panel, in columns
 	bestRows = 3  // rows of the engine's panel when it shows only the best line
 )

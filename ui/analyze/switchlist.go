@@ -85,7 +85,7 @@ func (x *folds) fit(p *switchesPanel, h int) {
 	if x.touched || p.only != "" {
 		return
 	}
-	const aside = 8 // rows for the description of the selected row
+	const aside = 8 // number of rows for the description of the selected row
 	room := h - aside - len(families)
 	x.open = map[search.Group]bool{}
 	p.begin()

@@ -85,7 +85,7 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 			if col != row {
 				dx, line = g.StepX-dx, '╱'
 			}
-			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: the stroke is nearer to the right or the lower end
+			right, lower := 2*dx/g.StepX, 2*k/g.StepY // right is 1 if the stroke is nearer to the right end of the diagonal, lower is 1 if nearer to the lower end
 			if lopsided && right == 1 && pieces.At(g.point(palaceCol+col+1, top+row+lower)) != xiangqi.NoPiece {
 				continue
 			}

@@ -9,7 +9,7 @@ import (
 type Plot struct {
 	XLabel, YLabel string
 	LogY           bool      // logarithmic y axis; points that are not above 0 are omitted
-	XTicks         []float64 // the values of the x axis; nil: round values
+	XTicks         []float64 // the values written on the x axis; nil: round values
 	Series         []Series
 	Empty          string // the text shown if there are no points
 	Several        string // the legend's text for '*', where series meet; "" omits it

@@ -19,7 +19,7 @@ type Report struct {
 	Problems []Problem
 
 	language lang.Language
-	width    int // columns of the output terminal; 0 if there is none or its size is unknown
+	width    int // width of the output terminal in columns; 0 if there is no terminal or its size is unknown
 }
 
 // Section is a group of findings under a title.

@@ -35,7 +35,7 @@ type comparison struct {
 	explanation why.Explanation
 	err         error
 	full        bool // only the reason is shown
-	above       int  // rows above the reason in the layout
+	above       int  // number of rows above the reason in the layout
 }
 
 // begin starts a comparison with another setting.

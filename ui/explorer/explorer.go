@@ -193,8 +193,8 @@ func (e *Explorer) move(d int) {
 // Scroll moves the selection d rows down, for the mouse wheel.
 func (e *Explorer) Scroll(d int) { e.move(d) }
 
-// Step goes one move along the best line. If d is not positive, it goes back to the parent. It
-// handles the mouse wheel over the board.
+// Step goes one move along the best line. If d is not positive, it goes back to the parent. The
+// modes call Step for the mouse wheel over the board.
 func (e *Explorer) Step(d int) {
 	switch b := e.browser(); {
 	case b == nil:

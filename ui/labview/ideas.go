@@ -77,10 +77,10 @@ func (s *ideasScreen) shift(d int) {
 
 // These are sizes of the screen.
 const (
-	ideasBeside = 46 // columns of the list beside the words
+	ideasBeside = 46 // number of columns for the list when the words are beside it
 	ideasBars   = 110
 	ideasBar    = 17
-	ideaWords   = 8 // rows of the words below the list, with their heading
+	ideaWords   = 8 // number of rows for the words, with their heading, when they are below the list
 	leastIdeas  = 6
 )
 

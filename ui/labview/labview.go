@@ -130,7 +130,7 @@ type screen interface {
 
 	enter() tea.Cmd
 	experiment() *experiment.Spec // the selected or shown experiment
-	refresh(what news) tea.Cmd    // nil if the news does not concern it
+	refresh(what news) tea.Cmd    // the command is nil if the news does not concern the screen
 }
 
 // news says what may have changed since a screen was made.

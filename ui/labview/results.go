@@ -226,5 +226,5 @@ func planCount(plan *runner.Plan) count {
 // share returns the completed share, from 0 to 1.
 func (c *count) share() float64 { return float64(c.unitsDone) / float64(max(c.units, 1)) }
 
-// percent formats the share.
+// percent formats the completed share in percent.
 func (c *count) percent() string { return fmt.Sprintf("%d %%", int(100*c.share())) }

@@ -39,7 +39,7 @@ func newScreen(p *parts) *screen {
 const (
 	minSide  = 20 // least columns beside the board for panels
 	minBelow = 6  // least rows below the board for panels
-	minBoth  = 8  // rows for the engine and the moves; the sides must leave these
+	minBoth  = 8  // number of rows that the sides must leave for the engine and the moves
 	minGraph = 4  // least rows below the board for a graph, including its heading
 	halves   = 96 // least columns beside the board for a separate column of moves
 )

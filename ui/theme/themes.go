@@ -50,7 +50,7 @@ func terminalLooks() [canvas.NumStyles]look {
 }
 
 // terminalOnLightLooks uses colours that are readable on a light background. Of the sixteen colours
-// these are red, blue, magenta and black. It paints no background.
+// these are red, blue, magenta and black. The looks paint no background.
 func terminalOnLightLooks() [canvas.NumStyles]look {
 	red, green, blue, purple, pale := xterm(124, 1), xterm(22, 4), xterm(24, 4), xterm(90, 5), xterm(242, 0)
 	black, strong := xterm(16, 0), xterm(16, 4)
