@@ -119,7 +119,7 @@ type player struct {
 // writes only changes. After each action the terminal must show the same as a full redraw.
 func TestScreenIsTheFrame(t *testing.T) {
 	t.Chdir(t.TempDir()) // because some keys save files
-	steps := 125         // steps of each of four players
+	steps := 125         // number of actions of each of the four players
 	if testing.Short() {
 		steps = 30
 	}

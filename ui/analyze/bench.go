@@ -44,7 +44,7 @@ type bench struct {
 type taken struct {
 	game     int // study.serial
 	borrowed *borrowed
-	changes  uint64 // changes of the tree
+	changes  uint64 // number of changes of the tree
 }
 
 func newBench(r *compareRoom, o Options) *bench {

@@ -67,7 +67,7 @@ func (p *opinionsPanel) heading() string {
 
 // These are numbers of rows that the panel has besides those of the opinions.
 const (
-	tableRows   = 7 // heading, members, five proposals
+	tableRows   = 7 // number of rows: heading, members, five proposals
 	verdictRows = 2
 )
 

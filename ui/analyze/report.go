@@ -222,7 +222,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 	for i := range errors {
 		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
-	const gaps = 3 // between four columns
+	const gaps = 3 // number of gaps between four columns
 	room := w - kit.TableMargin - moveWidth - p.dropWidth() - gaps
 	for _, form := range forms {
 		fits := true

@@ -151,7 +151,7 @@ func (p *logPanel) otherSubject() string { return p.m.engine.ofLines() }
 
 // found returns the search whose iterations are shown; nil before the first iteration is finished.
 func (p *logPanel) found() *session.Analysis {
-	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // otherSubject names its position
+	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // otherSubject names the position of this analysis
 	if a.Analysis == nil || len(a.Log) == 0 {
 		return nil
 	}

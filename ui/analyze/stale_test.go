@@ -110,7 +110,7 @@ func (w *witness) label(id int) string {
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
 		root := w.study.app.root(w.study.node)
 		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
-			return "of " // this position under another setting
+			return "of " // the result belongs to this position under another setting
 		}
 	}
 	var find func(n *game.Node) string

@@ -18,7 +18,7 @@ type page struct {
 	err   error              // why the book cannot show the end of the path
 
 	changes          int // number of changes since the last save
-	positions, moves int // size of the whole book
+	positions, moves int // the numbers of positions and moves in the whole book
 }
 
 // These are the limits for the lines after a move.

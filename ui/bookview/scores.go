@@ -31,10 +31,10 @@ type engine interface {
 type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
-	total   int // moves to search
+	total   int // number of moves to search
 	kept    int // number of moves that already have a score of that depth
 	fetched int // number of scores already collected
-	taken   int // scores added to the book
+	taken   int // number of scores already added to the book
 	newest  mode.News[filled]
 }
 

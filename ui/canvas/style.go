@@ -42,8 +42,8 @@ const (
 	Curve    // the columns of a graph
 
 	// These are the styles for boards with discs.
-	RedRing   // around a disc of Red
-	BlackRing // around a disc of Black
+	RedRing   // the ring around a disc of Red
+	BlackRing // the ring around a disc of Black
 
 	numBase // number of styles on the screen's own background
 

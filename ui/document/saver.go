@@ -49,7 +49,7 @@ type Copy struct {
 	Over  func(path string) *message.Text // returns the question to ask before a file is overwritten, and may read that file; nil: the usual question
 	Same  func() bool                     // whether the document on the screen is unchanged since the copy
 
-	document any // Saver.Document
+	document any // the result of Saver.Document when the copy was made
 }
 
 // file keeps saves of one file in order, because commands run concurrently.

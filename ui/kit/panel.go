@@ -30,7 +30,7 @@ type Moused interface {
 // Panels are the panels of a screen, with their areas; one of them may have the focus.
 type Panels struct {
 	Focus Panel // the panel with the focus; nil for none
-	Alone bool  // Focus takes the whole screen
+	Alone bool  // the panel in Focus takes the whole screen
 	seen  []placed
 }
 

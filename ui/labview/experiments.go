@@ -23,7 +23,7 @@ type listScreen struct {
 	counts   []result.Of[*experiment.Spec, count] // the counts, each with the experiment to which it belongs
 	rows     []listRow
 	err      error
-	w        int // the width in the layout
+	w        int // width of the screen at the last layout
 
 	published int   // how many of specs, from the first on, are built into the program
 	ownErr    error // why the user's folder could not be read

@@ -48,11 +48,11 @@ type Mode struct {
 	announced bool     // the start of the run was announced
 	ticks     int      // number of ticks since the screens were last rebuilt
 	unshown   bool     // results have arrived since the screens were last rebuilt
-	reads     int      // commands that are reading the ledger
+	reads     int      // number of commands that are reading the ledger
 	readings  inOrder
 	tasks     task.Group
 	tree      *explorer.Page // tree of a position; covers the screens while it is shown
-	cups      *tourview.Page // tournaments; cover the screens while shown
+	cups      *tourview.Page // the page of tournaments; it covers the screens while it is shown
 	programs  *engineview.Page
 }
 

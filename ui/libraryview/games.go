@@ -55,7 +55,7 @@ func (g *gamesPanel) Heading(int) string {
 	total, copies := found.games.Total, ""
 	if n := found.games.Copies; n > 0 {
 		copies = " " + t("(+%d {copy|copies})", n)
-		if g.way.atStart() { // there is room
+		if g.way.atStart() { // the initial position leaves room for the key
 			copies = " " + t("(+%d {copy|copies}: c)", n)
 		}
 	}

@@ -29,7 +29,7 @@ type movesPanel struct {
 	table kit.Table
 	above []string // lines above the table
 	below string   // the sources, shown below the table
-	fen   string   // the position of the rows
+	fen   string   // FEN of the position that the rows belong to
 }
 
 // moveRow is a move with the data of each source.

@@ -54,7 +54,7 @@ type gamesKey struct {
 // gamesFound is the library's answer.
 type gamesFound struct {
 	none     bool   // nothing was ever added
-	fen      string // the position that explored is about
+	fen      string // FEN of the position that the field explored is about
 	games    library.Found
 	explored library.Explored
 }

@@ -228,7 +228,7 @@ type Question struct {
 	Label   string // the text before the line
 	Example string // shown while the line is empty
 	Text    string // the initial text
-	Max     int    // runes; 0 is 512
+	Max     int    // largest number of runes; 0 means 512
 	Problem error  // the error of the initial text; shown until the text changes
 	Empty   bool   // an empty line is accepted as an answer; otherwise it only closes the question
 	Breaks  bool   // keep line breaks in pasted text

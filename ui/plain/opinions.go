@@ -17,7 +17,7 @@ import (
 const (
 	opinionsMethod = team.MPSM4
 	opinionsDepth  = 5
-	maxOpinions    = 20 // plies
+	maxOpinions    = 20 // largest depth in plies
 )
 
 // opinions asks the personalities for their moves.

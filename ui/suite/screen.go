@@ -27,7 +27,7 @@ func newScreen(p *parts) *screen {
 // These are the sizes that the panels need.
 const (
 	gap         = 2
-	minSide     = 38 // least columns beside the board
+	minSide     = 38 // least number of columns beside the board
 	fullTable   = 60 // width of a table that shows all its columns
 	minDetails  = 36 // least columns of details beside a table
 	mostDiff    = 3  // largest number of rows for a difference

@@ -88,7 +88,7 @@ func terminalOnLightLooks() [canvas.NumStyles]look {
 // colours are those that look alike in most schemes.
 type hues struct {
 	text, back, pale, strong shade // text of Plain; background; lines and unimportant text; headings
-	red, black               shade // the sides
+	red, black               shade // the colours of the two sides
 	good, bad                shade
 	cursor, last, key, link  shade
 	second, third            shade // labels of the second and third lines; that of the first line has the colour of good
