@@ -201,8 +201,8 @@ func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xia
 	return v.drop(app, pos, xiangqi.MakeMove(v.Picked, p))
 }
 
-// Under names the point and the piece under the cursor, or, if a piece is picked, the move to that
-// point. In a Chinese notation it names files instead of coordinates.
+// Under returns a text that names the point and the piece under the cursor, or, if a piece is
+// picked, the move to that point. In a Chinese notation the text has files instead of coordinates.
 func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
 	there, set, style := pos.At(v.Cursor), app.Look().Glyphs, app.Look().Notation
 	at := func(pt xiangqi.Point) string { return notation.PlaceName(pos, pt, style) }
