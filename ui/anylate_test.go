@@ -24,7 +24,7 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 		return slices.DeleteFunc(slices.Clone(wanted), func(kind string) bool { return kinds[kind] })
 	}
 	most, runs := 4, 6
-	if testing.Short() { // a short run is one under the race detector, which delays answers enough
+	if testing.Short() { // tests with -short run under the race detector, which delays answers enough
 		most, runs = 1, 2
 	}
 	for tries, patience := 0, 10*time.Millisecond; tries < most && len(missing()) > 0; tries++ { // on a busy machine answers take longer

@@ -22,7 +22,7 @@ type reply struct {
 	came  bool
 }
 
-// unasked is the value of since for a message that the user did not request.
+// unasked is the value of the field since for a message that the user did not request.
 const unasked = ^uint64(0)
 
 // arrive accepts a message; ok is false if it has arrived before.

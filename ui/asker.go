@@ -19,8 +19,8 @@ const (
 	// rest is the time for which an unexpected dialog ignores keys after it appears.
 	rest = 500 * time.Millisecond
 
-	// glance is the same time for all other dialogs. A key within this time was typed before the
-	// user saw the dialog.
+	// glance is the time for which any other dialog ignores keys after it appears. A key within
+	// this time was typed before the user saw the dialog.
 	glance = 50 * time.Millisecond
 
 	// typing is how long a dialog ignores further keys after one that came too early, because the
@@ -97,7 +97,7 @@ func (h *host) listening() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// next returns a command that waits for news.
+// The function named next returns a command that waits for news.
 func next(w mode.Awaited) tea.Cmd { return func() tea.Msg { return w.Next() } }
 
 // Turn sets whether the board of the mode is turned around.
@@ -161,7 +161,7 @@ func (h *host) mayOpen(by int) bool {
 	return here && h.overlay == nil && !h.screen.layout.tooSmall && h.modes.ready()
 }
 
-// next runs the waiting actions that may run now, the oldest first.
+// The method named next runs the waiting actions that may run now, the oldest first.
 func (h *host) next() tea.Cmd {
 	var cmds []tea.Cmd
 	h.late = true
@@ -195,8 +195,8 @@ func (h *host) beforeReadable() bool {
 	return true
 }
 
-// waits says what kind of action is waiting, and in which modes. It returns "" if nothing is
-// waiting.
+// The method named waits says what kind of action is waiting, and in which modes. It returns "" if
+// nothing is waiting.
 func (h *host) waits() string {
 	var titles []string
 	question := false

@@ -19,7 +19,7 @@ const (
 	askPatience = 100 * time.Millisecond
 
 	// If an answer comes when the shell is reading again, the shell takes it for typed text. So the
-	// app waits up to lastPatience before it ends, if the question is not older than recentQuery.
+	// app waits up to lastPatience before it ends, if its query is not older than recentQuery.
 	recentQuery  = time.Second
 	lastPatience = 150 * time.Millisecond
 )
@@ -79,7 +79,7 @@ func (a *asking) begin(question string) {
 	a.waiting, a.done = a.cursor, make(chan struct{})
 }
 
-// limit returns a command that ends this wait after askPatience.
+// limit returns a command that ends the first frame's wait after askPatience.
 func (a *asking) limit() tea.Cmd {
 	if !a.waiting {
 		return nil
@@ -107,7 +107,7 @@ func (a *asking) take(msg tea.Msg) tea.Cmd {
 		lines, ok := LinesDrawn(narrow.Getenv, msg.Column-1)
 		if ok && msg.Row == 2 && a.cursor && !a.ender.ending && a.memory.settings.Lines == settings.Auto && lines != a.looks.lines {
 			a.looks.setLines(lines)
-			if drawn { // rows of that frame have wrapped and scrolled the screen
+			if drawn { // rows of the frame already drawn have wrapped and scrolled the screen
 				redraw = tea.ClearScreen
 			}
 		}
@@ -116,7 +116,7 @@ func (a *asking) take(msg tea.Msg) tea.Cmd {
 	return redraw
 }
 
-// answered records that an answer has arrived.
+// The method named answered records that an answer has arrived.
 func (a *asking) answered(open *bool) {
 	was := *open
 	*open = false

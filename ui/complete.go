@@ -16,7 +16,7 @@ import (
 
 // fileNames is the data for completing the file name in a line.
 type fileNames struct {
-	folder string   // where a name without a folder belongs
+	folder string   // the folder of a name without a folder
 	there  bool     // the line names a file to open, which may also be in the working directory
 	found  []string // matches of the last completion
 }
@@ -70,8 +70,8 @@ func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	}
 }
 
-// folders returns the folders to search for a name without a folder, which are the folders in which
-// the key enter looks for it.
+// folders returns the folders to search for a name without a folder. The key enter looks for the
+// name in the same folders.
 func (f *fileNames) folders() []string {
 	if f.folder == "" {
 		return []string{"."}
@@ -83,8 +83,8 @@ func (f *fileNames) folders() []string {
 }
 
 // completePath completes the beginning of a path. It returns the common beginning of all matches,
-// and their names. If the beginning names no folder, it uses the first of the given folders that
-// has a match. These folders need not exist yet.
+// and their names. If the path names no folder, completePath uses the first of the given folders
+// that contains a match. The given folders need not exist yet.
 func completePath(before string, folders ...string) (to string, found []string, err error) {
 	typed, prefix := filepath.Split(before)
 	if before == "~" {

@@ -23,8 +23,8 @@ type drafts struct {
 	*parts
 	games  string           // the app's folder of games; "" means none
 	keeper *autosave.Keeper // nil: drafts are not stored
-	kept   map[string]any   // the state of each draft, by name, that was last given to the keeper
-	moves  map[string]any   // the moves at that time, by name
+	kept   map[string]any   // by name of the draft, the state that was last given to the keeper
+	moves  map[string]any   // by name of the draft, the moves in that state
 	wrote  time.Time        // when a draft was last given to the keeper
 	due    bool             // a draftMsg is pending
 	failed bool             // storing fails, and the user has been informed
@@ -39,7 +39,8 @@ type adopted struct{}
 type draftMsg struct{}
 
 // open makes the app store drafts in a folder, and restores those of an earlier run. It restores
-// the newest draft of each name, and moves older ones to the folder of their kind.
+// the newest draft of each name, and moves older ones of the same name to the folder in which their
+// mode saves its work.
 func (d *drafts) open(folder string) {
 	if folder == "" {
 		return
@@ -183,7 +184,8 @@ func (d *drafts) write() {
 	}
 }
 
-// last writes all remaining changes at the end of the run, with the current clocks.
+// The method named last writes all remaining changes at the end of the run, with the current
+// clocks.
 func (d *drafts) last() {
 	d.keepClocks()
 	d.write()

@@ -316,7 +316,7 @@ func TestGameNobodyPlays(t *testing.T) {
 	opened := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "b2e2")
 	opened.Begun = false
 	b.drafts.open(dir)
-	b.deliver(opened) // this comes before the file is read, because the book answers at once
+	b.deliver(opened) // this state comes before the draft is read, because the book answers at once
 	for _, cmd := range b.drafts.start {
 		b.run(cmd)
 	}

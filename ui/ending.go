@@ -191,8 +191,7 @@ func (e *ender) abandon(screen *given) error {
 	return err
 }
 
-// within calls the function do. It returns when that function has returned, or after the time
-// patience.
+// The function within calls do, and returns when do has returned or when the time patience is over.
 func within(patience time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {
@@ -231,7 +230,8 @@ func takeOver(in io.Reader, out io.Writer) *given {
 // shows the cursor.
 const wasBefore = "\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?25h\x1b[?1049l"
 
-// back restores the terminal. If the terminal accepts no more output, its modes stay on.
+// The method named back restores the terminal. If the terminal accepts no more output, its modes
+// stay on.
 func (g *given) back() {
 	if g.state != nil {
 		_ = term.Restore(g.in.Fd(), g.state) // the terminal may be gone

@@ -36,7 +36,7 @@ func (f *faults) err() error {
 	return f.first
 }
 
-// within calls do and records its panic. After a panic, within does nothing.
+// The method within calls do and records its panic. After a panic, the method does nothing.
 func (f *faults) within(do func()) {
 	if f.err() != nil {
 		return

@@ -29,14 +29,14 @@ const notFound = -1
 // beginningRank is the rank of a name whose words begin with the typed words.
 const beginningRank = 3
 
-// rank returns the quality of the match with a name, 0 for the best. The texts also and where are
-// searched too. By pinyin a whole word is better than the beginning of one, and that is better than
-// characters from within a word or from two words.
+// rank returns the quality of the match with a name, 0 for the best. It searches two more texts,
+// given in the parameters also and where. Among matches by pinyin, a whole word is best, then the
+// beginning of a word, then characters from within a word or from two words.
 func (n *needle) rank(name, also, where string) int {
 	name = strings.ToLower(name)
 	words := wordsOf(name)
 	usual, other := "", ""
-	var read []reading // of each word
+	var read []reading // the reading of each word
 	if len(n.spelt) > 0 || len(n.words) == 1 {
 		usual, other = pinyin.Initials(name)
 		read = n.readings(words)
@@ -79,7 +79,7 @@ func (n *needle) rank(name, also, where string) int {
 	return notFound
 }
 
-// reading is how much of a word the typed text is by pinyin.
+// reading says how much of a word the typed text spells in pinyin.
 type reading uint8
 
 const (
@@ -88,7 +88,8 @@ const (
 	readWhole
 )
 
-// readings returns how much of each word the typed text is, in full or by the initials.
+// readings returns how much of each word the typed text spells, in full pinyin or by the initials
+// of the syllables.
 func (n *needle) readings(words []string) []reading {
 	bare := strings.ReplaceAll(n.text, " ", "")
 	list := make([]reading, len(words))
@@ -108,7 +109,7 @@ func (n *needle) readings(words []string) []reading {
 	return list
 }
 
-// each reports whether the function fits accepts every typed word.
+// The method named each reports whether every typed word satisfies the given condition.
 func (n *needle) each(fits func(typed string) bool) bool {
 	for _, typed := range n.words {
 		if !fits(typed) {

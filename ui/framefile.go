@@ -56,8 +56,8 @@ func (f frameWriter) Write(p []byte) (int, error) {
 // wholeFrame returns a frame of the toolkit without its eraseBelow sequences.
 func wholeFrame(p []byte) []byte { return bytes.ReplaceAll(p, []byte(eraseBelow), nil) }
 
-// written writes the bytes of out instead of those of p. It returns how many bytes of p count as
-// written.
+// The function named written writes the bytes of out instead of those of p. It returns how many
+// bytes of p count as written.
 func written(w io.Writer, out, p []byte) (int, error) {
 	n, err := w.Write(out)
 	if err == nil {

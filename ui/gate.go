@@ -106,7 +106,7 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	if !g.ender.ending {
 		cmds = append(cmds, g.drafts.keep()) // retries drafts that could not be written
 	}
-	if msg.late { // after the queued keys, because a key would remove the message
+	if msg.late { // the message comes after the queued keys, because a key would remove it
 		g.host.Problem(g.host.T("The disk does not respond: the last moves may be lost if the program ends"))
 	}
 	return tea.Batch(cmds...)

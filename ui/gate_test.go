@@ -129,8 +129,8 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	}
 }
 
-// A disk that does not respond is reported. The app then does not wait for the disk until it
-// responds again.
+// A disk that does not respond is reported. From then on the app does not wait for the disk, until
+// the disk responds again.
 func TestSlowDisk(t *testing.T) {
 	a := drafted(t, t.TempDir(), Options{})
 	a.gating = true

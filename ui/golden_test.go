@@ -85,7 +85,7 @@ var screens = []struct {
 // clocks delivers a game with clocks, captured pieces and the name of an opening.
 func clocks(a *app) { a.deliver(playtest.Clocks(a.t)) }
 
-// pondering delivers a game in which the engine thinks on the player's time.
+// The function named pondering delivers a game in which the engine thinks on the player's time.
 func pondering(a *app) {
 	s := playtest.Pondering(a.t)
 	a.deliver(s)
@@ -93,10 +93,11 @@ func pondering(a *app) {
 	a.Update(tickMsg{})
 }
 
-// hinted delivers a game with a hint.
+// The function named hinted delivers a game with a hint.
 func hinted(a *app) { a.deliver(playtest.Hinted(a.t)) }
 
-// awaiting delivers a game over the board in which the player must make the engine's move.
+// The function named awaiting delivers a game over the board in which the player must make the
+// engine's move.
 func awaiting(a *app) { a.deliver(playtest.Awaiting(a.t)) }
 
 // drawOffered delivers a game in which the engine offers a draw.
@@ -112,7 +113,7 @@ func badControl(a *app) {
 	a.press("enter")
 }
 
-// perpetual delivers a game that is lost by perpetual check.
+// The function named perpetual delivers a game that is lost by perpetual check.
 func perpetual(a *app) {
 	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
 	s.Ending = rules.Ending{
@@ -123,7 +124,7 @@ func perpetual(a *app) {
 	a.deliver(s)
 }
 
-// writings are the ways to write a screen, by the names that they have in the names of golden
+// writings are the ways to write a screen. The keys of the map are parts of the names of golden
 // files.
 var writings = map[string]canvas.Writing{
 	"han": {}, "simplified": {Glyphs: canvas.Simplified}, "letters": {Glyphs: canvas.Letters}, "ascii": canvas.OnlyASCII,
@@ -168,7 +169,7 @@ func TestASCII(t *testing.T) {
 	}
 }
 
-// picked delivers a game in which the player has picked up a piece.
+// The function named picked delivers a game in which the player has picked up a piece.
 func picked(a *app) {
 	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:4]...))
 	a.moveTo("e2")
@@ -176,14 +177,14 @@ func picked(a *app) {
 	a.moveTo("e6")
 }
 
-// checked delivers a game with the player's king in check.
+// The function named checked delivers a game with the player's king in check.
 func checked(a *app) {
 	s := playtest.State(a.t, playtest.Mated, playtest.AsBlack, "a8a9")
 	s.LastSearch = &session.Thinking{Info: playtest.Info(a.t, "a8a9", "e9e8", "h1h8")}
 	a.deliver(s)
 }
 
-// thinking delivers a game in which the engine searches.
+// The function named thinking delivers a game in which the engine searches.
 func thinking(a *app) {
 	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
 	a.deliver(s)

@@ -135,7 +135,7 @@ func unstamped(cmd tea.Cmd) tea.Msg {
 	return msg
 }
 
-// typed presses the key of each letter.
+// The method named typed presses the key of each letter.
 func (a *app) typed(text string) { a.press(strings.Split(text, "")...) }
 
 // moveTo moves the cursor to a point with the arrow keys, from the lower left corner.
@@ -188,13 +188,13 @@ func (a *app) wantUnseen(text string) {
 	}
 }
 
-// under returns the text in Play's status line about the point under the cursor.
+// The method named under returns the text in Play's status line about the point under the cursor.
 func (a *app) under() string {
 	text := a.play.Bars().Status
 	return text
 }
 
-// shows reports whether a screen contains the text, in one line or wrapped.
+// The function named shows reports whether a screen contains the text, in one line or wrapped.
 func shows(frame, text string) bool {
 	return strings.Contains(frame, text) || strings.Contains(strings.Join(strings.Fields(frame), " "), text)
 }

@@ -18,7 +18,7 @@ type help struct {
 	at   string // the heading to begin at, in English, until the page is laid out; "" for the first
 }
 
-// covers marks the page as an overlay that hides the mode.
+// The method named covers marks the page as an overlay that hides the mode.
 func (hp *help) covers() {}
 
 // fit computes the layout of the page for the size of the screen, the language and the current
@@ -200,8 +200,8 @@ func (hp *help) wrapped(ps *parts, lines []helpLine, w int) []helpLine {
 const (
 	helpColumnWidth = 36 // least width of a column of the page
 	helpKey         = 2  // where the keys begin in a column
-	helpText        = 13 // where their descriptions begin
-	helpGap         = 1  // blank columns before the next column
+	helpText        = 13 // where the descriptions of the keys begin
+	helpGap         = 1  // number of blanks before the next column of the page
 )
 
 // helpRoom returns how many columns fit into w, and how wide each is.

@@ -28,7 +28,7 @@ type host struct {
 	await   func(mode.Awaited) tea.Cmd // waits for news
 	keys    uint64                     // number of keys and clicks so far
 	arrived arrival                    // the message being handled
-	acting  bool                       // the message in arrived is a key or a click
+	acting  bool                       // the message being handled is a key or a click
 	late    bool                       // a delayed action is running
 	notice  notice                     // shown in the status line until the next key
 	used    bool                       // since the start, a key was pressed or the mouse was clicked

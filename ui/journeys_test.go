@@ -76,8 +76,8 @@ var journeys = [][]string{
 	{"(lobby)"},
 }
 
-// answersOfModes returns the types of the answers that background work sends. They are the cases
-// of a mode's Update, and the types that name their receiver.
+// answersOfModes returns the types of the answers that background work sends. They are the types in
+// the cases of a mode's Update, and the types that have a method Take.
 func answersOfModes(t *testing.T) []string {
 	t.Helper()
 	modes, kinds := 0, map[string]bool{}
@@ -127,8 +127,8 @@ var answers = map[string]string{
 	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
-// brought records the message type of a generic type or function that is listed in answers. It
-// skips a type argument that is itself a type parameter.
+// The function named brought records the message type of a generic type or function that is listed
+// in answers. It skips a type argument that is itself a type parameter.
 func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
 	answer, name := answers[types.ExprString(what)], types.ExprString(index)
 	if answer != "" && len(name) > 1 && !strings.HasSuffix(name, "[T]") {
@@ -153,7 +153,7 @@ func receiver(f *ast.FuncDecl) string {
 	return name.Name
 }
 
-// taken records the types that the switches of a function have cases for.
+// The function named taken records the types that the switches of a function have cases for.
 func taken(f *ast.FuncDecl, pkg string, kinds map[string]bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if c, ok := n.(*ast.CaseClause); ok {

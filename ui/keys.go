@@ -111,13 +111,13 @@ var (
 	}
 )
 
-// keySet is a set of keys that work at the same time and so must not clash.
+// keySet is a set of keys that work at the same time, so no two of them may be the same.
 type keySet struct {
 	title    string
 	bindings []key.Binding
 }
 
-// has reports whether a set has the first key of a binding.
+// The function named has reports whether a set of keys has the first key of a binding.
 func (s keySet) has(b key.Binding) bool {
 	return slices.ContainsFunc(s.bindings, func(own key.Binding) bool { return slices.Contains(own.Keys(), b.Keys()[0]) })
 }

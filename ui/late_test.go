@@ -179,7 +179,7 @@ func TestNoQuestionUnseen(t *testing.T) {
 	wantPrecious(t, path)
 }
 
-// After a move, keys wait until the disk has written it. If a question opens meanwhile, these
+// After a move, keys wait until the move is on disk. If a question opens meanwhile, the waiting
 // keys do not answer it.
 func TestKeysHeldBackAnswerNothing(t *testing.T) {
 	dir := t.TempDir()
@@ -296,7 +296,8 @@ func TestLateMenuWaits(t *testing.T) {
 	}
 }
 
-// If background work makes one mode show another, this waits until the first mode is shown.
+// If background work makes one mode show another, the change of modes waits until the first mode is
+// shown.
 func TestLateModeWaits(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("3", "2", ":", "h")
@@ -380,8 +381,8 @@ func TestSeenWhenWritten(t *testing.T) {
 	}
 }
 
-// If a fast series of keys changes a book and discards it at once, the question still waits for
-// the user. The change is not lost.
+// If a fast series of keys changes a book and then tries to discard the book, the question still
+// waits for the user. The change is not lost.
 func TestBookIsNotDiscardedUnseen(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.keys("5", "b", "+")

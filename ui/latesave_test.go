@@ -28,7 +28,7 @@ func gameModes(t *testing.T) []gameMode {
 	return []gameMode{{"Play", p}, {"Analyze", a}}
 }
 
-// moves gives the mode a game with these moves.
+// The method named moves gives the mode a game with these moves.
 func (g *gameMode) moves(list ...string) {
 	g.t.Helper()
 	if g.name == "Play" {
@@ -249,7 +249,8 @@ func TestAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// opening presses the keys that open a file, and returns the command, which has not run yet.
+// The method named opening presses the keys that open a file, and returns the command, which has
+// not run yet.
 func (g *gameMode) opening(path string) tea.Cmd {
 	g.keys("o")
 	for range 50 {

@@ -34,7 +34,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			stop    []string
 			times   int
 		}{
-			{"Analyze", []string{"e"}, "e", []string{"e"}, times},                // the engine runs once Analyze is shown
+			{"Analyze", []string{"e"}, "e", []string{"e"}, times},                // the engine runs as soon as Analyze is shown
 			{"Analyze", []string{"t"}, " ", []string{"1", "2", " "}, times},      // a comparison, from which the test switches to Play; afterwards B equals A again
 			{"Analyze", nil, "five opinions and a vote", []string{"esc"}, times}, // the opinions, while the engine is off
 			{"Positions", nil, "A", []string{"x"}, times},

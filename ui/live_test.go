@@ -23,8 +23,8 @@ func gameState(t testing.TB, number uint64, moves ...string) session.State {
 }
 
 // The key for Analyze shows the current game of Play there, and Analyze follows its moves. If the
-// user has edited the game, it is stored in a file before the game of Play replaces it. A message
-// reports this.
+// user has edited the game in Analyze, that game is stored in a file before the game of Play
+// replaces it. A message reports this.
 func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 	dir := t.TempDir()
 	a := newWhole(t, 80, 24, termenv.Ascii, "")

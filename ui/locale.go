@@ -58,9 +58,9 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 // isLinuxConsole reports whether the terminal is the console of Linux.
 func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }
 
-// NotationFor returns the default notation of moves: ICCS, unless the reader and the glyph set are
-// Chinese. The characters are then those of the glyph set, but traditional for readers of
-// traditional characters.
+// NotationFor returns the default notation of moves: Chinese notation if both the reader and the
+// glyph set are Chinese, otherwise ICCS. Chinese notation uses the characters of the glyph set, but
+// always traditional ones for readers of traditional characters.
 func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	switch {
 	case !l.ReadsChinese() || !set.Chinese():

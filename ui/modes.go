@@ -64,7 +64,7 @@ func newPlay(h mode.Host, opts *Options) mode.Mode {
 	})
 }
 
-// analysisTable is the number of entries in the table of Analyze, 64 MB.
+// analysisTable is the number of entries in the table of Analyze, which takes 64 MB.
 const analysisTable = 1 << 22
 
 func newAnalyze(h mode.Host, opts *Options) mode.Mode {

@@ -48,7 +48,8 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// find lists the matches of the typed text, the best first. It marks the row with the index at.
+// find lists the matches of the typed text, the best first. The parameter at is the index of the
+// row to mark.
 func (p *palette) find(at int) {
 	n := newNeedle(p.line.Text())
 	p.total = len(p.all)
@@ -222,7 +223,7 @@ func (p *palette) draw(ps *parts) {
 	p.window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y + paletteHead, W: 1, H: p.window.Rows}), 0)
 }
 
-// aside returns the width for an entry's group and key, in a box of width w.
+// The method named aside returns the width for an entry's group and key, in a box of width w.
 func (p *palette) aside(w int) int {
 	if w < 2*(paletteWhere+paletteKey0) {
 		return paletteKey0

@@ -44,7 +44,7 @@ func paletteApp(t *testing.T, i int, dir string) *app {
 	return a
 }
 
-// still is an analyst that never searches.
+// A value of the type still is an analyst that never searches.
 type still struct{}
 
 func (still) Analyze(session.Query)       {}

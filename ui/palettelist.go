@@ -18,7 +18,7 @@ type entry struct {
 	where string // the mode of an action, or the kind of a thing
 	key   string // the key with the same effect, "" for none
 	hint  int    // position in the bottom line, 0 for none
-	any   bool   // every text finds it; name has a %s for the text
+	any   bool   // every text finds the entry, whose name has a %s for the text
 	low   bool   // the entry is a setting, which is listed after other names that begin in the same way
 	do    func(typed string) tea.Cmd
 }
@@ -142,7 +142,7 @@ func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cm
 	return tea.Batch(cmds...)
 }
 
-// covered shows the message that the open page must be closed first.
+// The method named covered shows the message that the open page must be closed first.
 func (ms *modes) covered() { ms.host.say("Press esc first to leave what is open here") }
 
 // things adds the things of all modes, those of the current mode first.

@@ -191,8 +191,9 @@ func (l *looks) set(it settings.Item, text string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// adopt shows the effect of a changed setting. Values that the app has detected stay until the next
-// start. Only the set of pieces changes, because it follows the language.
+// adopt shows the effect of a changed setting. If a setting becomes automatic, the value in use
+// stays until the next start. Only the set of pieces changes at once, because it follows the
+// language.
 func (l *looks) adopt(name string) {
 	s := &l.memory.settings
 	switch name {

@@ -21,10 +21,10 @@ import (
 	"github.com/creack/pty"
 )
 
-// panicking is the app with an error: after the key X it panics at the given place. The panic
-// comes only after the app knows the terminal's size, which a goroutine of the toolkit requests:
-// after a panic the toolkit would not wait for this goroutine, although the test then closes the
-// terminal.
+// panicking is the app with an error: after the key X it panics at the given place. The panic comes
+// only after the app knows the terminal's size. A goroutine of the toolkit requests the size. After
+// a panic the toolkit would not wait for that goroutine, and the test would close the terminal too
+// early.
 type panicking struct {
 	tea.Model
 	where        string

@@ -82,16 +82,16 @@ var pictureScreens = []wholeScreen{
 	{name: "books", setUp: consulting},
 }
 
-// looking analyzes a game after some moves.
+// The function named looking analyzes a game after some moves.
 func looking(a *whole) {
 	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // the player is to move
 	a.keys("a")
 	a.settle()
 }
 
-// consulting analyzes a position three plies earlier, with the moves of the opening book. Each
-// search ends before the next begins, because a cancelled search would leave its results in the
-// table.
+// The function named consulting analyzes a position three plies earlier, with the moves of the
+// opening book. Each search ends before the next begins, because a cancelled search would leave its
+// results in the table.
 func consulting(a *whole) {
 	looking(a)
 	for _, key := range []string{"book moves", "left", "left", "left"} {

@@ -122,7 +122,7 @@ func (p *prompt) overHints(ps *parts) bool {
 	return p.problem != "" && !l.hints.Empty() && canvas.Width(p.problem) <= l.status.W-2
 }
 
-// above draws a text that does not fit beside the line, in rows above it.
+// The method named above draws a text that does not fit beside the line, in rows above it.
 func (p *prompt) above(ps *parts, text string, style canvas.Style) {
 	l := &ps.screen.layout
 	lines := folded(text, l.status.W-2)

@@ -51,7 +51,7 @@ func TestPromptKeepsLineBreaks(t *testing.T) {
 }
 
 // After an error, typed text replaces the rejected text, except a file name. Other keys edit the
-// text. If the question sets Anew, this character clears the line.
+// text. If the question sets Anew, the character in Anew clears the line.
 func TestPromptAfterAnError(t *testing.T) {
 	refuse := func(string) (tea.Cmd, error) { return nil, errors.New("no") }
 	for _, tc := range []struct {

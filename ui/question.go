@@ -100,7 +100,7 @@ type questionBox struct {
 	answers         []string
 }
 
-// changes reports whether the text of the question may change while it is open.
+// The method named changes reports whether the text of the question may change while it is open.
 func (q *confirm) changes() bool { return q.Lines != nil }
 
 // fit computes the layout of the question, in the middle of the mode or in the mode's place for

@@ -85,7 +85,8 @@ func token(c chan<- struct{}) {
 	}
 }
 
-// differs returns the place where the terminal differs from the expected frame, or "".
+// The method named differs returns the place where the terminal differs from the expected frame, or
+// "".
 func (g *glass) differs(want *vt.Screen) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -118,7 +119,7 @@ type player struct {
 // writes only changes. After each action the terminal must show the same as a full redraw.
 func TestScreenIsTheFrame(t *testing.T) {
 	t.Chdir(t.TempDir()) // because some keys save files
-	steps := 125         // steps of each of four players
+	steps := 125         // number of actions of each of the four players
 	if testing.Short() {
 		steps = 30
 	}

@@ -87,7 +87,7 @@ const rulesGap = 1
 // rulesWords is the number of rows of text below a board.
 const rulesWords = 10
 
-// covers marks the page as an overlay that hides the mode.
+// The method named covers marks the page as an overlay that hides the mode.
 func (p *rulesPage) covers() {}
 
 // openRules shows the page; closing it returns to the open dialog.

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/narrow"
-	_ "example.com/abyss/internal/noquery" // before the toolkit, which would query the terminal
+	_ "example.com/abyss/internal/noquery" // imported before the toolkit, which would otherwise query the terminal
 	"example.com/abyss/internal/suspension"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/input"
@@ -44,7 +44,7 @@ type Options struct {
 	NoMouse  bool   // leave the mouse to the terminal
 	NoQuery  bool   // do not ask the terminal how it draws
 	GamesDir string // the folder in which the app saves games automatically
-	SaveDir  string // offered for saving games; "": GamesDir
+	SaveDir  string // the folder offered when the user saves a game; "": GamesDir
 	BooksDir string // where opening books are saved
 	StateDir string // folder of the app's own data, such as named settings; "": none is stored
 	Program  string // path of this program, which builds tables of endings; "": none can be built

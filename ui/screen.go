@@ -45,8 +45,8 @@ func (s *screen) view() string {
 	return s.canvas.Render(s.looks.palette)
 }
 
-// keep stores the current screen, because the modes are about to be closed and may not be drawn any
-// more.
+// keep stores the current screen, because the modes are about to be closed and must not be drawn
+// any more.
 func (s *screen) keep() {
 	s.modes.layOut()
 	s.last = s.view()

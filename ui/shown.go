@@ -91,10 +91,10 @@ func (ms *modes) onTick() tea.Cmd {
 	return tea.Batch(append(cmds, ms.rest())...)
 }
 
-// touched records the time of a key or a click.
+// The method named touched records the time of a key or a click.
 func (ms *modes) touched() { ms.pressed = ms.host.Now() }
 
-// rest cancels searches after a long time without a key.
+// The method named rest cancels searches after a long time without a key.
 func (ms *modes) rest() tea.Cmd {
 	if ms.patience == 0 || ms.host.Now().Sub(ms.pressed) < ms.patience {
 		return nil
@@ -153,7 +153,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	case ms.host.notice.text == "":
 		ms.host.notice = before
 	case before.text != "":
-		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // before.text comes last: if the line is cut, it can be read elsewhere too
+		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // before.text comes last, because the user can read it elsewhere if the line is cut
 	}
 	return cmd
 }

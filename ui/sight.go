@@ -25,7 +25,7 @@ func (s *sight) reset() {
 	s.drawn, s.at = false, time.Time{}
 }
 
-// framed records that a frame with the dialog was drawn.
+// The method named framed records that a frame with the dialog was drawn.
 func (s *sight) framed(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -43,8 +43,8 @@ func (s *sight) write() {
 	}
 }
 
-// again redraws the screen if the frame with the dialog may not have been written, because the
-// toolkit does not write a frame that equals the last one.
+// The method named again redraws the screen unless a frame with the dialog has certainly been
+// written. The toolkit does not write a frame that equals the last one.
 func (s *sight) again() tea.Cmd {
 	if _, ok := s.since(); ok || !s.frames {
 		return nil
@@ -52,7 +52,7 @@ func (s *sight) again() tea.Cmd {
 	return tea.ClearScreen
 }
 
-// since returns when the dialog became visible, or false if it is not visible yet.
+// The method named since returns when the dialog became visible, or false if it is not visible yet.
 func (s *sight) since() (at time.Time, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

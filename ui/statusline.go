@@ -55,8 +55,8 @@ func (b bars) drawWhole(text string, style canvas.Style) {
 	}
 }
 
-// folded wraps a text into lines of at most w columns; there is at least one line. A word is broken
-// only if it is longer than a line, so that file names stay whole.
+// The function named folded wraps a text into lines of at most w columns; there is at least one
+// line. A word is broken only if it is longer than a line, so that file names stay whole.
 func folded(text string, w int) []string {
 	var parts []string
 	for word := range strings.SplitSeq(canvas.Clean(text), " ") {

@@ -19,7 +19,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// styled makes the engine of the current game play in a style at a level.
+// The method named styled makes the engine of the current game play in a style at a level.
 func (a *app) styled(name string, level int) {
 	a.t.Helper()
 	s := playtest.Renew(a.state)

@@ -17,7 +17,7 @@ type suspender struct {
 }
 
 // stopPatience is how long the game may take to pause before the program stops anyway. The clocks
-// stop at once. An engine that does not react stops with the program.
+// stop at once. An engine that does not react in time is stopped together with the program.
 const stopPatience = 500 * time.Millisecond
 
 // stopMsg says that a signal has requested the app to suspend itself.

@@ -26,7 +26,7 @@ func keyWait(opts *Options) time.Duration {
 }
 
 // filter replaces each placeholder in the toolkit's messages by the event that it represents. It
-// drops motion of the mouse, since only presses and releases matter.
+// drops motion of the mouse, because only presses and releases matter.
 func filter(in io.Reader) func(tea.Model, tea.Msg) tea.Msg {
 	reader, _ := in.(wholeEvents)
 	return func(_ tea.Model, msg tea.Msg) tea.Msg {

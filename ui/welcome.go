@@ -167,7 +167,7 @@ func (w *welcome) bindings() []key.Binding {
 
 // These are the sizes of the box.
 const (
-	welcomeWidth = 42 // least width beside the board
+	welcomeWidth = 42 // width of the box, including its frame, if it does not fit beside the board
 	welcomeRows  = 15
 )
 

@@ -33,7 +33,7 @@ func TestWelcomeAsks(t *testing.T) {
 	if a.looks.language != lang.Chinese || a.looks.glyphs != canvas.Simplified {
 		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
 	}
-	a.press("left", "down", "left") // English with letters
+	a.press("left", "down", "left") // chooses English, and letters for the pieces
 	if a.looks.language != lang.English || a.looks.glyphs != canvas.Letters {
 		t.Errorf("in %s with %s pieces", a.looks.language, a.looks.glyphs)
 	}
@@ -52,7 +52,8 @@ func TestWelcomeAsks(t *testing.T) {
 }
 
 // Up and down, and k and j, go through a vertical list of answers. They stop at its end, because a
-// user who goes on does not expect the first question there. Tab and the first answer lead out.
+// user who goes on does not expect the first question there. The user leaves the list with tab, or
+// upwards from the first answer.
 func TestWelcomeList(t *testing.T) {
 	a := newWelcome(t, 80, 24)
 	a.press("down", "down")

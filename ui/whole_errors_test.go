@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// shows reports whether the screen contains the words of a text in order, even across several
-// rows.
+// The method named shows reports whether the screen contains the words of a text in order, even
+// across several rows.
 func (a *app) shows(text string) bool {
 	frame := strings.Join(strings.Fields(stripSGR(a.View())), " ")
 	return strings.Contains(frame, strings.Join(strings.Fields(text), " "))

@@ -257,7 +257,7 @@ var wholeScreens = []wholeScreen{
 	{name: "book", setUp: browsing},
 }
 
-// playing shows a game with clocks in which the engine thinks.
+// The function named playing shows a game with clocks in which the engine thinks.
 func playing(a *whole) {
 	s := playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening...)
 	playtest.Timed(&s)
@@ -266,8 +266,8 @@ func playing(a *whole) {
 	a.tick()
 }
 
-// analyzing shows the position of README.md's four keys, searched with and without check
-// evasions.
+// The function named analyzing shows the position of README.md's four keys, searched with and
+// without check evasions.
 func analyzing(a *whole) {
 	a.open("Analyze")
 	a.settle() // otherwise chance would decide what this search leaves in the table
@@ -277,7 +277,8 @@ func analyzing(a *whole) {
 	a.settle()
 }
 
-// exploring shows the tree of a search of the position in analyzing, two moves along its best line.
+// The function named exploring shows the tree of a search of the position in analyzing, two moves
+// along its best line.
 func exploring(a *whole) {
 	analyzing(a)
 	a.keys("w")
@@ -285,7 +286,8 @@ func exploring(a *whole) {
 	a.keys("enter", "enter")
 }
 
-// voting shows a test position after the five personalities have voted at depth 3.
+// The function named voting shows a test position after the five personalities have voted at depth
+// 3.
 func voting(a *whole) {
 	a.open("Positions")
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n", "a")
@@ -295,7 +297,7 @@ func voting(a *whole) {
 	a.keys("up") // clears the message
 }
 
-// solving shows the fifty positions, run to depth 3.
+// The function named solving shows the fifty positions, run to depth 3.
 func solving(a *whole) {
 	a.open("Positions")
 	a.keys("L", "k", "k", "k", "k", "k", "k", "k", "enter", "A") // from 100,000 nodes up to depth 3
@@ -303,7 +305,7 @@ func solving(a *whole) {
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
 }
 
-// puzzling shows the second puzzle of a suite, after the first has been solved.
+// The function named puzzling shows the second puzzle of a suite, after the first has been solved.
 func puzzling(a *whole) {
 	a.open("Positions")
 	enter := func(text string) {
@@ -326,7 +328,7 @@ func puzzling(a *whole) {
 // labExperiment is the experiment whose results are shown.
 const labExperiment = "thesis-4.1"
 
-// tabulating shows the table of an experiment, with a chart.
+// The function named tabulating shows the table of an experiment, with a chart.
 func tabulating(a *whole) {
 	a.open("Lab")
 	a.keys("tab", "tab")
@@ -344,7 +346,7 @@ func plotting(a *whole) {
 	a.keys("p")
 }
 
-// browsing shows the built-in opening book after two moves.
+// The function named browsing shows the built-in opening book after two moves.
 func browsing(a *whole) {
 	a.open("Library")
 	a.keys("b", "enter", "enter")

@@ -144,8 +144,8 @@ func (a *acting) preview(old activity, p *previewing) {
 	}
 }
 
-// heads returns bars that name the current view and show, at the right, the text in ply and the
-// side to move.
+// heads returns bars that name the current view. At the right they show the given text about the
+// ply, and the side to move.
 func (a *acting) heads(ply string) mode.Bars {
 	pos := a.position()
 	title := a.study.name(a.app.T)

@@ -28,7 +28,7 @@ type answer struct {
 	question, short string // the question, and a short form for narrow panels
 	word            string
 	figure, limit   string
-	brief           string       // the figure where there is no room for it; "": omit it
+	brief           string       // what replaces the figure where there is no room for it; "": nothing
 	style           canvas.Style // style of word
 	texts           []*message.Text
 }
@@ -36,7 +36,7 @@ type answer struct {
 // These are the widths, in terminal columns, of parts of a row.
 const (
 	answerIndent = 3
-	leastChance  = 6 // columns of a winning chance
+	leastChance  = 6 // of a winning chance
 )
 
 func (r *rows) t(english string, args ...any) string { return r.p.m.app.T(english, args...) }
@@ -71,7 +71,7 @@ func (r *rows) names(cut bool) {
 // letter returns the name of a side.
 func letter(side int) string { return string(rune('A' + side)) }
 
-// whole adds all answers in full.
+// The method named whole adds all answers in full.
 func (r *rows) whole(c *compared) {
 	r.sides(c, true)
 	if c.Runs == 0 {
@@ -195,8 +195,8 @@ func (r *rows) sides(c *compared, full bool) {
 	}
 }
 
-// bothLines adds the lines of both sides. The argument most limits the number of rows; 0 means no
-// limit.
+// bothLines adds the lines of both sides. The parameter most is the largest number of rows; 0 means
+// no limit.
 func (r *rows) bothLines(c *compared, most int) {
 	lines, marked, _ := c.walk()
 	for i, line := range lines {
@@ -266,8 +266,8 @@ func (p *comparePanel) answers(c *compared) [4]answer {
 	return list
 }
 
-// pending sets the text in place of a missing answer: now while the answer can still arrive, and
-// none after the end of the comparison.
+// pending sets the text in place of a missing answer: the first of the given texts while the answer
+// can still arrive, and the second after the end of the comparison.
 func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	switch {
 	case c.over:
@@ -282,7 +282,7 @@ func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
 	a.style = canvas.Dim
 }
 
-// whether answers the question of whether the switch changes anything.
+// The method named whether answers the question of whether the switch changes anything.
 func (p *comparePanel) whether(c *compared, a *answer) {
 	t := p.m.app.T
 	if c.Verdict == compare.Open {
@@ -314,7 +314,7 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 	}
 }
 
-// right answers the question of which side has the better move.
+// The method named right answers the question of which side has the better move.
 func (p *comparePanel) right(c *compared, a *answer) {
 	t, r := p.m.app.T, c.Referee
 	if r == nil {

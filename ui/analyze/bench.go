@@ -35,7 +35,7 @@ type bench struct {
 	pairs       pairs       // earlier comparisons
 	taken       taken       // state at the last call of follow
 	storing     savedsettings.Store
-	writes      []func() ([]savedsettings.Setting, error) // pending writes of named settings; calling one again does nothing
+	writes      []func() ([]savedsettings.Setting, error) // for each setting named in this run, the function that stores it; only the first call writes
 
 	experiments *document.Experiments
 }
@@ -44,7 +44,7 @@ type bench struct {
 type taken struct {
 	game     int // study.serial
 	borrowed *borrowed
-	changes  uint64 // changes of the tree
+	changes  uint64 // number of changes of the tree
 }
 
 func newBench(r *compareRoom, o Options) *bench {
@@ -159,7 +159,8 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	}
 }
 
-// same reports whether A and B are the same setting, and notifies the user if so.
+// The method named same reports whether A and B are the same setting, and notifies the user if they
+// are.
 func (b *bench) same() bool {
 	if b.a == b.now {
 		b.app.say("A and B are the same setting already")

@@ -123,7 +123,7 @@ func TestBaseline(t *testing.T) {
 	f.wantSeen("Switches: plain")
 }
 
-// A named setting is stored. The next program that reads the file lists it.
+// A named setting is stored. The next program that reads the file lists this setting.
 func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
@@ -273,7 +273,7 @@ func TestIdleSwitches(t *testing.T) {
 	f.wantSeen("    null-reduction = 1")
 	f.press("right")
 	f.wantSeen("null-reduction = 2 *")
-	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // some presets set a switch without the one that it needs
+	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // some presets set a switch without the other switch that it needs
 	f.selectSwitch("quiescefutility")
 	f.wantSeen("(x) futility in null-move")
 	f.press(" ")

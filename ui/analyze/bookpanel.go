@@ -23,8 +23,8 @@ type bookPanel struct {
 	window   kit.Window
 	selected int       // index of rows; -1 for none
 	shown    bookKey   // subject of the rows
-	here     string    // position of the rows from www.chessdb.cn
-	exact    endingKey // subject of the rows from tables of endings
+	here     string    // the chess position that the rows from www.chessdb.cn belong to
+	exact    endingKey // the subject that the rows from tables of endings belong to
 	width    int
 }
 
@@ -153,8 +153,8 @@ func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
 	return widths
 }
 
-// next returns the index of the nearest row with a move, starting after the row with the index from
-// and going in steps of d; -1 if there is none.
+// next returns the index of the nearest row with a move, going in steps of d; -1 if there is none.
+// The search begins one step after the row whose index is the first argument.
 func (p *bookPanel) next(from, d int) int {
 	for i := from + d; i >= 0 && i < len(p.rows); i += d {
 		if p.rows[i].move != xiangqi.NoMove {

@@ -66,7 +66,7 @@ func (f *fixture) looked() {
 
 func (f *fixture) frame() string { f.t.Helper(); return modetest.Frame(f.t, f.app, f, 120, 40) }
 
-// reads fails unless the screen shows the texts.
+// The method named reads fails unless the screen shows the texts.
 func (f *fixture) reads(texts ...string) {
 	f.t.Helper()
 	frame := f.frame()
@@ -128,8 +128,8 @@ func TestBookPanelMouse(t *testing.T) {
 	}
 }
 
-// The panel shows the position on the board. While its content belongs to another position, it
-// names that position.
+// The panel shows the position on the board. While the content of the panel belongs to another
+// position, the heading names that position.
 func TestBookPanelFollows(t *testing.T) {
 	f := withBooks(t, "h2e2 h9g7")
 	f.press("home")

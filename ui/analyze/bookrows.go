@@ -78,7 +78,8 @@ func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, content *pa
 	}
 }
 
-// notes describes the form in which a book contains the position, or that it does not contain it.
+// notes describes the form in which a book contains the position, or says that the book does not
+// contain it.
 func (p *bookPanel) notes(place *book.Place) string {
 	t := p.m.app.T
 	var list []string

@@ -16,9 +16,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// cloud queries www.chessdb.cn for the book panel. If the settings allow it, it sends the position
-// once the board has not changed for a moment. After a failed request the panel reports the error,
-// and no further request is sent for a while.
+// cloud queries www.chessdb.cn for the book panel. If the settings allow queries, cloud sends the
+// position when the board has not changed for a moment. After a failed request the panel reports
+// the error, and no further request is sent for a while.
 type cloud struct {
 	*studyRoom
 	client      *chessdb.Client // nil: no query yet
@@ -26,7 +26,7 @@ type cloud struct {
 	task        *task.Task[chessdb.Answer]
 	requested   string // the position of the task
 	shown       string // position at the last tick
-	stableTicks int    // ticks since the last change of the field shown
+	stableTicks int    // ticks since the position on the board last changed
 	err         error  // error of the last request
 	again       time.Time
 }
@@ -37,10 +37,10 @@ const (
 	backOff   = 30 * time.Second
 )
 
-// on reports whether the settings allow queries.
+// The method named on reports whether the settings allow queries.
 func (c *cloud) on() bool { return c.app.Settings().ChessDB && !confine.On() }
 
-// here returns the position on the board in the form in which it is sent.
+// The method named here returns the position on the board in the form in which it is sent.
 func (c *cloud) here() string {
 	pos := c.acting.position()
 	return pos.FEN()
@@ -61,7 +61,7 @@ func (c *cloud) wanting() bool {
 	return !ok
 }
 
-// tick sends a query once the board has not changed for a moment. A request about another position
+// tick sends a query when the board has not changed for a moment. A request about another position
 // is cancelled.
 func (c *cloud) tick() {
 	here := c.here()

@@ -18,7 +18,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// hand records requested comparisons and runs none. The test supplies the results.
+// hand takes the place of the comparisons in a test: its method compare records the requests and
+// runs none. The test supplies the results.
 type hand struct{ requests []*handed }
 
 // handed is a requested comparison.
@@ -72,7 +73,7 @@ func byHand(t *testing.T) (*fixture, *hand) {
 	return f, h
 }
 
-// shows delivers a result of the comparison and lets the mode show it.
+// The method named shows delivers a result of the comparison and lets the mode show it.
 func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
@@ -383,7 +384,7 @@ func TestWholeScreen(t *testing.T) {
 		t.Errorf("%d moves: a move was played on a hidden board", f.study.tree.Size())
 	}
 	f.press("&")
-	for _, leave := range []string{"&", "esc"} { // the keys go to the panel from before
+	for _, leave := range []string{"&", "esc"} { // the keys go again to the panel that had the focus before
 		f.press("t", "&", leave)
 		if f.screen.focus != switchesAt {
 			t.Errorf("%s gives the focus to panel %d", leave, f.screen.focus)

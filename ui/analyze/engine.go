@@ -28,7 +28,7 @@ type engine struct {
 	game      int                               // study.serial at the last event
 	changes   uint64                            // changes of the tree at the last event
 	off       bool                              // the engine does not search
-	chosen    bool                              // the user has chosen the value of off, for every game
+	chosen    bool                              // the user has switched the engine on or off, for every game
 	threat    bool                              // the search begins with the side that is not to move
 	tags      bool                              // the lines are marked on the board
 	lines     int
@@ -91,7 +91,7 @@ type wanted struct {
 	rules   rules.Set
 	limit   search.Limits
 	threads int
-	tables  int64 // change counter of the tables of endings; 0 without tables
+	tables  int64 // number of changes of the tables of endings so far; 0 without tables
 }
 
 // begin starts to search a node, unless the same search is already running.

@@ -16,7 +16,8 @@ func isError(g game.Glyph) bool {
 	return g == game.Dubious || g == game.Mistake || g == game.Blunder
 }
 
-// own returns the user's side of a game against the program. ok is false for other games.
+// The method named own returns the user's side of a game against the program. ok is false for other
+// games.
 func (v *reviewing) own() (side xiangqi.Color, ok bool) {
 	sides := learnFrom(v.study.tags)
 	if sides[xiangqi.Black] {
@@ -32,7 +33,7 @@ func (v *reviewing) lists(side xiangqi.Color) bool {
 	return !against || v.both || side == own
 }
 
-// errors returns the errors of the report that are listed.
+// errors returns those errors of the report that are listed.
 func (v *reviewing) errors() []review.Ply {
 	return slices.DeleteFunc(v.report.errors(), func(p review.Ply) bool { return !v.lists(p.Mover) })
 }

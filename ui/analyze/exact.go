@@ -24,7 +24,7 @@ type endings struct {
 	build     *task.Task[exact.Building]
 	built     int // number of builds that have ended
 
-	then   func() tea.Cmd // runs when thenAt is looked up; nil: nothing
+	then   func() tea.Cmd // the action to run when the position thenAt has been looked up; nil: none
 	thenAt endingKey
 }
 
@@ -54,7 +54,7 @@ func (e *endings) result() (exact.Found, bool) {
 	return e.found.At(e.key())
 }
 
-// here returns what the function result returns, or false if results are hidden.
+// The method named here returns what the function result returns, or false if results are hidden.
 func (e *endings) here() (exact.Found, bool) {
 	if e.veil.hiding() {
 		return exact.Found{}, false
@@ -123,7 +123,7 @@ func (e *endings) settle() {
 }
 
 // whenRead calls the function do as soon as the position on the board has been looked up. If the
-// position changes first, do is never called.
+// position changes first, the function do is never called.
 func (e *endings) whenRead(do func() tea.Cmd) tea.Cmd {
 	if _, ok := e.found.At(e.key()); ok {
 		return do()
@@ -221,7 +221,8 @@ func (e *endings) progress() string {
 	return now.Progress(e.app.T)
 }
 
-// status describes the result of the position, or that its table can be built; otherwise it is "".
+// status describes the result of the position, or says that its table can be built; otherwise it
+// returns "".
 func (e *endings) status() string {
 	found, ok := e.here()
 	switch {

@@ -36,7 +36,7 @@ func withEndings(t *testing.T, built ...string) (*fixture, ending.Folder) {
 	return f, d
 }
 
-// at puts a position on the board and waits for the tables.
+// The method named at puts a position on the board and waits for the tables.
 func (f *fixture) at(fen string) {
 	f.t.Helper()
 	f.study.kept = f.study.tree.State() // so that no question about unsaved changes appears

@@ -9,9 +9,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// explore shows the tree of the search of the shown position, under both settings if they differ.
-// The tree is recorded on request. While it is open, it is recorded again whenever the position or
-// the settings change.
+// explore shows the tree of the search of the shown position, under both A and B if these settings
+// differ. The tree is recorded on request. While the tree is open, it is recorded again whenever
+// the position or the settings change.
 type explore struct {
 	*compareRoom
 	tree        *explorer.Explorer

@@ -106,7 +106,7 @@ func TestWheelGoesThroughWhatIsShown(t *testing.T) {
 	}
 }
 
-// dropped answers the pending question about unsaved changes by discarding them.
+// The method named dropped answers the pending question about unsaved changes by discarding them.
 func (f *fixture) dropped() {
 	f.t.Helper()
 	if f.app.Choice != nil {

@@ -111,8 +111,8 @@ func (f *files) askOpen() tea.Cmd {
 	return f.desk.AskOpen(cmp.Or(f.study.Path, kept), kept != "")
 }
 
-// own returns the file of the game, which saving then overwrites without a question. It returns no
-// file if saving would lose data: other games, or data that was not read.
+// The function named own returns the file of the game, which saving then overwrites without a
+// question. It returns no file if saving would lose data: other games, or data that was not read.
 func own(read *gamelist.File) document.File {
 	if len(read.Games) > 1 || read.Err != nil || read.Beside || len(read.Games[0].Notes) > 0 || format.IsBuiltIn(read.Path) {
 		return document.File{}

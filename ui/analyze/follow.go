@@ -20,7 +20,7 @@ import (
 )
 
 // A and B belong to the shown position. If the position changes and the settings differ, the new
-// position is compared too, once the board has not changed for a moment. Finished comparisons are
+// position is compared too, when the board has not changed for a moment. Finished comparisons are
 // stored, so that they can be shown when the user goes back.
 
 // ticksToCompare is the number of ticks without a change of the board before the next comparison
@@ -28,8 +28,8 @@ import (
 // move.
 const ticksToCompare = 3
 
-// stepPeriod is the time between two displayed steps of a comparison, since each step changes many
-// rows of the screen.
+// stepPeriod is the time between two displayed steps of a comparison, because each step changes
+// many rows of the screen.
 const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is the number of stored comparisons.
@@ -98,8 +98,9 @@ func (b *bench) question() compare.Question {
 	}
 }
 
-// sized limits the table of a setting to the size that the command why uses with a preset. So the
-// panel and the command give the same answers, and the many tables of a comparison stay small.
+// The function named sized limits the table of a setting to the size that the command why uses with
+// a preset. So the panel and the command give the same answers, and the many tables of a comparison
+// stay small.
 func sized(o search.Options, preset string) search.Options {
 	usual, _ := search.Preset(cmp.Or(preset, search.DefaultPreset))
 	o.TableEntries = min(o.TableEntries, usual.TableEntries)
@@ -172,7 +173,7 @@ func (b *bench) recall() {
 	}
 }
 
-// tick compares the shown position once the board has not changed for a moment.
+// tick compares the shown position when the board has not changed for a moment.
 func (b *bench) tick() {
 	if !b.follows() {
 		return
@@ -188,7 +189,7 @@ type pairSubject struct {
 	a, b   search.Options
 	limits search.Limits
 	only   string // moves to which the searches are restricted, as in session.Subject
-	tables int64  // change counter of the tables of endings; 0 without tables
+	tables int64  // number of changes of the tables of endings so far; 0 without tables
 }
 
 // subject returns the subject of a comparison at the shown node.
@@ -200,7 +201,8 @@ func (b *bench) subject() pairSubject {
 	return now
 }
 
-// otherSubject names the position of the comparison; "" if it is the shown one, or if there is no comparison.
+// otherSubject names the chess position that was compared; "" if it is the shown one, or if there
+// is no comparison.
 func (b *bench) otherSubject() string {
 	now := b.subject()
 	c, standing := b.pair.See(now)

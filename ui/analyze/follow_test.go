@@ -32,7 +32,7 @@ func TestComparisonFollows(t *testing.T) {
 		}
 	}
 	follows("at first", "", 1)
-	for range 3 { // as while a key is held down
+	for range 3 { // as if a key were held down
 		w.goTo(w.study.node.Next())
 		modetest.Tick(w.t, w)
 	}

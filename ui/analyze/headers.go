@@ -64,7 +64,8 @@ func fileName(r *record, t phrases.T) string {
 	return strings.Trim(strings.Join(strings.Fields(name), " "), " .-~")
 }
 
-// maxFileName is the longest such name in characters; most file systems allow 255 bytes.
+// maxFileName is the greatest length of the name that fileName returns, in characters; most file
+// systems allow 255 bytes.
 const maxFileName = 60
 
 // resultText returns the result in the game's file, or "" if there is none.

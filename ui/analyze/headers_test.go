@@ -64,7 +64,7 @@ func TestHeadersInChinese(t *testing.T) {
 	f.wantSeen("Hu - Liu")
 }
 
-// Until it is saved, a built-in game or one of several in a file is named after its source.
+// A built-in game, or one of several games in a file, is named after its source until it is saved.
 func TestTitleOfAGame(t *testing.T) {
 	f := newTree(t, "")
 	f.askOpen()

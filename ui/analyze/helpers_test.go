@@ -63,7 +63,7 @@ func retimed(list []search.Info) []search.Info {
 	return list
 }
 
-// quickly compares with few nodes, to keep the tests short.
+// The function named quickly compares with few nodes, to keep the tests short.
 func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
 	const most = 5000
 	q.Referee, q.Limits.Nodes = min(q.Referee, most), min(q.Limits.Nodes, most)
@@ -74,7 +74,7 @@ func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[com
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {
-		o.Search, _ = search.Preset("abyss") // independent of the default preset, because the tests know the effects of this one's switches
+		o.Search, _ = search.Preset("abyss") // this preset whatever the default is, because the tests know the effects of its switches
 		o.Search.TableEntries = 1 << 12
 	}
 	if o.Compare == nil {
@@ -188,7 +188,7 @@ func (f *fixture) askOpen() {
 	f.run(f.app.Take(f.t, f.app.T("another file...")))
 }
 
-// answer types a text into the open question.
+// The method named answer types a text into the open question.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -198,7 +198,8 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types a text, which the open question must refuse, and closes the question.
+// The method named refused types a text, which the open question must refuse, and closes the
+// question.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {
@@ -207,7 +208,7 @@ func (f *fixture) refused(text, want string) {
 	f.app.Question = nil
 }
 
-// take chooses the item of the open choice that begins with the text.
+// take chooses, in the open choice, the item that begins with the text.
 func (f *fixture) take(start string) {
 	f.t.Helper()
 	if f.app.Choice == nil {

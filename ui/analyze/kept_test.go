@@ -13,14 +13,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// finds makes the engine report a score for the shown node, and stores it in the game.
+// The method named finds makes the engine report a score for the shown node, and stores it in the
+// game.
 func (f *fixture) finds(score search.Score, depth int) {
 	f.t.Helper()
 	f.knows(score, depth)
 	f.engine.keepEval()
 }
 
-// knows makes the engine report a score at a depth, without storing anything.
+// The method named knows makes the engine report a score at a depth, without storing anything.
 func (f *fixture) knows(score search.Score, depth int) {
 	info := search.Info{Score: score, Depth: depth, Bound: search.Exact, PV: moveList(f.t, "h2e2")}
 	q := f.engine.query(f.study.node)
@@ -91,7 +92,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 	if len(want) != 7 || want[3].Depth != 5 || want[3].Engine != review.EngineName(&f.options.Search) {
 		t.Fatalf("%d scores, %+v", len(want), want)
 	}
-	var lines []*game.Node // the engine's
+	var lines []*game.Node // the nodes at which the engine's lines begin
 	for n := f.study.tree.Root(); n != nil; n = n.Next() {
 		nodes := n.Children()
 		for _, c := range nodes {

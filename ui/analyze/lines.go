@@ -23,8 +23,8 @@ type enginePanel struct {
 	m       *engineRoom
 	at      int        // the line selected
 	first   int        // the line drawn first
-	rows    []lineRows // rows of the first drawn line and of those below
-	above   int        // rows above the lines
+	rows    []lineRows // the places of the first drawn line and of those below
+	above   int        // number of rows above the lines
 	below   int        // the row below the lines, counted from their first row
 	figures bool       // there is room for the cost of the search
 	warns   bool       // warn that the scores may differ from those of A and B
@@ -40,8 +40,8 @@ func newEnginePanel(p *engineRoom) *enginePanel {
 // lineRows is the position of a line and the number of rows it may use.
 type lineRows struct{ y, most int }
 
-// otherSubject names the position of the lines. It begins with the word "lines" if the heading describes
-// another search.
+// otherSubject names the chess position that the lines belong to. It begins with the word "lines"
+// if the heading describes another search.
 func (p *enginePanel) otherSubject() string {
 	other, t := p.m.engine.ofLines(), p.m.app.T
 	if other != "" && p.heading() == t("searching") {

@@ -123,8 +123,8 @@ func TestSelectedLineIsSeen(t *testing.T) {
 	}
 }
 
-// The user can step through a line and through the possible moves after it. For the latter, the
-// status line says that they were searched less deeply.
+// The user can step through a line and through the possible moves after it. For the possible moves,
+// the status line says that they were searched less deeply.
 func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f := showing(t, "", search.Info{Depth: 5, PV: moveList(t, "h2e2 h9g7"), Tail: moveList(t, "h0g2 i9h9")})
 	const note = "searched less deeply from move 3 on"

@@ -31,7 +31,7 @@ type following struct {
 	before string // the file in which the study replaced by a game of Play is stored; "" for none
 }
 
-// same reports whether two states of a game are equal.
+// The function named same reports whether two states of a game are equal.
 func same(a, b *mode.Live) bool {
 	return a.Game == b.Game && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
 }
@@ -80,7 +80,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 func (f *following) moved(g mode.Live) {
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && !s.file && s.title != "" && g.Title != "" {
-		s.title = g.Title // the language may have changed; this applies even if the study no longer follows
+		s.title = g.Title // the title may now be in another language; it is adopted even if the study no longer follows Play
 	}
 	if f.study.live() {
 		f.follow()
@@ -144,8 +144,8 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 	return n
 }
 
-// replaceByGame stores the study, replaces it by the game of Play, and reports this, also in the
-// next run. If the study cannot be stored, it is not replaced.
+// replaceByGame stores the study, replaces it by the game of Play, and shows a message. The next
+// run offers the stored file too. If the study cannot be stored, it is not replaced.
 func (f *following) replaceByGame() tea.Cmd {
 	old := f.study
 	path, kept := cmp.Or(old.Path, old.from), false

@@ -20,7 +20,7 @@ func (f *fixture) played(number uint64, moves string) mode.Live {
 	return mode.Live{Game: number, Title: "a game of Play", Start: xiangqi.StartPosition(), Moves: moveList(f.t, moves)}
 }
 
-// comes switches from Play to Analyze, with the game of Play.
+// The method named comes switches from Play to Analyze, with the game of Play.
 func (f *fixture) comes(g mode.Live) {
 	f.t.Helper()
 	f.run(f.Update(mode.Shown{}))

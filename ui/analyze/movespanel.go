@@ -195,7 +195,7 @@ type movesText struct {
 	width    int
 	notation notation.Style
 	rows     []textRow
-	cell     int // columns of a move of the main line
+	cell     int // number of columns for a move of the main line
 	x        int // column of the flowing text; 0: no row is open
 }
 
@@ -321,8 +321,8 @@ func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets
 	l.x += width + 1
 }
 
-// words writes a comment into the open row and further ones. It breaks words that are longer than a
-// row, for example a whole comment in Chinese, so that text also fits after them.
+// The method named words writes a comment into the open row and further ones. It breaks words that
+// are longer than a row, for example a whole comment in Chinese, so that text also fits after them.
 func (l *movesText) words(text string, brackets int) {
 	const least = 8 // columns that a word gets even if the brackets would leave none
 	room := max(l.width-1-flowIndent-2*brackets, least)

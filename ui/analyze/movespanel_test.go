@@ -81,8 +81,8 @@ func TestLongWordsInVariations(t *testing.T) {
 	}
 }
 
-// The whole comment of the shown move is visible, in the main line and in a variation. If it is
-// longer than the panel, its beginning is visible, and a key scrolls to the rest.
+// The whole comment of the shown move is visible, in the main line and in a variation. If the
+// comment is longer than the panel, its beginning is visible, and a key scrolls to the rest.
 func TestCommentIsSeen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
 	f.load("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 b7a7 h6g6 c9e7 b2b6 c6c5 c4c5 e7c5")

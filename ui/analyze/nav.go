@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forward and back step through the line shown.
+// The methods named forward and back step through the line shown.
 func (s *study) forward() {
 	if n := s.node.Next(); n != nil {
 		s.goTo(n)
@@ -27,7 +27,7 @@ func (s *study) back() {
 	s.app.say("This is the beginning")
 }
 
-// along steps through the line shown if dx is not 0, and reports whether it did.
+// The method named along steps through the line shown if dx is not 0, and reports whether it did.
 func (s *study) along(dx int) bool {
 	switch {
 	case dx > 0:

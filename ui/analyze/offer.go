@@ -14,10 +14,10 @@ import (
 )
 
 // hiddenMate is the position that Analyze offers as long as the user has not done anything. At
-// hiddenDepth, the search finds its mate in three only with check evasions.
+// hiddenDepth, the search finds the position's mate in three only with check evasions.
 const hiddenMate = "Abyss.39"
 
-// hiddenDepth is the depth in plies.
+// hiddenDepth is the depth of that search, in plies.
 const hiddenDepth = 4
 
 // offers reports whether the position is offered, because the user has not done anything yet.

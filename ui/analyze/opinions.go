@@ -98,7 +98,7 @@ func (o *opinions) alike(query *session.PollQuery) bool {
 	return running.Method == query.Method && running.Where == query.Where
 }
 
-// away returns the members on other machines, one bit for each.
+// The method named away returns the members on other machines, one bit for each.
 func (o *opinions) away() (set uint) {
 	s := o.app.Settings()
 	if s.NATS == "" || o.here {
@@ -117,7 +117,7 @@ func (o *opinions) away() (set uint) {
 	return set
 }
 
-// elsewhere switches between players on other machines and players on this one.
+// The method named elsewhere switches between players on other machines and players on this one.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
 		return o.app.say("No other machines: set nats in the settings file, or use the flag --nats")
@@ -144,7 +144,7 @@ func (o *opinions) rest() {
 }
 
 // take adopts a state of the poll. It ignores a vote at a lower depth than the known one, because a
-// restarted poll repeats these depths.
+// restarted poll repeats the lower depths.
 func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
 	now := n.State
 	o.progress = now.Progress

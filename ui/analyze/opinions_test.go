@@ -164,7 +164,7 @@ func TestOpinionsMouse(t *testing.T) {
 		if panel.selected() != 3 {
 			t.Errorf("%v: the wheel goes to opinion %d", size, panel.selected())
 		}
-		f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all opinions
+		f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // a click below all opinions
 		if doing[*previewing](f.parts) != nil && size[1] > 14 {
 			t.Errorf("%v: a click below shows opinion %d", size, doing[*previewing](f.parts).line)
 		}

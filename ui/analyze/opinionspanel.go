@@ -25,7 +25,7 @@ type opinionsPanel struct {
 	chosen bool // the user has selected one; otherwise the winner is selected
 	scores bool // the table shows the scores behind the votes
 
-	each, first int      // rows per opinion, and rows above the first
+	each, first int      // number of rows for an opinion, and number of rows above the first one
 	lost        []string // text in those rows: players missing from the vote
 	both        bool
 }
@@ -37,7 +37,8 @@ func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
 	}}}
 }
 
-// otherSubject names the position of the opinions; opinions on another node are not shown.
+// otherSubject names the chess position that the opinions belong to; opinions on another node are
+// not shown.
 func (p *opinionsPanel) otherSubject() string {
 	if p.m.opinions.known() == nil {
 		return ""
@@ -66,7 +67,7 @@ func (p *opinionsPanel) heading() string {
 
 // These are numbers of rows that the panel has besides those of the opinions.
 const (
-	tableRows   = 7 // heading, members, five proposals
+	tableRows   = 7 // number of rows: heading, members, five proposals
 	verdictRows = 2
 )
 
@@ -308,7 +309,7 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	return ""
 }
 
-// other switches the table between votes and scores.
+// The method named other switches the table between votes and scores.
 func (p *opinionsPanel) other() {
 	if p.scores = !p.scores; p.both {
 		p.m.app.say("Both tables are visible already")

@@ -21,8 +21,8 @@ type palette struct {
 
 // These are the widths of the palette.
 const (
-	paletteCell = 9  // columns per piece: marker, letter, glyph, marker, count
-	minNames    = 16 // columns that fit the longest English names
+	paletteCell = 9  // number of columns for a piece: marker, letter, glyph, marker, count
+	minNames    = 16 // number of columns for the longest English names
 )
 
 // kindNames are the names of the kinds: those of the thesis, and the alternatives known from FEN.

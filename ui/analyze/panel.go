@@ -17,16 +17,16 @@ import (
 // the methods they need.
 type panel interface {
 	about() *pane
-	otherSubject() string   // what its content belongs to, in words, if not to the board's position under the current setting; otherwise ""
+	otherSubject() string   // in words, what its content belongs to; "" if that is the board's position under the current setting
 	heading() string        // the text after the title
 	layout(w, h int)        // lays out the panel in the area of draw
-	draw(a canvas.Area)     // below the heading
+	draw(a canvas.Area)     // draws the panel, without its heading
 	move(dx, dy int)        // handles an arrow key
 	enter() (tea.Cmd, bool) // false: the panel does not use the key
 	space() (tea.Cmd, bool) // false: the panel does not use the key
-	click(x, y int) tea.Cmd // in the coordinates of draw
+	click(x, y int) tea.Cmd // handles a click, in the coordinates of draw
 	wheel(rows int)         // scrolls
-	status() string         // for the status line while the panel has the focus
+	status() string         // the text of the status line while the panel has the focus
 }
 
 // pane is the default behaviour of a panel.

@@ -29,7 +29,7 @@ type previewing struct {
 
 	answers bool // the line contains the answers to an error, from the review
 
-	frozen *session.Analysis // shown meanwhile, so that the lines do not change during the preview; nil: the newest
+	frozen *session.Analysis // the analysis to show during the preview, so that its lines do not change; nil: the newest
 }
 
 func (p *previewing) effects() effects {

@@ -24,7 +24,7 @@ type reportPanel struct {
 	m      *studyRoom
 	totals kit.Table
 	table  kit.Table    // table of the errors
-	top    int          // rows above the table of errors
+	top    int          // number of rows above the table of errors
 	shown  *game.Node   // node shown at the last layout
 	listed []review.Ply // errors at the last layout, to which the selection refers
 	foot   []string     // text at the bottom: the sentence of the selected error, or what the numbers mean
@@ -162,7 +162,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	switch {
 	case p.table.Len > 0:
 		p.table.Draw(below)
-	case r.whole && len(r.errors()) > 0: // of the other side
+	case r.whole && len(r.errors()) > 0: // all errors are of the other side
 		below.Text(1, 0, canvas.Cut(t("no errors of yours"), w-1), canvas.Dim)
 	case r.whole:
 		below.Text(1, 0, canvas.Cut(t("the review has found no errors"), w-1), canvas.Dim)
@@ -222,7 +222,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 	for i := range errors {
 		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
-	const gaps = 3 // between four columns
+	const gaps = 3 // number of gaps between four columns
 	room := w - kit.TableMargin - moveWidth - p.dropWidth() - gaps
 	for _, form := range forms {
 		fits := true
@@ -252,7 +252,7 @@ func tenth(pawns float64) string {
 	return "+0.0"
 }
 
-// before returns the position in which a move was judged.
+// The method named before returns the position in which a move was judged.
 func (r *report) before(ply *review.Ply) *xiangqi.Position {
 	pos := r.nodes[ply.Number-1].Position()
 	return &pos

@@ -31,7 +31,7 @@ func (f *files) askReport() tea.Cmd {
 	return nil
 }
 
-// reportExt ends the name of a report.
+// reportExt is the extension of a report's file name.
 const reportExt = ".md"
 
 // newReports returns a Saver for reports, in the folder of games.

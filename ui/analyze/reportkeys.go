@@ -34,8 +34,8 @@ func (p *reportPanel) chosen() (n *game.Node, ply *review.Ply, reason string) {
 	return n, ply, ""
 }
 
-// enter goes to the selected error. If the board shows it already, the answers to it are played on
-// the board, which shows what the error costs.
+// enter goes to the selected error. If the board already shows the error, the answers to the error
+// are played on the board, so that the user sees what the error costs.
 func (p *reportPanel) enter() (tea.Cmd, bool) {
 	n, ply, _ := p.chosen()
 	if n == nil || n != p.m.study.node || len(ply.After) == 0 {

@@ -22,20 +22,20 @@ import (
 // about the position are hidden. The game itself does not change.
 type retrying struct {
 	*studyRoom
-	node  *game.Node  // the error
+	node  *game.Node  // the node of the error
 	best  *review.Ply // the engine's move, nil while unknown
 	tries []attempt
 
 	walk   *walk // judges the last attempt, or the error; nil: no judgement is running
 	giveUp bool  // show the best move as soon as it is known
 	wants  bool  // give a hint as soon as the best move is known
-	hints  int   // hints given so far
+	hints  int   // number of hints given so far
 }
 
 // attempt is a move that was tried.
 type attempt struct {
 	move xiangqi.Move
-	loss int // centipawns compared with the best move
+	loss int // the loss in centipawns, compared with the best move
 }
 
 func (r *retrying) effects() effects {
@@ -175,7 +175,8 @@ func (r *retrying) show() {
 	r.app.say("The best move will appear in a moment")
 }
 
-// hint first names the piece that makes the best move, then its point, and then shows the move.
+// The first call of hint names the piece that makes the best move, the second names its point, and
+// the third shows the move.
 func (r *retrying) hint() {
 	if r.wants = r.best == nil; r.wants {
 		if r.walk == nil {

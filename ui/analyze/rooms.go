@@ -41,7 +41,7 @@ type analyst interface {
 // part embeds its room, and each room embeds the rooms that it may access. So the compiler ensures
 // that no room accesses a later one.
 
-// ground is the base of every room.
+// ground contains what every room needs.
 type ground struct {
 	app     host
 	options Options
@@ -94,8 +94,8 @@ type opinionsRoom struct {
 // can access it.
 type hall struct{ *compareRoom }
 
-// parts contains all parts of the mode. It has no methods, because they would become methods of
-// everything that embeds it.
+// parts contains all parts of the mode. It has no methods, because its methods would become methods
+// of everything that embeds it.
 type parts struct {
 	*compareRoom
 	*opinionsRoom

@@ -94,7 +94,7 @@ func pawnsOfRed(score search.Score, side xiangqi.Color) float64 {
 
 // scoreScale returns the range of a graph of values in pawns; unknown values are NaN.
 func scoreScale(values []float64) (lo, hi float64) {
-	const least = 0.5 // in pawns; smaller differences are noise and should look like it
+	const least = 0.5 // in pawns; smaller differences are noise and should look small
 	lo, hi = -least, least
 	for _, v := range values {
 		if !math.IsNaN(v) {
@@ -151,7 +151,7 @@ func (p *logPanel) otherSubject() string { return p.m.engine.ofLines() }
 
 // found returns the search whose iterations are shown; nil before the first iteration is finished.
 func (p *logPanel) found() *session.Analysis {
-	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // otherSubject names its position
+	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // otherSubject names the position of this analysis
 	if a.Analysis == nil || len(a.Log) == 0 {
 		return nil
 	}

@@ -25,11 +25,11 @@ func newScreen(r *compareRoom, panels []panel) *screen {
 	return s
 }
 
-// at returns the place of a panel; it is empty if the panel is not visible.
+// The method named at returns the place of a panel; it is empty if the panel is not visible.
 func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}) }
 
-// one returns a place with a single panel; rows returns a part of a stack with a given number of
-// rows.
+// The method named one returns a place with a single panel; rows returns a part of a stack with a
+// given number of rows.
 func (s *screen) one(panel int) kit.Split { return kit.One(framed{s, panel}) }
 
 func (s *screen) rows(panel, rows int) kit.Split {
@@ -38,7 +38,7 @@ func (s *screen) rows(panel, rows int) kit.Split {
 
 // These are the sizes of the panels, in columns or rows.
 const (
-	minCorner  = 17 // least width of a panel beside a board that has another panel below
+	minCorner  = 17 // least width of the panel beside the board when another panel is below the board
 	engineRows = 8  // rows of the engine's panel, including the heading
 	pairPlace  = 9  // rows of the panel with A and B
 	pairShort  = 6  // rows of the panel with A and B above the search tree
@@ -79,7 +79,7 @@ func (s *screen) layout(w, h int) {
 	s.places.Lay(w, h, places...)
 }
 
-// compares reports whether the panel with the focus shows A and B.
+// The method named compares reports whether the panel with the focus shows A and B.
 func (s *screen) compares() bool { return s.focus == switchesAt || s.focus == compareAt }
 
 // shown returns the panel below the lines: the one with the focus, or the moves panel if the lines
@@ -91,8 +91,8 @@ func (s *screen) shown() int {
 	return s.focus
 }
 
-// column stacks the lines, the external engine's result, A and B, and one more panel in the
-// remaining rows of h.
+// The method named column stacks the lines, the external engine's result, A and B, and one more
+// panel in the remaining rows of h.
 func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	below := pair
 	if pair == 0 {
@@ -107,8 +107,8 @@ func (s *screen) column(lines, pair, h, shown int) kit.Split {
 	}}
 }
 
-// compareRows returns the number of rows for the panel with A and B: the argument most, or at most
-// three while A and B are the same.
+// compareRows returns the number of rows for the panel with A and B: the given number, but no more
+// than three while A and B are the same.
 func (s *screen) compareRows(most int) int {
 	if s.bench.a == s.bench.now {
 		return min(most, 3)
@@ -116,8 +116,8 @@ func (s *screen) compareRows(most int) int {
 	return most
 }
 
-// beside stacks the lines and one panel below them. Above the switches, the comparison and the
-// search tree, it shows only the best line and, if there is room, A and B.
+// The method named beside stacks the lines and one panel below them. Above the switches, the
+// comparison and the search tree, it shows only the best line and, if there is room, A and B.
 func (s *screen) beside(rest canvas.Rect) kit.Split {
 	lines, pair, withTree := min(engineRows, rest.H/2), 0, 0
 	if s.bench.a != s.bench.now {
@@ -138,8 +138,8 @@ func (s *screen) beside(rest canvas.Rect) kit.Split {
 	return s.column(lines, pair, rest.H, s.shown())
 }
 
-// wide places the lines, A and B and one more panel in the middle, the switches and the moves on
-// the right, and the graph below the board. The opinions replace A and B.
+// The method named wide places the lines, A and B and one more panel in the middle, the switches
+// and the moves on the right, and the graph below the board. The opinions replace A and B.
 func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
 	pair, shown, left := 0, logAt, rest.H-engineRows
 	switch {

@@ -154,8 +154,8 @@ func (s *screen) toggleReport() {
 	}
 }
 
-// step moves the cursor on the board. If a panel hides the board, it does what the arrow key does
-// there.
+// step moves the cursor on the board. If a panel hides the board, step does what the arrow key does
+// in that panel.
 func (s *screen) step(dx, dy int) {
 	if s.alone {
 		s.panels[s.focus].move(dx, -dy)

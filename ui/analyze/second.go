@@ -25,12 +25,12 @@ type second struct {
 type guest struct {
 	program  *client.Engine // nil: no engine is used
 	analyst  *session.Analyst
-	analysis result.Of[session.Subject, *session.Analysis] // the newest that has lines
+	analysis result.Of[session.Subject, *session.Analysis] // the newest analysis with lines
 	err      error                                         // the engine failed
 	latest   string                                        // label of the engine used last, for the menu
 	serial   uint64                                        // number of the last query
 	running  bool
-	failed   bool // do not start it again: an engine that crashes may do so at every move
+	failed   bool // do not start the engine again, because it might crash at every move
 	ticks    int  // ticks since its results were last adopted
 }
 
@@ -41,7 +41,8 @@ const (
 	leastRows  = 3
 )
 
-// others lists the available engines: those of the settings, then the one of the command line.
+// The method named others lists the available engines: those of the settings, then the one of the
+// command line.
 func (s *second) others() []client.Config {
 	engines := s.app.Settings().Engines
 	list := append([]client.Config(nil), engines.List()...)
@@ -124,8 +125,8 @@ func (s *second) ask(q session.Query) {
 	s.serial, s.running, s.ticks = newest.Serial, true, 0
 }
 
-// elsewhere converts a subject for an external engine, which searches for its best line with its
-// own setting.
+// The function named elsewhere converts a subject for an external engine, which searches for its
+// best line with its own setting.
 func elsewhere(s session.Subject) session.Subject {
 	s.Options, s.Lines = search.Options{}, 1
 	return s
@@ -177,7 +178,7 @@ func (s *second) rows(lines, below *int) int {
 	return 0
 }
 
-// Heading returns the engine's name, and the position of its output.
+// Heading returns the engine's name, and the name of the position that its output belongs to.
 func (s *second) Heading(w int) string {
 	return titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", s.study.ofNode(s.study.node, true), w-4)
 }

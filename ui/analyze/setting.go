@@ -83,7 +83,7 @@ type borrowed struct {
 	// The user's setting, to be restored.
 	a, now       search.Options
 	preset, kept string // setting.preset and setting.name
-	budget       int    // setting.budget, if the study has a budget of its own; otherwise noBudget
+	budget       int    // the user's setting.budget, if the study has a budget of its own; otherwise noBudget
 }
 
 // noBudget means that the study has no budget, so comparisons use the user's choice.
@@ -163,8 +163,9 @@ func (s *setting) inForce() string {
 	return s.baselineName() + " " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
 }
 
-// changedName returns the name of B as shown next to the baseline. It is the difference from A, or
-// the setting's name if it has one and differs from A in several settings.
+// changedName returns the name of B as shown next to the baseline. An unnamed setting, and a preset
+// that differs from A in a single option, are shown as A with the difference; any other setting is
+// shown by its name.
 func (s *setting) changedName() string {
 	named := s.name != "" || s.borrowed != nil && s.now == s.borrowed.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {

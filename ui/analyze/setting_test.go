@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/ui/mode"
 )
 
-// lend opens a study of the initial position that has its own setting.
+// lend opens a study of the initial position, with a setting of its own.
 func (f *fixture) lend(change, name string) search.Options {
 	f.t.Helper()
 	o := f.options.Search

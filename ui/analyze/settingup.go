@@ -18,12 +18,12 @@ import (
 type settingUp struct {
 	*studyRoom
 	under  activity // the activity to return to
-	below  effects  // the effects of under
+	below  effects  // the effects of that activity
 	draft  draft
 	before []draft // earlier drafts, for undo
 	begun  draft   // the draft at the beginning
 	view   boardview.View
-	hand   xiangqi.Piece // picked from the palette, to be placed; NoPiece for none
+	hand   xiangqi.Piece // the piece picked from the palette, to be placed; NoPiece for none
 
 	pressed xiangqi.Point // where the mouse button was last pressed; NoPoint off the board
 
@@ -162,7 +162,7 @@ func (s *settingUp) enter() {
 	}
 }
 
-// all changes the whole board in one step.
+// The method named all changes the whole board in one step.
 func (s *settingUp) all(change func(*draft)) {
 	s.letGo()
 	s.edit(change)

@@ -58,7 +58,7 @@ func (s *sides) played(side int) []xiangqi.Move {
 	return s.lines[side][:min(s.at, len(s.lines[side]))]
 }
 
-// shows returns the position on the board of a side.
+// The method named shows returns the position on the board of a side.
 func (s *sides) shows(side int) xiangqi.Position {
 	pos := s.from.Position()
 	for _, m := range s.played(side) {
@@ -71,7 +71,8 @@ func (s *sides) effects() effects {
 	return effects{line: s.played(s.side), steps: true, marks: s.marks(s.side), unmarked: true}
 }
 
-// marks marks the last move on a side's board if it is the marked move of the line.
+// marks returns the marks of a side's board: one for the last move if that is the marked move of
+// the line, otherwise none.
 func (s *sides) marks(side int) canvas.Marks {
 	marks := canvas.Marks{}
 	if n := s.marked[side]; n >= 0 && s.at == n+1 && n < len(s.lines[side]) {
@@ -133,7 +134,7 @@ func (s *sides) handle(ev event) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// most returns the length of the longer line.
+// The method named most returns the length of the longer line.
 func (s *sides) most() int { return max(len(s.lines[0]), len(s.lines[1])) }
 
 func (s *sides) step(d int) { s.at = min(max(s.at+d, 0), s.most()) }
@@ -215,8 +216,8 @@ func (s *sides) bars(mode.Bars) mode.Bars {
 }
 
 // walk returns the lines of both sides and the index of the marked move in each, -1 for none. If a
-// side's line contains the line to the cause, its mark is at the cause; otherwise it is at the
-// first difference. decides is the side with the cause, -1 for none.
+// side's line contains the line to the cause, that side's mark is at the cause; otherwise the mark
+// is at the first difference. decides is the side with the cause, -1 for none.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
 	for i := range lines {
 		lines[i] = c.Sides[i].Line

@@ -19,7 +19,7 @@ import (
 type signing struct {
 	now  session.Analysis
 	next session.Analysis // the result that deliver sends
-	ids  map[string]int   // by query
+	ids  map[string]int   // the numbers, by query
 	what map[int]signed
 
 	task  *task.Task[compare.Step] // task of the last requested comparison

@@ -29,7 +29,7 @@ type stage struct {
 	focus  int  // the panel with the focus
 	alone  bool // that panel uses the whole screen
 	before int  // the panel that had the focus before that
-	afresh bool // start with the switches as for a new user
+	afresh bool // the list of switches must start again as for a new user
 	frames [panelCount]kit.Panel
 	places kit.Panels
 }
@@ -40,12 +40,13 @@ func (s *stage) setFocus(i int) {
 	s.focus = i
 }
 
-// single lets a panel use the whole screen.
+// The function named single lets a panel use the whole screen.
 func single(s *stage, panel int) {
 	s.before, s.focus, s.alone = s.focus, panel, true
 }
 
-// together shows all panels again, and gives the focus back, if a panel uses the whole screen.
+// If a panel uses the whole screen, the function together shows all panels again and gives the
+// focus back.
 func together(s *stage) {
 	if s.alone {
 		s.focus, s.alone = s.before, false
@@ -57,7 +58,7 @@ func (s *stage) seen(panel int) bool { return !s.places.At(s.frames[panel]).Empt
 
 // These are sizes that the panels need.
 const (
-	barWidth = 2  // columns next to the board
+	barWidth = 2  // number of columns for the bar next to the board
 	minSide  = 30 // least useful width of a panel, in columns
 	bestRows = 3  // rows of the engine's panel when it shows only the best line
 )

@@ -82,7 +82,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 			case '\x02':
 				on = false
 			default:
-				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // only a name can have other than ASCII characters, which become ~
+				row, marks = append(row, byte(min(r, '~'))), append(marks, on) // only a name can contain characters outside ASCII; they become ~
 			}
 		}
 		rows, in = append(rows, string(row)), append(in, marks)
@@ -110,7 +110,7 @@ func (w *witness) label(id int) string {
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
 		root := w.study.app.root(w.study.node)
 		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
-			return "of " // this position under another setting
+			return "of " // the result belongs to this position under another setting
 		}
 	}
 	var find func(n *game.Node) string

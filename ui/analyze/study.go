@@ -54,9 +54,9 @@ type record struct {
 	// the same, only the review would be lost. 0: no such review.
 	reviewed uint64
 
-	// trivial is tree.State after adding moves from a table, in a training, or a review of a few moves. While
-	// tree.State is the same, nothing that the user typed, played or commented would be lost. 0: no
-	// such state.
+	// trivial is tree.State after a training has added moves from a table, or after a review of a
+	// few moves. While tree.State is the same, nothing that the user typed, played or commented
+	// would be lost. 0: no such state.
 	trivial uint64
 }
 
@@ -119,7 +119,7 @@ func (r *record) name(t phrases.T) string {
 
 // look shows a game. If that game is one of Play that the study already shows, the study keeps its
 // scores and additions. The limits apply to comparing A and B. Once the game is shown, look calls
-// the function then, unless that is nil.
+// the given function, unless that function is nil.
 func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.shownAt(&o); n != nil {
 		s.acting.endPreview()
@@ -333,7 +333,7 @@ func (s *study) copyFEN() tea.Cmd {
 }
 
 // ofNode names the position that a result at a node belongs to; "" if that is the position on the
-// board. The argument here is set if the node is the one shown.
+// board. The second argument says whether the node is the one shown.
 func (s *study) ofNode(n *game.Node, here bool) string {
 	if here && !s.acting.ahead() {
 		return ""

@@ -165,8 +165,8 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	a.Text(x, 0, canvas.Cut(text, end-x), style)
 }
 
-// doc describes the effect and the source of the selected row. The argument most limits the number
-// of lines.
+// doc describes the effect and the source of the selected row. The parameter most is the largest
+// number of lines.
 func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
@@ -199,7 +199,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 	if len(lines) > most && most > 0 {
 		lines = lines[:most]
 		lines[most-1] = canvas.More(lines[most-1], w)
-		if row.feature != nil && row.feature != p.taught && !row.when { // otherwise it is a lesson, which gets more room
+		if row.feature != nil && row.feature != p.taught && !row.when { // otherwise the text is a lesson, which gets more room
 			more := p.m.app.T(" enter: all")
 			lines[most-1] = canvas.More(lines[most-1], w-canvas.Width(more)) + more
 		}

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// switchRow is the row of a family, of a feature, or of a parameter or the condition of a feature
-// that is on.
+// switchRow is a row of the list: a family, a feature, or, for a feature that is on, a parameter or
+// the condition.
 type switchRow struct {
 	group   search.Group
 	feature *search.Feature
@@ -54,8 +54,8 @@ func familyOf(f *search.Feature) search.Group {
 	return f.Group
 }
 
-// folds records which families are open: those that the user opened, or before any such choice
-// those that fit.
+// folds says which families are open: at first those that fit, and later those that the user has
+// chosen.
 type folds struct {
 	open    map[search.Group]bool
 	touched bool
@@ -72,7 +72,7 @@ func (x *folds) set(g search.Group, open bool) {
 
 func (x *folds) toggle(g search.Group) { x.set(g, !x.open[g]) }
 
-// all opens every family, or closes them all if all are open.
+// The method named all opens every family, or closes every family if all are open.
 func (x *folds) all() {
 	open := slices.ContainsFunc(families, func(f family) bool { return !x.open[f.group] })
 	for _, f := range families {
@@ -85,7 +85,7 @@ func (x *folds) fit(p *switchesPanel, h int) {
 	if x.touched || p.only != "" {
 		return
 	}
-	const aside = 8 // rows for the description of the selected row
+	const aside = 8 // number of rows for the description of the selected row
 	room := h - aside - len(families)
 	x.open = map[search.Group]bool{}
 	p.begin()
@@ -218,7 +218,7 @@ func (p *switchesPanel) foundParam(param *search.Param) bool {
 	return p.has(param.Name, t(param.Name), param.Doc, t(param.Doc))
 }
 
-// has reports whether a text contains the search text.
+// The method named has reports whether a text contains the search text.
 func (p *switchesPanel) has(texts ...string) bool {
 	only := strings.ToLower(p.only)
 	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), only) })

@@ -193,7 +193,7 @@ func (t *touring) visit(i int) tea.Cmd {
 	return t.study.look(mode.Study{Title: cmp.Or(p.Name, t.subject.name), Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
-// ofGame lists the positions of the main line of a game that have a legal move, each with the moves
+// ofGame lists those positions of a game's main line that have a legal move, each with the moves
 // before it.
 func ofGame(tree *game.Tree, set rules.Set) (list []place) {
 	for n := tree.Root(); n != nil; n = n.Next() {
@@ -218,7 +218,7 @@ func (t *touring) nameOf(p *place) string {
 	return t.study.numbered(n)
 }
 
-// ofSuite lists the positions of a suite that have a legal move.
+// ofSuite lists those positions of a suite that have a legal move.
 func ofSuite(s *lab.Suite, set rules.Set) (list []place) {
 	for i := range s.Positions {
 		it := &s.Positions[i]

@@ -22,16 +22,16 @@ type training struct {
 	on      bool
 	side    xiangqi.Color // the user's side
 	tree    *game.Tree
-	root    *game.Node  // where it began; nil: no training that can continue
+	root    *game.Node  // the node where the training began; nil: no training can continue
 	least   int         // moves of the quickest win from root; 0 if unknown
-	wrong   int         // moves that threw the win away
+	wrong   int         // number of moves that threw the win away
 	spaced  *game.Node  // the node at which the table played the user's last move; nil if the user played it
 	helped  bool        // the user got a hint, or a move of the table
 	node    *game.Node  // the last won position with the user to move; nil: none yet
 	found   exact.Found // result of the tables at node
 	astray  *game.Node  // the last position on the board that is no longer won; nil: none
-	lost    bool        // the user's side loses there
-	hints   int         // hints given at node
+	lost    bool        // the user's side loses at the node astray
+	hints   int         // number of hints given at node
 	hidden  bool        // whether results were hidden before the training
 	waits   string      // FEN of the position to train after a build; "" for none
 	resumes bool        // the training continues when the mode is shown
@@ -92,8 +92,8 @@ func (t *training) prepare() tea.Cmd {
 	return nil
 }
 
-// built continues with the training that was waiting for the end of a build. It reports whether one
-// was.
+// built continues with the training that was waiting for the end of a build. It reports whether a
+// training was waiting.
 func (t *training) built() (cmd tea.Cmd, waited bool) {
 	at := t.waits
 	t.waits = ""

@@ -62,7 +62,7 @@ func (t *training) finish(end *game.Node) {
 	t.root = nil
 }
 
-// over describes the end of a won training.
+// The method named over describes the end of a won training.
 func (t *training) over() string {
 	w := t.won
 	text := phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending()))
@@ -80,7 +80,7 @@ func (t *training) over() string {
 	return text
 }
 
-// textbookAt returns the index of the ending of the textbooks that begins with a position, -1 for none.
+// textbookAt returns the index of the textbook ending that begins with a position, -1 for none.
 func textbookAt(list []ending.Textbook, start xiangqi.Position) int {
 	return slices.IndexFunc(list, func(b ending.Textbook) bool {
 		pos, err := xiangqi.ParseFEN(b.Start)
@@ -115,9 +115,10 @@ func (t *training) keep() {
 	})})
 }
 
-// again trains the same position once more. If the game contains nothing else, a new game replaces
-// it, because the moves of the first time would reveal the win. If the same key has won, the first
-// press only says so, because it may have been meant for one more move.
+// The method named again trains the same position once more. If the game contains nothing else, a
+// new game replaces it, because the moves of the first time would reveal the win. If the same key
+// has just played the winning move, its next press only says that the ending is won, because the
+// user may have meant one more move.
 func (t *training) again() tea.Cmd {
 	if t.won.spaced {
 		t.won.spaced = false
@@ -175,7 +176,7 @@ func (t *training) resume(tag string) {
 	t.shown()
 }
 
-// shown continues a training of an earlier run when the mode is on the screen.
+// The method named shown continues a training of an earlier run when the mode is on the screen.
 func (t *training) shown() {
 	if t.resumes && t.stage.shown {
 		t.resumes = false

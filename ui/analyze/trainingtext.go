@@ -93,7 +93,7 @@ func (t *training) correction() string {
 }
 
 // bestOf returns the best move of an answer, in the last position of a game. Moves that give a win
-// away by a repetition are not considered; ok is false if all moves do.
+// away by a repetition are not considered; ok is false if no other move exists.
 func bestOf(a *ending.Answer, g *game.Game) (m ending.MoveResult, ok bool) {
 	pos, past := g.Position(), g.Past()
 	for _, each := range a.Moves {
@@ -126,8 +126,9 @@ func (t *training) best() (m ending.MoveResult, ok bool) {
 	return m, ok
 }
 
-// hint first names the piece that makes the best move, then its point, and then the move. After a
-// mistake, the hints are about the move that should have been played instead.
+// The first call of hint names the piece that makes the best move, the second its point, and the
+// third the move. After a mistake, the hints are about the move that should have been played
+// instead.
 func (t *training) hint() tea.Cmd {
 	best, ok := t.best()
 	if !ok {

@@ -38,8 +38,8 @@ func (t *turns) look() {
 	t.acting.now = now
 }
 
-// search starts and stops searches for the current subject. The argument polls is set while the
-// personalities search.
+// search starts and stops searches for the current subject. The argument says whether the
+// personalities are searching.
 func (t *turns) search(polls bool) {
 	e, b, now := t.engine, t.bench, t.acting.now
 	if now.alone {

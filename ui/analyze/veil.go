@@ -91,7 +91,7 @@ func (v *veil) children(n *game.Node) []*game.Node {
 	return list
 }
 
-// within reports whether the shown node is n or comes after it.
+// The method named within reports whether the shown node is n or comes after it.
 func (v *veil) within(n *game.Node) bool {
 	for at := v.study.node; at != nil; at = at.Parent() {
 		if at == n {

@@ -13,7 +13,7 @@ import (
 // judged so far, by number.
 type walk = task.Task[[]review.Ply]
 
-// background runs goroutines until the mode closes.
+// A value of the type background runs goroutines until the mode closes.
 type background struct {
 	life  context.Context // ends when the mode closes
 	close context.CancelFunc

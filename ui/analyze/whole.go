@@ -178,7 +178,7 @@ func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	switch {
 	case w.acting.now.unsaved:
 		return w.app.say("First finish setting up the position")
-	case w.review.walk != nil: // its results would be lost
+	case w.review.walk != nil: // the review's results would be lost
 		w.review.occupied()
 		return nil
 	}

@@ -184,7 +184,7 @@ func (k *Keeper) add(t job) {
 	k.wake.Signal()
 }
 
-// work runs queued actions until the keeper is closed.
+// The method named work runs queued actions until the keeper is closed.
 func (k *Keeper) work() {
 	defer close(k.done)
 	for {

@@ -21,8 +21,8 @@ type File struct {
 	Began time.Time // start of its run in local time, to the second
 }
 
-// Left returns the drafts in a folder that no running program writes, the newest first. If there is
-// no such folder, it returns no drafts. Other files in it are ignored.
+// Left returns those drafts in a folder that no running program writes, the newest first. If there
+// is no such folder, it returns no drafts. Other files in it are ignored.
 func Left(dir string) []File {
 	entries, err := confine.ReadDir(dir)
 	if err != nil {

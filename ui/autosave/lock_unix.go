@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// hold locks a file until it is closed.
+// The function named hold locks a file until it is closed.
 func hold(f *os.File) error {
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }

@@ -18,7 +18,7 @@ type View struct {
 	Picked xiangqi.Point // NoPoint for none
 
 	Geometry canvas.Geometry // size and orientation of the board on the screen
-	place    canvas.Rect     // in the coordinates of the area of Draw
+	place    canvas.Rect     // the place of the board, in the coordinates of the area of Draw
 }
 
 // New returns a view with the cursor on Red's king.
@@ -68,8 +68,8 @@ func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
 // minBelow is the least number of rows below a board that a panel can use.
 const minBelow = 4
 
-// These are the least columns beside a large and a huge board that justify their size. So 100 by
-// 36 cells get the large board, and 130 by 46 the huge one.
+// A large or a huge board is used only if at least this many columns remain beside it. So 100 by 36
+// cells get the large board, and 130 by 46 the huge one.
 const (
 	besideLarge = 41
 	besideHuge  = 53
@@ -107,7 +107,7 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 }
 
 // Board returns a position as the view shows it, with the targets of a picked piece and a king in
-// check. The argument last is the move that led to the position, or NoMove.
+// check. The parameter last is the move that led to the position, or NoMove.
 func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
 	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
 	if pos.InCheck() {
@@ -201,8 +201,8 @@ func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xia
 	return v.drop(app, pos, xiangqi.MakeMove(v.Picked, p))
 }
 
-// Under names the point and the piece under the cursor, or, if a piece is picked, the move to that
-// point. In a Chinese notation it names files instead of coordinates.
+// Under returns a text that names the point and the piece under the cursor, or, if a piece is
+// picked, the move to that point. In a Chinese notation the text has files instead of coordinates.
 func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
 	there, set, style := pos.At(v.Cursor), app.Look().Glyphs, app.Look().Notation
 	at := func(pt xiangqi.Point) string { return notation.PlaceName(pos, pt, style) }

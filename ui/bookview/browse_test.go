@@ -19,7 +19,7 @@ func TestBrowse(t *testing.T) {
 	f.wantPath("c3c4 h9g7")
 	f.wantMoves("h2e2 1")
 	f.wantSeen("c3c4 > h9g7")
-	f.wantSeen("x1") // one other move leads to the same position: h2e2, to the one after h2e2 h9g7 c3c4
+	f.wantSeen("x1") // the book reaches the position after c3c4 h9g7 h2e2 by one other move too: c3c4 after h2e2 h9g7
 	f.wantSeen("Another move leads to the same")
 	f.press("left")
 	f.wantPath("c3c4")

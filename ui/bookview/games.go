@@ -18,7 +18,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// gathering adds games and other books to this one.
+// gathering adds games and other books to the edited book.
 type gathering struct {
 	*parts
 	gamed string // the text that named the games imported last, offered as the default
@@ -178,8 +178,8 @@ func readGames(ctx context.Context, files []string, options importing, report fu
 	return games, broken
 }
 
-// readFile reads the games of one file as far as the options require. After each part it calls the
-// function more with the size of the part in bytes.
+// readFile reads the games of one file as far as the options require. After each part it passes the
+// size of the part, in bytes, to the function more.
 func readFile(ctx context.Context, path string, options importing, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
 	read := int64(0)
@@ -196,7 +196,7 @@ func readFile(ctx context.Context, path string, options importing, more func(int
 	return games, err
 }
 
-// askMerge asks for a book to merge into this one.
+// askMerge asks for a book to merge into the edited book.
 func (g *gathering) askMerge() tea.Cmd {
 	return g.promptMerge("", nil)
 }
@@ -217,7 +217,7 @@ type merged struct {
 	unread error
 }
 
-// merge merges another book into this one.
+// merge merges another book into the edited book.
 func (g *gathering) merge(path string) tea.Cmd {
 	return inBackground[merged](g.work, g.app.T("Merging %s", filepath.Base(path)), func(ctx context.Context, e *book.Editor, _ func(progress)) (m merged, err error) {
 		b, _, err := readBook(path)

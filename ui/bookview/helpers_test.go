@@ -69,7 +69,7 @@ func (f *fixture) golden(name string) {
 	}
 }
 
-// answer types a text into the open question.
+// The method named answer types a text into the open question.
 func (f *fixture) answer(text string) {
 	f.t.Helper()
 	cmd, err := f.app.Answer(f.t, text)
@@ -79,8 +79,8 @@ func (f *fixture) answer(text string) {
 	f.run(cmd)
 }
 
-// refused types a text into the open question. It fails unless the question refuses the text with
-// this error.
+// The method named refused types a text into the open question. It fails unless the question
+// refuses the text with this error.
 func (f *fixture) refused(text, want string) {
 	f.t.Helper()
 	if _, err := f.app.Answer(f.t, text); err == nil || !strings.Contains(err.Error(), want) {

@@ -60,9 +60,9 @@ func (p *progress) percent() (n int64, ok bool) {
 // soon after ctx is done. If it is stopped, it leaves the book unchanged.
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// do runs work on the editor and passes its result to the function take. In a small book, where the
-// work is quick, do runs it at once, otherwise in the background. If a job is already running, do
-// only shows a message.
+// The function named do runs work on the editor and passes its result to the function take. In a
+// small book, where the work is quick, do runs it at once, otherwise in the background. If a job is
+// already running, do only shows a message.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
 	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
 	switch {

@@ -10,7 +10,7 @@ import (
 type linesPanel struct {
 	*parts
 	rows [][]string // the moves of each line; "" for a move at the beginning that the line above also has
-	step int        // columns from a move to the next
+	step int        // number of columns from the start of a move to that of the next
 }
 
 // Heading names the move before the lines.

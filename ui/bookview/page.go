@@ -13,12 +13,12 @@ type page struct {
 	path  book.Path
 	pos   xiangqi.Position
 	place book.Place
-	lines [][][]xiangqi.Move // lines after each move of place, the heaviest first
+	lines [][][]xiangqi.Move // for each move of the field place, the lines after it, the heaviest first
 	log   []book.Edit        // the last edits, the newest last
 	err   error              // why the book cannot show the end of the path
 
 	changes          int // number of changes since the last save
-	positions, moves int // size of the whole book
+	positions, moves int // the numbers of positions and moves in the whole book
 }
 
 // These are the limits for the lines after a move.

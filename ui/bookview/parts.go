@@ -11,7 +11,7 @@ import (
 )
 
 // parts contains the parts of the mode, so that they can reach each other. It has no methods,
-// because they would become methods of every type that embeds it.
+// because its methods would become methods of every type that embeds it.
 type parts struct {
 	app     host
 	groups  []mode.Group

@@ -15,7 +15,7 @@ import (
 type placeText struct {
 	*parts
 	title string
-	lines []styled // below the title
+	lines []styled // the lines below the title
 }
 
 // styled is a line of text with its style.

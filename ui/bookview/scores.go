@@ -31,10 +31,10 @@ type engine interface {
 type filling struct {
 	task    *task.Task[filled]
 	path    book.Path
-	total   int // moves to search
+	total   int // number of moves to search
 	kept    int // number of moves that already have a score of that depth
 	fetched int // number of scores already collected
-	taken   int // scores added to the book
+	taken   int // number of scores already added to the book
 	newest  mode.News[filled]
 }
 
@@ -148,7 +148,7 @@ func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []x
 	}
 }
 
-// take adds the scores found since the last call to the book, if the editor is free.
+// If the editor is free, take adds to the book the scores found since the previous call of take.
 func (s *scoring) take() {
 	f := s.fill
 	if f == nil || s.work.doing() != "" {

@@ -69,7 +69,7 @@ func (w *wording) openingText(e *book.Entry, width int) string {
 	return ""
 }
 
-// manyOpenings is the number of openings from which on the exact number for a move is not shown.
+// manyOpenings is the least number of openings of a move for which the exact number is not shown.
 const manyOpenings = 8
 
 // shareText formats a share in percent; a small share does not become zero.

@@ -146,7 +146,7 @@ func (a Area) letter(x, y int, s string, width int, style Style) int {
 	return x + width
 }
 
-// has reports whether there is room for a glyph.
+// The method named has reports whether there is room for a glyph.
 func (a Area) has(x, y, width int) bool { return y >= 0 && y < a.r.H && x >= 0 && x+width <= a.r.W }
 
 // Fill draws r, one column wide, in every cell of the area.

@@ -11,7 +11,7 @@ type disc struct {
 	x, y   int
 	pc     xiangqi.Piece
 	beside [2]bool // whether a disc on the left or right is so close that both would touch
-	nearby [2]bool // whether a disc above or below is that close
+	nearby [2]bool // whether a disc above or below is so close that both would touch
 }
 
 // draw draws the disc with the signs of its point on both sides of the glyph. Each sign has the

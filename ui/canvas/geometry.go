@@ -137,7 +137,7 @@ func (g Geometry) Cell(p xiangqi.Point) (x, y int) {
 // for a cell between points.
 func (g Geometry) Point(x, y int) (p xiangqi.Point, ok bool) {
 	left, _ := g.margins()
-	out := 1 // columns to the left of the glyph that belong to its point
+	out := 1 // number of columns to the left of the glyph that belong to its point
 	if g.tall() {
 		out = 2
 	}

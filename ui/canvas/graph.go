@@ -13,7 +13,7 @@ type Graph struct {
 	Current  int // index of the highlighted value; -1 for none
 
 	left, width int // the screen columns in which the values were last drawn
-	used        int // columns of width that the values use
+	used        int // number of these columns that the values use
 }
 
 // widestValue is the largest number of columns for one value.
@@ -231,8 +231,8 @@ func (s graphScale) drawColumn(a Area, x int, v float64, known bool) {
 	}
 }
 
-// drawUp fills a share of the rows from below. The argument least is the least height in eighths of
-// a row.
+// drawUp fills a share of the rows from below. The parameter least is the least height in eighths
+// of a row.
 func (s graphScale) drawUp(a Area, x int, share float64, least int) {
 	eighths := max(int(math.Round(share*float64(8*s.up))), least)
 	for y := s.up - 1; y >= 0 && eighths > 0; y-- {

@@ -75,7 +75,7 @@ func (g Geometry) drawGrid(a Area, pieces Pieces) {
 
 // drawPalace draws the diagonals between three rows, beginning with row top. A large disc without
 // block characters and with a glyph of two columns covers the stroke on its right. The stroke on
-// its left is then omitted, because it would look lopsided.
+// its left is then omitted, because a disc with only this stroke would look lopsided.
 func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 	lopsided := a.Discs() && a.c.writing.Lines == ASCII && g.tall() && !g.wide() && a.glyphWidth() == 2
 	for i := range 4 {
@@ -85,7 +85,7 @@ func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
 			if col != row {
 				dx, line = g.StepX-dx, '╱'
 			}
-			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: the stroke is nearer to the right or the lower end
+			right, lower := 2*dx/g.StepX, 2*k/g.StepY // right is 1 if the stroke is nearer to the right end of the diagonal, lower is 1 if nearer to the lower end
 			if lopsided && right == 1 && pieces.At(g.point(palaceCol+col+1, top+row+lower)) != xiangqi.NoPiece {
 				continue
 			}

@@ -6,7 +6,7 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// widest is the largest width of a piece in columns; see piece.
+// widest is the largest width of a piece in columns; see the function piece.
 const widest = 2
 
 // Letter returns the size in bytes of the first letter of a text, as a reader counts letters: a

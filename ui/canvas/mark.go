@@ -41,9 +41,9 @@ func ExpectedMark() Mark { return Mark{'=', '=', Good, Good} }
 // ThreatMark returns the mark for the move that the other side would make if it were to move.
 func ThreatMark() Mark { return Mark{'~', '~', Bad, Bad} }
 
-// GlyphMark returns the mark for a piece whose move was judged. The single signs ! and ? are on its
-// right. The two characters of !!, ??, !? and ?! are on both sides, because each side has room for
-// only one. For any other text the mark is empty.
+// GlyphMark returns the mark for a piece whose move was judged. The single signs ! and ? are on the
+// piece's right. The two characters of !!, ??, !? and ?! are on both sides, because each side has
+// room for only one. For any other text the mark is empty.
 func GlyphMark(glyph string) Mark {
 	switch glyph {
 	case "!":

@@ -9,7 +9,7 @@ import (
 type Plot struct {
 	XLabel, YLabel string
 	LogY           bool      // logarithmic y axis; points that are not above 0 are omitted
-	XTicks         []float64 // the values of the x axis; nil: round values
+	XTicks         []float64 // the values written on the x axis; nil: round values
 	Series         []Series
 	Empty          string // the text shown if there are no points
 	Several        string // the legend's text for '*', where series meet; "" omits it
@@ -119,8 +119,8 @@ func (p *Plot) drawn(pt PlotPoint) bool {
 	return finite(pt.X) && finite(pt.Y) && (!p.LogY || pt.Y > 0)
 }
 
-// drawAxes draws both axes around the rows of the points. The first of these rows is top. The
-// labels on the left of the y axis have the width left.
+// drawAxes draws both axes around the rows of the points. The parameter top is the first of these
+// rows, and left is the width of the labels beside the y axis.
 func (p *Plot) drawAxes(a Area, top, left int, xs, ys axis, yTicks []float64) {
 	bottom := top + ys.cells
 	for y := top; y < bottom; y++ {

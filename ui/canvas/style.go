@@ -42,8 +42,8 @@ const (
 	Curve    // the columns of a graph
 
 	// These are the styles for boards with discs.
-	RedRing   // around a disc of Red
-	BlackRing // around a disc of Black
+	RedRing   // the ring around a disc of Red
+	BlackRing // the ring around a disc of Black
 
 	numBase // number of styles on the screen's own background
 
@@ -63,5 +63,5 @@ func (s Style) OnDisc() Style { return s.Base() + 2*numBase }
 // Base returns the style on the screen's own background.
 func (s Style) Base() Style { return s % numBase }
 
-// on returns s on the background of another style.
+// The method named on returns the variant of s for the background of another style.
 func (s Style) on(other Style) Style { return s.Base() + other - other.Base() }

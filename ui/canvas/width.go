@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/width"
 )
 
-// wideRanges are the runes drawn by the program that are two columns wide: East Asian scripts and
+// wideRanges are those runes drawn by the program that are two columns wide: East Asian scripts and
 // their punctuation and full-width forms. Others, emoji among them, are looked up in Unicode's
 // table. Box drawing, blocks, arrows and similar signs are one column wide. A terminal that draws
 // them wider needs another glyph set, not another width.
@@ -182,7 +182,7 @@ const (
 // beside a wide character that still fits, or else the first break.
 func breakAt(word string, w int) int {
 	at, columns := 0, 0
-	wide, opens := false, false // the previous rune
+	wide, opens := false, false // whether the previous rune is two columns wide, and whether it is an opening bracket
 	for i, r := range word {
 		n := RuneWidth(r)
 		if n > 0 && i > 0 && (wide || n == 2) && !opens && !strings.ContainsRune(closing, r) {

@@ -19,7 +19,7 @@ type Report struct {
 	Problems []Problem
 
 	language lang.Language
-	width    int // columns of the output terminal; 0 if there is none or its size is unknown
+	width    int // width of the output terminal in columns; 0 if there is no terminal or its size is unknown
 }
 
 // Section is a group of findings under a title.
@@ -42,9 +42,9 @@ type Patient struct {
 	Search  time.Duration // how long the search runs; 0 leaves it out
 	Ask     bool          // measure how wide the terminal draws the glyphs
 
-	// Start checks how the app would start. It returns the problems it would report, and the error
-	// that would stop it. Start is only called if the settings file can be read; if it is nil, the
-	// check is skipped.
+	// Start checks how the app would start. It returns the problems that the app would report, and
+	// the error that would stop the app. Start is called only if the settings file can be read. If
+	// Start is nil, the check is skipped.
 	Start func() (problems []error, err error)
 }
 

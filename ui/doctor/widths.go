@@ -19,8 +19,8 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// patience is how long the terminal has to answer all questions. This is enough for a slow line,
-// and also the time lost with a terminal that never answers.
+// patience is how long the terminal has to answer all questions. This is enough for a slow line. A
+// terminal that never answers costs all of this time.
 const patience = 1500 * time.Millisecond
 
 // samples are glyphs of the screens whose widths differ between terminals. In Unicode, pieces, box
@@ -108,8 +108,8 @@ func judge(widths []int, c *choice) (wide, narrow []string) {
 	return wide, narrow
 }
 
-// measure asks the terminal for its background, which it returns in English words. Then it draws
-// each sample at the beginning of the line and asks for the position of the cursor. When it
+// measure asks the terminal for its background, and returns the answer in English words. Then it
+// draws each sample at the beginning of the line and asks for the position of the cursor. When it
 // returns, the terminal is in its former state and the line is empty.
 func (p *Patient) measure() (widths []int, ground string, err error) {
 	state, err := term.MakeRaw(p.In.Fd())
@@ -148,8 +148,8 @@ var groundAnswer = regexp.MustCompile(`\x1b\]11;[^\x07\x1b]{1,40}`)
 // position matches the terminal's answer about its cursor: row and column, from 1.
 var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
 
-// answers reads n positions of the cursor. It returns the number of columns before each position,
-// and everything that was read. It ends early when ctrl-c is pressed.
+// The function named answers reads n positions of the cursor. It returns the number of columns
+// before each position, and everything that was read. It ends early when ctrl-c is pressed.
 func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []byte, err error) {
 	chunks := make(chan []byte)
 	done := make(chan struct{})

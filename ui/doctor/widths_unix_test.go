@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// terminal answers queries for the cursor like a terminal that draws each glyph in width(glyph)
-// columns.
+// The function named terminal imitates a terminal: it answers queries for the cursor as if each
+// glyph were drawn in width(glyph) columns.
 func terminal(t *testing.T, width func(glyph string) int) (inner *os.File, drawn *bytes.Buffer, stop func()) {
 	t.Helper()
 	outer, inner, err := pty.Open()
@@ -136,7 +136,8 @@ func TestFindingsOfTerminal(t *testing.T) {
 	}
 }
 
-// The doctor does not wait for a terminal that answers nothing, incompletely, or with other keys.
+// The doctor stops waiting for a terminal that does not answer, answers incompletely, or sends keys
+// instead.
 func TestSilentTerminal(t *testing.T) {
 	for _, replies := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {
 		in, out, err := os.Pipe()

@@ -49,7 +49,7 @@ type Copy struct {
 	Over  func(path string) *message.Text // returns the question to ask before a file is overwritten, and may read that file; nil: the usual question
 	Same  func() bool                     // whether the document on the screen is unchanged since the copy
 
-	document any // Saver.Document
+	document any // the result of Saver.Document when the copy was made
 }
 
 // file keeps saves of one file in order, because commands run concurrently.
@@ -74,7 +74,8 @@ type Saved struct {
 	then   func() tea.Cmd // called after the save if the document has not changed since; may be nil
 }
 
-// Ask asks where to save the document. After the save it calls then, which may be nil.
+// Ask asks where to save the document. After the save it calls the given function, which may be
+// nil.
 func (s *Saver) Ask(proposed string, then func() tea.Cmd) {
 	if c, ok := s.copied(); ok {
 		s.ask(c, proposed, nil, then)
@@ -84,7 +85,7 @@ func (s *Saver) Ask(proposed string, then func() tea.Cmd) {
 // AskCopy asks where to save a copy.
 func (s *Saver) AskCopy(c Copy, proposed string) { s.ask(c, proposed, nil, nil) }
 
-// Save saves the document to a file. After the save it calls then, which may be nil.
+// Save saves the document to a file. After the save it calls the given function, which may be nil.
 func (s *Saver) Save(path string, then func() tea.Cmd) tea.Cmd {
 	c, ok := s.copied()
 	if !ok {
@@ -245,7 +246,7 @@ func noFolder(dir string) *message.Text {
 	return message.New("There is no folder %s. Make %s?", missing, dir)
 }
 
-// failed reports the error above the line that asks for another name.
+// The method named failed reports the error above the line that asks for another name.
 func (s *Saver) failed(msg *Saved) {
 	problem, again := message.Errorf("not saved: %w", msg.err), true
 	if s.Problem != nil {

@@ -23,11 +23,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// both lists the protocols in the order in which the page tries them.
+// The variable named both lists the protocols in the order in which the page tries them.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
-// askProgram asks for the path of a program. The argument text is the previous input, and problem
-// is the error that it caused.
+// askProgram asks for the path of a program. The first argument is the previous input, and the
+// second is the error that this input caused.
 func (p *Page) askProgram(text string, problem error) {
 	if p.job != nil {
 		p.app.Say(p.status())
@@ -116,7 +116,7 @@ func (p *Page) introduce(text string, c client.Config, protocols []client.Protoc
 const maxName = 40
 
 // freeName returns a name that no other engine has. It is made from the engine's own name, or from
-// the text otherwise if the engine has none.
+// the second argument if the engine has no name.
 func (p *Page) freeName(own, otherwise string) string {
 	name := strings.TrimSpace(strings.ReplaceAll(protocol.Printable(own), `"`, ""))
 	if name == "" {

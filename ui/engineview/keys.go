@@ -27,8 +27,8 @@ func (p *Page) commands() mode.Group {
 	}...)}
 }
 
-// with returns a command that calls the function do with the selected engine, or reports that no
-// engine is selected.
+// The method named with returns a command that passes the selected engine to the function do, or
+// reports that no engine is selected.
 func (p *Page) with(do func(client.Config) tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if c, ok := p.selected(); ok {

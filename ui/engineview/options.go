@@ -19,7 +19,8 @@ import (
 var sets = []string{"uci_variant", "multipv", "ponder", "usemillisec", "newgame"}
 
 // options shows the options of an engine. If they are unknown, it first asks the engine for them.
-// Then it starts the engine without the options in the settings, because one of these may be wrong.
+// For that it starts the engine without the options in the settings, because one of these may be
+// wrong.
 func (p *Page) options(c client.Config) tea.Cmd {
 	name := c.Label()
 	if len(p.announced(name)) > 0 {
@@ -71,7 +72,7 @@ func (p *Page) announced(name string) (list []client.Option) {
 	return list
 }
 
-// value returns the value of an option. The result changed reports whether the value comes from the
+// value returns the value of an option. The second result reports whether the value comes from the
 // settings.
 func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	for _, s := range c.Options {
@@ -82,8 +83,8 @@ func value(c *client.Config, o *client.Option) (text string, changed bool) {
 	return o.Default, false
 }
 
-// chooseOption lets the user choose an option and then its value. The option with the index at is
-// selected first.
+// chooseOption lets the user choose an option and then its value. The parameter at is the index of
+// the option that is selected first.
 func (p *Page) chooseOption(name string, at int) {
 	c, there := p.engines().Find(name)
 	list := p.announced(name)

@@ -118,7 +118,7 @@ func (p *Page) choose(name string) {
 	}
 }
 
-// put stores an engine in the settings, in place of the one named old.
+// put stores an engine in the settings, in place of the engine with the old name.
 func (p *Page) put(old string, c client.Config) tea.Cmd {
 	return p.app.Remember(func(s *settings.Settings) {
 		if strings.EqualFold(s.Opponent, old) && old != "" {

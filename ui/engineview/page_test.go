@@ -74,7 +74,8 @@ func (f *fixture) add(script string) {
 	f.answer(strings.TrimPrefix(prototest.EngineCommand(script), "uci:"))
 }
 
-// only returns the only engine in the settings.
+// The method named only returns the single engine in the settings, and fails the test if there is
+// not exactly one.
 func (f *fixture) only() client.Config {
 	f.t.Helper()
 	list := f.app.Kept.Engines.List()

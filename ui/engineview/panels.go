@@ -145,7 +145,7 @@ func end(path string, w int) string {
 	return path
 }
 
-// about describes the engine and the result of its test.
+// The method named about describes the engine and the result of its test.
 func (d *detailsPanel) about(c *client.Config, w int) [][]kit.Piece {
 	t := d.p.app.T
 	list := line(t("program"), end(c.Command, w-valueColumn), w, canvas.Plain)

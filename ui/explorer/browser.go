@@ -115,7 +115,7 @@ func (b *browser) wanted(n *node, f *filter) {
 	}
 }
 
-// shows reports whether a row matches the filter or leads to a match.
+// The method named shows reports whether a row matches the filter or leads to a match.
 func (b *browser) shows(n *node, f *filter) bool {
 	switch n.kind {
 	case recordRow:
@@ -129,8 +129,8 @@ func (b *browser) shows(n *node, f *filter) bool {
 	}
 }
 
-// find returns the first matching record after the index behind and before the index end, or 0 if
-// there is none.
+// find returns the first matching record between two indices, or 0 if there is none. It does not
+// consider the records at the two indices.
 func (b *browser) find(behind, end uint32, f *filter) uint32 {
 	for i := behind + 1; i < end; i++ {
 		if f.has(b.tree.At(i)) {
@@ -161,7 +161,8 @@ func (b *browser) open(n *node) bool {
 	return true
 }
 
-// along selects the child that gave the selected node its value. It returns false if none did.
+// The method named along selects the child that gave the selected node its value. It returns false
+// if none did.
 func (b *browser) along(f *filter) bool {
 	n := b.selected
 	if n.kind != recordRow || !b.below(n) {

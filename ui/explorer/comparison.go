@@ -35,7 +35,7 @@ type comparison struct {
 	explanation why.Explanation
 	err         error
 	full        bool // only the reason is shown
-	above       int  // rows above the reason in the layout
+	above       int  // number of rows above the reason in the layout
 }
 
 // begin starts a comparison with another setting.
@@ -162,7 +162,7 @@ func (p *Page) Compare(other Run) {
 	}
 }
 
-// alone ends the comparison and shows the single tree.
+// The method named alone ends the comparison and shows the single tree.
 func (p *Page) alone() {
 	if p.open && p.pair.on {
 		p.pair.end()

@@ -8,16 +8,16 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// columns are the positions of the columns in the area of Draw.
+// columns contains the positions and widths of the columns in the area of Draw.
 type columns struct {
 	w, h   int
-	above  int // rows above the tree
-	move   int // columns of the moves, with their signs
+	above  int // number of rows above the tree
+	move   int // width of the column of moves, including their signs
 	values int // number of columns of values: 0, 1, or 2 for A and B
 	bar    int // width of the bar; 0: no bar
 	badges int // column at which the badges begin
 	drawn  []*node
-	shares int // columns of the share in percent; 0 for none
+	shares int // width of the share in percent; 0 if no share is shown
 }
 
 // These are the widths of the columns.

@@ -30,7 +30,7 @@ type Explorer struct {
 	before   <-chan struct{}      // closed when the job that was stopped last has ended; nil: no job was stopped
 	now      recorded
 	err      error
-	sides    [2]*browser // of A and B; nil without a tree
+	sides    [2]*browser // the trees of A and B; nil without a tree
 	shown    int         // index into sides
 	filter   *filter     // nil: all nodes
 	seen     kit.Window  // the visible rows
@@ -120,7 +120,7 @@ func (e *Explorer) take(trees [2]*tree.Tree) {
 // browser returns the tree shown, nil for none.
 func (e *Explorer) browser() *browser { return e.sides[e.shown] }
 
-// both reports whether there are two trees.
+// The method named both reports whether there are two trees.
 func (e *Explorer) both() bool { return e.sides[0] != nil && e.sides[sideB] != nil }
 
 // Ahead reports whether the selected node is below the root.
@@ -193,8 +193,8 @@ func (e *Explorer) move(d int) {
 // Scroll moves the selection d rows down, for the mouse wheel.
 func (e *Explorer) Scroll(d int) { e.move(d) }
 
-// Step goes one move along the best line. If d is not positive, it goes back to the parent. It
-// handles the mouse wheel over the board.
+// Step goes one move along the best line. If d is not positive, it goes back to the parent. The
+// modes call Step for the mouse wheel over the board.
 func (e *Explorer) Step(d int) {
 	switch b := e.browser(); {
 	case b == nil:
@@ -227,7 +227,8 @@ func (e *Explorer) Click(y int) {
 	}
 }
 
-// in opens the selected node. If the node is open, in selects its first child.
+// The method named in opens the selected node. If that node is already open, it selects the first
+// child.
 func (e *Explorer) in() {
 	b := e.browser()
 	switch {
@@ -249,7 +250,7 @@ func (e *Explorer) open() {
 	b.list(e.filter)
 }
 
-// out closes the selected node, or goes to its parent.
+// The method named out closes the selected node, or goes to its parent.
 func (e *Explorer) out() {
 	b := e.browser()
 	switch {
@@ -271,7 +272,7 @@ func (e *Explorer) toggle() {
 	}
 }
 
-// along goes one move along the best line.
+// The method named along goes one move along the best line.
 func (e *Explorer) along() {
 	b := e.browser()
 	if b == nil {

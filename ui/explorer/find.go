@@ -20,7 +20,7 @@ type filter struct {
 	move xiangqi.Move // NoMove if the filter is for heuristics
 }
 
-// has reports whether a record matches.
+// The method named has reports whether a record matches the filter.
 func (f *filter) has(r *search.Record) bool {
 	if f.move != xiangqi.NoMove {
 		return r.Move == f.move && !r.Kind.Second()
@@ -108,8 +108,8 @@ func (e describer) parse(b *browser, text string) (*filter, error) {
 	return nil, message.Errorf("%q is neither a move here nor a heuristic of the search", text)
 }
 
-// named returns the heuristic with that name or label. If there is none, it returns all whose name
-// or label contains the text.
+// named returns the heuristic whose name or label equals the text. If there is none, it returns all
+// heuristics whose name or label contains the text.
 func (e describer) named(text string) search.Acts {
 	var acts search.Acts
 	want := strings.ToLower(text)
@@ -126,8 +126,8 @@ func (e describer) named(text string) search.Acts {
 	return acts
 }
 
-// chosen returns the filter for next. If the user has set no filter, it returns one for the
-// heuristics that differ between A and B.
+// chosen returns the filter for the method next. If the user has set no filter, it returns one for
+// the heuristics that differ between A and B.
 func (e *Explorer) chosen() *filter {
 	if e.filter != nil || !e.both() {
 		return e.filter

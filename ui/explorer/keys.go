@@ -7,14 +7,14 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// far is more rows than any tree has.
+// far is a number of rows larger than that of any tree.
 const far = 1 << 30
 
 // CauseKey is the key of ToCause.
 var CauseKey = mode.Bind("c", "go to the node of the reason", "c")
 
-// Keys returns the keys that work while a tree has the focus. The argument leave is the command for
-// esc, and more are further commands of the caller.
+// Keys returns the keys that work while a tree has the focus. The first argument is the command for
+// esc, and the others are further commands of the caller.
 func (e *Explorer) Keys(leave mode.Command, more ...mode.Command) mode.Group {
 	page := func(d int) func() { return func() { e.move(d * max(e.seen.Page()-1, 1)) } }
 	list := []mode.Command{

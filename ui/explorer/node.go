@@ -53,7 +53,7 @@ func (n *node) line() []xiangqi.Move {
 	return list
 }
 
-// within reports whether n is other or below it.
+// within reports whether n equals the given node or is below it.
 func (n *node) within(other *node) bool {
 	for ; n != nil; n = n.above {
 		if n == other {
@@ -71,8 +71,8 @@ func (n *node) record() *node {
 	return n
 }
 
-// These constants decide which children of a node are shown: those with at least 1/fewest of the
-// node's nodes, and at least leastKids children.
+// These constants decide which children of a node are shown: each child with at least 1/fewest of
+// the node's nodes, and in any case the first leastKids children.
 const (
 	fewest    = 100
 	leastKids = 5
@@ -96,7 +96,7 @@ func (b *browser) best(n *node) uint32 {
 	return r.Best
 }
 
-// below reports whether a node has anything below it.
+// The method named below reports whether a node has anything below it.
 func (b *browser) below(n *node) bool {
 	switch n.kind {
 	case moreRow:
@@ -159,7 +159,7 @@ func valued(r *search.Record) bool {
 	return !r.Kind.Second() && !r.Kind.Test() && r.Move != xiangqi.NoMove && r.Verdict != search.ByStop
 }
 
-// kid returns a child node of n for the record with the index at.
+// kid returns a child node of n for a record, which is given by its index.
 func (b *browser) kid(n *node, at uint32) *node {
 	r := b.tree.At(at)
 	kid := &node{at: at, move: r.Move, plays: !r.Kind.Second(), above: n, deep: n.deep + 1}

@@ -53,10 +53,10 @@ func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments)
 	return p
 }
 
-// Open records the search of a position under a setting and shows it. The argument name is the name
-// of the position. The Ask contains the limits and rules of the search. The function others lets
-// the user choose a setting to compare with, by calling Offer or Compare. The argument suite is the
-// name of the position's suite in experiments.
+// Open records the search of a position under a setting and shows it. The first argument is the
+// name of the position. The Ask contains the limits and rules of the search. The function others
+// lets the user choose a setting to compare with, by calling Offer or Compare. The parameter suite
+// is the name of the position's suite in experiments.
 func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.Cmd) {
 	p.Close()
 	a.Options = [2]search.Options{r.Options, r.Options}

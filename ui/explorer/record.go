@@ -28,7 +28,7 @@ const MostNodes = 2_000_000
 // recorded is the result of an Ask.
 type recorded struct {
 	ask   Ask
-	trees [2]*tree.Tree // each is nil until its search has ended
+	trees [2]*tree.Tree // the trees of A and B; a tree is nil until its search has ended
 	side  int           // the side searched now
 	nodes uint64        // nodes searched for that side
 }

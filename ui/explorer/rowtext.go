@@ -107,7 +107,7 @@ func (b *browser) share(n *node) float64 {
 	return min(float64(b.tree.At(n.at).Nodes)/float64(max(b.tree.At(b.top.at).Nodes, 1)), 1)
 }
 
-// together returns the share that all nodes hidden by a row have together.
+// The method named together returns the sum of the shares of all nodes that a row hides.
 func (b *browser) together(n *node) (sum float64) {
 	for _, kid := range n.wants {
 		sum += b.share(kid)
@@ -231,7 +231,7 @@ func (e *Explorer) Where() string {
 	return ""
 }
 
-// where is like Where, for a given tree.
+// The method named where is like Where, for a given tree.
 func (e describer) where(b *browser) string {
 	texts := e.texts(b)
 	if len(texts) == 0 {

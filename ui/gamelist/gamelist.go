@@ -182,7 +182,8 @@ func Line(t phrases.T, g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// who names the players of a game. Without names it returns the title, or the event.
+// The function named who names the players of a game. Without names it returns the title, or the
+// event.
 func who(t phrases.T, g *format.GameRecord) string {
 	names := [2]string{phrases.Localized(t, g, "Red"), phrases.Localized(t, g, "Black")}
 	if names[0] == "" && names[1] == "" {

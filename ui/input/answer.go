@@ -38,7 +38,7 @@ func cursorPosition(e []byte) (CursorPosition, bool) {
 	row, column, ok := bytes.Cut(e[2:len(e)-1], []byte(";"))
 	r, err1 := strconv.Atoi(string(row))
 	c, err2 := strconv.Atoi(string(column))
-	const mostModifiers = 16 // 1 + shift, alt, ctrl, meta
+	const mostModifiers = 16 // 1 plus the bits of shift, alt, ctrl and meta
 	if !ok || err1 != nil || err2 != nil || r == 1 && c > 1 && c <= mostModifiers {
 		return CursorPosition{}, false
 	}

@@ -28,8 +28,8 @@ var floods = map[string]string{
 	"a paste of ctrl-c": "\x1b[200~" + strings.Repeat("\x03", 1<<16),
 }
 
-// flood is a terminal that repeats a text until it has sent the given number of bytes. No read
-// returns more than most bytes.
+// flood is a terminal that repeats a text until it has sent the given number of bytes. The field
+// most is the largest number of bytes that a read returns.
 type flood struct {
 	text        string
 	at          int
@@ -76,7 +76,7 @@ func TestFloodsCostLittle(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			reads := drain(f)
 			runtime.ReadMemStats(&after)
-			const most = 32 // Escape needs most, because its events make the queue grow
+			const most = 32 // the key Escape needs the most memory, because its events make the queue grow
 			if each := float64(after.TotalAlloc-before.TotalAlloc) / bytes; each > most {
 				t.Errorf("%.1f bytes of memory for a byte, want %d at most", each, most)
 			}

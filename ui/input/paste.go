@@ -42,7 +42,7 @@ func (p *paste) end() Event {
 	return ev
 }
 
-// cut ends a paste whose end mark has not come.
+// The method named cut ends a paste whose end mark has not come.
 func (p *paste) cut() {
 	p.long, p.late = true, time.Now().Add(lateness)
 	p.end()
@@ -85,8 +85,8 @@ func (p *paste) add(b []byte) {
 	}
 }
 
-// afterwards removes the rest of a cut paste from b: everything up to the end mark, or else all
-// bytes that arrived together. A key arrives alone, so it is kept.
+// The method named afterwards removes the rest of a cut paste from b: everything up to the end
+// mark, or else all bytes that arrived together. A key arrives alone, so it is kept.
 func (p *paste) afterwards(b []byte) []byte {
 	const longest = 4 // bytes of the longest character
 	switch i := bytes.Index(b, []byte(pasteEnd)); {

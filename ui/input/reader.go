@@ -237,7 +237,7 @@ func (r *Reader) late(b []byte) []byte {
 	return b
 }
 
-// silent ends a paste if the terminal has been silent for too long.
+// The method named silent ends a paste if the terminal has been silent for too long.
 func (r *Reader) silent() {
 	r.mu.Lock()
 	cut := r.paste.open

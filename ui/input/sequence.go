@@ -26,7 +26,7 @@ func first(b []byte) int {
 	return n
 }
 
-// escape is like first, for input that begins with an escape character.
+// escape is like the function first, for input that begins with an escape character.
 func escape(b []byte) int {
 	if len(b) == 1 {
 		return 0
@@ -53,7 +53,7 @@ func escape(b []byte) int {
 	}
 }
 
-// controlSequence is like first, for CSI, "ESC [": parameters and a final byte.
+// controlSequence is like the function first, for CSI, "ESC [": parameters and a final byte.
 func controlSequence(b []byte) int {
 	if len(b) > 2 && (b[2] == 'M' || b[2] == '[') { // a mouse report of X10; a function key of Linux
 		n := 4
@@ -80,8 +80,8 @@ func controlSequence(b []byte) int {
 	return 0
 }
 
-// singleShift is like first, for SS3, "ESC O": a final byte, before which old terminals send
-// modifiers.
+// singleShift is like the function first, for SS3, "ESC O": a final byte, before which old
+// terminals send modifiers.
 func singleShift(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -94,7 +94,8 @@ func singleShift(b []byte) int {
 	return 0
 }
 
-// controlString is like first, for OSC, DCS, APC, PM and SOS, which end in BEL or "ESC \".
+// controlString is like the function first, for a string that begins with OSC, DCS, APC, PM or SOS
+// and ends in BEL or "ESC \".
 func controlString(b []byte) int {
 	for i := 2; i < len(b); i++ {
 		switch c := b[i]; {
@@ -111,8 +112,8 @@ func controlString(b []byte) int {
 	return 0
 }
 
-// altSequence is like first, for two escape characters: a key with alt as rxvt sends it, or the
-// key Escape before another event.
+// altSequence is like the function first, for two escape characters: a key with alt as rxvt sends
+// it, or the key Escape before another event.
 func altSequence(b []byte) int {
 	if len(b) == 2 {
 		return 0
@@ -140,8 +141,8 @@ func complete(b []byte, n int) int {
 
 func digits(b []byte) bool { return len(bytes.Trim(b, "0123456789")) == 0 }
 
-// short cuts an unfinished event to maxLen bytes. The end of the event is still recognized: with
-// its end, the event is longer than maxLen and is dropped as a whole.
+// The function named short cuts an unfinished event to maxLen bytes. The end of the event is still
+// recognized: with its end, the event is longer than maxLen and is dropped as a whole.
 func short(b []byte) []byte {
 	if len(b) <= maxLen {
 		return b

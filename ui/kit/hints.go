@@ -28,8 +28,7 @@ func (h Hints) placed(w int) iter.Seq2[int, key.Binding] {
 	}
 }
 
-// EndingWith returns the hints that fit into w columns together with the hint last, followed by
-// last.
+// EndingWith appends a hint to those hints that fit into w columns together with it.
 func (h Hints) EndingWith(last key.Binding, w int) (fitting Hints) {
 	for _, b := range h.placed(w - hintWidth(last) - hintGap) {
 		fitting = append(fitting, b)

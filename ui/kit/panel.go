@@ -30,7 +30,7 @@ type Moused interface {
 // Panels are the panels of a screen, with their areas; one of them may have the focus.
 type Panels struct {
 	Focus Panel // the panel with the focus; nil for none
-	Alone bool  // Focus takes the whole screen
+	Alone bool  // the panel in Focus takes the whole screen
 	seen  []placed
 }
 
@@ -50,7 +50,7 @@ func (p *Panels) Lay(w, h int, places ...Split) {
 	for _, s := range places {
 		p.divide(s.at, s)
 	}
-	for i := range p.seen { // after divide, because a layout may depend on which other panels are visible
+	for i := range p.seen { // after the calls of divide, because a layout may depend on which other panels are visible
 		if laid, ok := p.seen[i].panel.(Laid); ok {
 			laid.Layout(p.seen[i].body.W, p.seen[i].body.H)
 		}

@@ -65,7 +65,7 @@ func TestShareKeepsBounds(t *testing.T) {
 	})
 }
 
-// headed is a panel with a heading that draws its own size.
+// headed is a panel that has a heading and writes its own size as text.
 type headed struct {
 	name string
 	w, h int

@@ -21,7 +21,7 @@ type Split struct {
 // One returns a Split with a single panel.
 func One(p Panel) Split { return Split{Panel: p} }
 
-// In assigns the split an area of the screen.
+// In returns a copy of the Split that has an area of the screen.
 func (s Split) In(place canvas.Rect) Split {
 	s.at = place
 	return s

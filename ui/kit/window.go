@@ -4,9 +4,9 @@ import "example.com/abyss/ui/canvas"
 
 // Window is the visible part of a list of rows.
 type Window struct {
-	Len  int // rows in the list
+	Len  int // number of rows in the list
 	Top  int // the first visible row
-	Rows int // rows that fit into the window
+	Rows int // number of rows that fit into the window
 }
 
 // Fit sets the size of the window to a number of rows, and the length of the list to n.

@@ -142,7 +142,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// otherwise describes the selected row for the case that it is not an experiment.
+// The method named otherwise describes a selected row that is not an experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {

@@ -23,7 +23,7 @@ type listScreen struct {
 	counts   []result.Of[*experiment.Spec, count] // the counts, each with the experiment to which it belongs
 	rows     []listRow
 	err      error
-	w        int // the width in the layout
+	w        int // width of the screen at the last layout
 
 	published int   // how many of specs, from the first on, are built into the program
 	ownErr    error // why the user's folder could not be read
@@ -299,7 +299,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	}, func(c counted) tea.Cmd {
 		l.err = c.err
 		for i := range specs {
-			if i < len(l.specs) && specs[i] == l.specs[i] { // neither the depths nor the file have changed meanwhile
+			if i < len(l.specs) && specs[i] == l.specs[i] { // neither the depths nor the file has changed meanwhile
 				l.counts[i].Put(specs[i], c.counts[i])
 			}
 		}

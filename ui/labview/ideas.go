@@ -77,14 +77,15 @@ func (s *ideasScreen) shift(d int) {
 
 // These are sizes of the screen.
 const (
-	ideasBeside = 46 // columns of the list beside the words
+	ideasBeside = 46 // number of columns for the list when the words are beside it
 	ideasBars   = 110
 	ideasBar    = 17
-	ideaWords   = 8 // rows of the words below the list, with their heading
+	ideaWords   = 8 // number of rows for the words, with their heading, when they are below the list
 	leastIdeas  = 6
 )
 
-// split places the text below a list that is wide enough for bars, and otherwise beside the list.
+// The method named split places the text below a list that is wide enough for bars, and otherwise
+// beside the list.
 func (s *ideasScreen) split(w, _ int) kit.Split {
 	if w >= ideasBars {
 		return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.ideas) + 2}, {Panel: &s.about, Least: ideaWords, Rest: true}}}

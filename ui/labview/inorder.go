@@ -15,8 +15,9 @@ func (o *inOrder) next() int {
 	return o.begun
 }
 
-// shows reports whether a reading's result should be shown. A result never replaces that of a
-// reading which began later, because it belongs to an older ledger or to other depths.
+// The method named shows reports whether a reading's result should be shown. A result never
+// replaces that of a reading which began later, because the earlier reading belongs to an older
+// ledger or to other depths.
 func (o *inOrder) shows(number int) bool {
 	if number < o.shown {
 		return false
@@ -25,7 +26,7 @@ func (o *inOrder) shows(number int) bool {
 	return true
 }
 
-// reading calls the function read in the background, which reads the ledger, and passes the result
+// reading reads the ledger in the background, by means of the function read, and passes the result
 // to the function take. Meanwhile the status line says that the ledger is being read. If read
 // panics, reading reports it.
 func reading[T any](m *Mode, order *inOrder, read func() T, take func(T) tea.Cmd) tea.Cmd {

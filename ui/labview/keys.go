@@ -57,7 +57,7 @@ func (m *Mode) swap() tea.Cmd {
 	return m.push(next)
 }
 
-// back returns to the screen below.
+// The method named back returns to the screen below.
 func (m *Mode) back() tea.Cmd {
 	if len(m.screens) == 1 {
 		m.app.Say(m.t("This is the first screen of Lab; press tab for the next list, 1 for Play"))

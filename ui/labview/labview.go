@@ -37,7 +37,7 @@ type Mode struct {
 	ideas       *ideasScreen
 	conclusions *conclusionsScreen
 	list        *listScreen
-	screens     []screen // first the ideas, the conclusions or the list; the last one is shown
+	screens     []screen // the stacked screens, the shown one last; the first has the ideas, the conclusions or the list
 	panels      kit.Panels
 	exports     string // where the last report was written
 	reports     *document.Saver
@@ -48,11 +48,11 @@ type Mode struct {
 	announced bool     // the start of the run was announced
 	ticks     int      // number of ticks since the screens were last rebuilt
 	unshown   bool     // results have arrived since the screens were last rebuilt
-	reads     int      // commands that are reading the ledger
+	reads     int      // number of commands that are reading the ledger
 	readings  inOrder
 	tasks     task.Group
 	tree      *explorer.Page // tree of a position; covers the screens while it is shown
-	cups      *tourview.Page // tournaments; cover the screens while shown
+	cups      *tourview.Page // the page of tournaments; it covers the screens while it is shown
 	programs  *engineview.Page
 }
 
@@ -130,7 +130,7 @@ type screen interface {
 
 	enter() tea.Cmd
 	experiment() *experiment.Spec // the selected or shown experiment
-	refresh(what news) tea.Cmd    // nil if the news does not concern it
+	refresh(what news) tea.Cmd    // the command is nil if the news does not concern the screen
 }
 
 // news says what may have changed since a screen was made.

@@ -94,7 +94,7 @@ func lines(t *testing.T, dir string) int {
 	return rows.Len() + len(rows.SortedGames())
 }
 
-// outside returns the report of an experiment as it is without the mode.
+// The function named outside returns the report of an experiment, made without the mode.
 func outside(t *testing.T, s *experiment.Spec, dir, format string) string {
 	t.Helper()
 	rows, err := ledger.Read(dir)

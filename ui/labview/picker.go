@@ -12,7 +12,7 @@ import (
 type picker struct {
 	m     *Mode
 	table kit.Table
-	above int            // rows between the heading and the list
+	above int            // number of rows between the heading and the list
 	open  func() tea.Cmd // opens the selected row
 }
 

@@ -154,8 +154,8 @@ func (r *results) add(p *runner.Progress) {
 	r.set.Add(p.Line)
 }
 
-// with calls f with the results. The results do not change during the call, and f must not keep
-// them.
+// The method named with passes the results to f. The results do not change during the call, and f
+// must not keep them.
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
@@ -226,5 +226,5 @@ func planCount(plan *runner.Plan) count {
 // share returns the completed share, from 0 to 1.
 func (c *count) share() float64 { return float64(c.unitsDone) / float64(max(c.units, 1)) }
 
-// percent formats the share.
+// percent formats the completed share in percent.
 func (c *count) percent() string { return fmt.Sprintf("%d %%", int(100*c.share())) }

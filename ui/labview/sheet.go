@@ -16,7 +16,7 @@ type sheet struct {
 	widths [][]int // the widths of the columns, for each block
 	at     int     // the selected line
 	window kit.Window
-	left   int // columns hidden after the names
+	left   int // number of hidden columns after the column of names
 	width  int // the width of the screen at the last layout
 
 	notes    []note

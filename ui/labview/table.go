@@ -47,7 +47,7 @@ const leastPlot = 12
 // Heading returns the title and its source.
 func (t *tableScreen) Heading(int) string { return t.sourced(t.m.t(t.spec.Title), t.spec.Source) }
 
-// split places the picture below the table if there is room for both.
+// The method named split places the picture below the table if there is room for both.
 func (t *tableScreen) split(w, h int) kit.Split {
 	whole := kit.Split{Panel: t, Rest: true}
 	if t.err != nil || t.table == nil || len(t.plot.list()) == 0 {
@@ -120,8 +120,8 @@ func (t *tableScreen) running() *jobView {
 	return nil
 }
 
-// done returns how many positions or games of a cell are done, and how many there are. The result
-// stale reports whether the figures come from another version of the search.
+// done returns how many positions or games of a cell are done, and how many there are. The third
+// result reports whether the figures come from another version of the search.
 func (t *tableScreen) done(p report.Place) (done, of int, stale bool) {
 	cell := p.In(t.table)
 	done, of, stale = cell.Progress()

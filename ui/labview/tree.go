@@ -44,8 +44,8 @@ func (s *positionsScreen) suite() string {
 	return cmp.Or(s.parent.spec.Columns[s.place.Column].Suite, s.parent.spec.Suite)
 }
 
-// others returns the settings to compare with the cell's search. First comes the cell that the
-// experiment compares it with, then the cells of the same column and of the same row.
+// The method named others returns the settings to compare with the cell's search. First comes the
+// cell that the experiment compares it with, then the cells of the same column and of the same row.
 func (s *positionsScreen) others() []explorer.Run {
 	spec, own := s.parent.spec, s.place
 	var list []explorer.Run

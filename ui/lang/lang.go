@@ -187,6 +187,6 @@ func (l Language) Knows(english string) bool {
 	return ok || l == English
 }
 
-// Mark returns its first argument. It marks a text, with its meaning, that is translated elsewhere
-// in the code, so that a test finds the text.
+// Mark returns its first argument. It marks a text that is translated elsewhere in the code,
+// together with its meaning, so that a test finds the text.
 func Mark(english string, _ ...Meaning) string { return english }

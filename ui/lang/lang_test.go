@@ -46,8 +46,8 @@ func TestEveryTextIsKnown(t *testing.T) {
 // or a text of the help.
 var commandCalls = []string{"usagef", "composed"}
 
-// commandTexts returns the texts in the source of the commands. The map printed contains the texts
-// in output or errors, which need a translation; the map all contains every literal. The tests of
+// commandTexts returns the texts in the source of the commands. The first map contains the texts in
+// output or errors, which need a translation. The second map contains every literal. The tests of
 // the commands check the translations of descriptions.
 func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	t.Helper()
@@ -87,7 +87,7 @@ func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	return printed, all
 }
 
-// others returns the languages that have translations of their own.
+// The function named others returns the languages that have translations of their own.
 func others() []Language { return Languages()[1:] }
 
 // untranslated lists the texts that have no translation into a language. It checks the texts of

@@ -21,8 +21,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// TestErrorsOfTheApp checks Chinese errors: of the settings file and other files of the app, of
-// reviews, and of engines that failed.
+// TestErrorsOfTheApp checks the Chinese text of errors: of the settings file and other files of the
+// app, of reviews, and of engines that failed.
 func TestErrorsOfTheApp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config.toml")
 	write := func(text string) {

@@ -14,12 +14,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// adding reads the files of folders in the background, and stores new games.
+// A value of the type adding reads the files of folders in the background, and stores new games.
 type adding struct {
 	*parts
 	task     *task.Task[library.Report] // nil: nothing is being added
 	newest   library.Report
-	what     string // the folder's name, or all folders, in the user's language
+	what     string // the folder's name, or the words for all folders in the user's language
 	stopping bool
 }
 

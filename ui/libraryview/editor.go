@@ -33,8 +33,8 @@ func (e *editor) open() tea.Cmd {
 }
 
 // leave closes the editor and shows the library at its position. If the editor still shows the
-// position at which it was opened, the library keeps its path, because that may be longer than a
-// book's path.
+// position at which it was opened, the library keeps its own path to the position, because this
+// path may be longer than a book's path.
 func (e *editor) leave() tea.Cmd {
 	e.shown = false
 	hidden := e.Update(mode.Hidden{})

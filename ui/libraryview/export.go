@@ -17,8 +17,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// exporting writes all games that match the filter to a file, even those that the list has not read
-// yet.
+// A value of the type exporting writes all games that match the filter to a file, even those that
+// the list has not read yet.
 type exporting struct {
 	*parts
 	saver *document.Saver

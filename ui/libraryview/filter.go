@@ -81,7 +81,8 @@ func (f *filter) paste(text string) tea.Cmd {
 	return f.read()
 }
 
-// read lists the games of the line. If the line is not a valid query, the list does not change.
+// The method named read lists the games of the line. If the line is not a valid query, the list
+// does not change.
 func (f *filter) read() tea.Cmd {
 	text := strings.Join(strings.Fields(f.line.Text()), " ")
 	q, err := library.Typed(text)
@@ -92,7 +93,7 @@ func (f *filter) read() tea.Cmd {
 	return f.changed()
 }
 
-// changed lists the games again, starting at the first one.
+// The method named changed lists the games again, starting at the first one.
 func (f *filter) changed() tea.Cmd {
 	f.games.table.Selected, f.games.table.Top = 0, 0
 	f.shelves.most = pageGames
@@ -143,5 +144,5 @@ func next[N ~uint8](n N, names []string) N {
 	return N((int(n) + 1) % len(names)) //nolint:gosec // there are only a few names
 }
 
-// set reports whether there is a filter.
+// The method named set reports whether there is a filter.
 func (f *filter) set() bool { return f.typed != "" || f.line.Text() != "" }

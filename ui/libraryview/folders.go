@@ -69,7 +69,7 @@ func (a *adding) forget(question, done string, remove func(*library.Library) (fi
 	}, nil)
 }
 
-// faulty is a folder or file in the library that has an error.
+// faulty contains the folders of the library, and those files that are damaged or have vanished.
 type faulty struct {
 	folders []library.Folder
 	files   []library.File

@@ -31,11 +31,11 @@ type gamesPanel struct {
 	table kit.Table
 	lines []string // why the list is empty; shown instead of games
 
-	key    gamesKey        // the query of listed
+	key    gamesKey        // the query whose games are in listed
 	listed []library.Entry // the games of the last layout; the selection is an index into them
 
 	opening int                // number of the last request to open a game
-	cancel  context.CancelFunc // cancels reading that game; nil before the first one
+	cancel  context.CancelFunc // cancels the reading of the game last requested; nil before the first request
 	slow    document.Slow      // the games being read
 }
 
@@ -55,7 +55,7 @@ func (g *gamesPanel) Heading(int) string {
 	total, copies := found.games.Total, ""
 	if n := found.games.Copies; n > 0 {
 		copies = " " + t("(+%d {copy|copies})", n)
-		if g.way.atStart() { // there is room
+		if g.way.atStart() { // the initial position leaves room for the key
 			copies = " " + t("(+%d {copy|copies}: c)", n)
 		}
 	}
@@ -112,7 +112,7 @@ func (g *gamesPanel) Layout(w, h int) {
 	}
 }
 
-// why explains why no game is listed.
+// The method named why explains why no game is listed.
 func (g *gamesPanel) why() string {
 	t := g.app.T
 	found, current, err := g.shelves.games.see()
@@ -192,7 +192,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	if slices.ContainsFunc(list, func(e library.Entry) bool { return savedAt(&e) != "" }) {
 		year.Title, year.Width = t("Played"), len(savedLayout)
 		year.Cell = cell(func(e *library.Entry) string { return cmp.Or(savedAt(e), countText(e.Year)) })
-		file.From = 100 // such a file is named by its time
+		file.From = 100 // the name of such a file repeats the time
 	}
 	const most = 16
 	name := max(min(most, w/6), canvas.Width(t("Black")))
@@ -206,7 +206,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	}
 }
 
-// savedLayout is the layout of the time of a game saved by the app.
+// savedLayout is the format, for package time, in which the list shows when the app saved a game.
 const savedLayout = "2006-01-02 15:04"
 
 // savedAt returns when the app saved a game that was played in it, "" for other games. The time is
@@ -224,8 +224,8 @@ func savedAt(e *library.Entry) string {
 	return at.Format(savedLayout)
 }
 
-// playerText returns a player's name, and of the app's own level only the level, which must not be
-// cut.
+// playerText returns a player's name. For a level of the app it returns only the level, which must
+// not be cut.
 func playerText(t phrases.T, name string) string {
 	if seat, ok := session.SeatOf(name); ok && seat.Level != "" && seat.Style == "" {
 		return t("level %s", t(seat.Level))
@@ -233,7 +233,7 @@ func playerText(t phrases.T, name string) string {
 	return phrases.Player(t, name)
 }
 
-// who names the players of a game, or returns another name.
+// The method named who names the players of a game, or returns another name of the game.
 func (g *gamesPanel) who(e *library.Entry) string {
 	if e.Red == "" && e.Black == "" {
 		return g.called(e)
@@ -250,7 +250,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 		title = ""
 	}
 	event, own := e.Event, ""
-	if session.IsOwnEvent(event) { // the same in every game played here, so the opening says more
+	if session.IsOwnEvent(event) { // the event is the same in every game played here, so the opening says more
 		event, own = "", phrases.Event(g.app.T, event)
 	}
 	text := cmp.Or(title, event, g.played(e), own, place(e))
@@ -263,7 +263,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 	return text
 }
 
-// played names the opening of a game in the user's language.
+// The method named played names the opening of a game in the user's language.
 func (g *gamesPanel) played(e *library.Entry) string {
 	name, err := book.ParseName(e.Opening)
 	if err != nil { // not a name that a book can have, so the words come from the file

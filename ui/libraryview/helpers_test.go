@@ -110,7 +110,7 @@ func (f *fixture) press(keys ...string) {
 	}
 }
 
-// typed types a text into the filter.
+// The method named typed types a text into the filter.
 func (f *fixture) typed(text string) {
 	f.t.Helper()
 	for _, r := range text {

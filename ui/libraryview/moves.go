@@ -29,7 +29,7 @@ type movesPanel struct {
 	table kit.Table
 	above []string // lines above the table
 	below string   // the sources, shown below the table
-	fen   string   // the position of the rows
+	fen   string   // FEN of the position that the rows belong to
 }
 
 // moveRow is a move with the data of each source.
@@ -245,7 +245,7 @@ func (m *movesPanel) columns() []kit.Column {
 		kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
 }
 
-// sources names the sources that list the move.
+// The method named sources names the sources that list the move.
 func (r *moveRow) sources(t phrases.T) (list []string) {
 	if r.played.Games > 0 || r.played.Trees > 0 {
 		list = append(list, t("Games"))
@@ -263,7 +263,7 @@ func (r *moveRow) sources(t phrases.T) (list []string) {
 // fewer, all rows show counts.
 const fewResults = 20
 
-// shares reports whether results are shown in percent.
+// The method named shares reports whether results are shown in percent.
 func (m *movesPanel) shares() bool {
 	x, ok := m.explored()
 	return ok && x.Red+x.Draw+x.Black >= fewResults
@@ -336,7 +336,7 @@ func (m *movesPanel) gamesText() string {
 	return phrases.Joined(t, list)
 }
 
-// sources names the sources of the columns, and their errors.
+// The method named sources names the sources of the columns, and their errors.
 func (m *movesPanel) sources() string {
 	t := m.app.T
 	name := m.shelves.book.name(m.app)

@@ -12,10 +12,10 @@ import (
 
 // These are the sizes that the panels need.
 const (
-	minPanel  = 38 // columns beside the board
+	minPanel  = 38 // least number of columns for the panels beside the board
 	minGames  = 4  // rows of the games below the moves, with their heading
-	besides   = 46 // columns for the board and the moves, next to the games
-	wideGames = 60 // columns of the games next to other panels
+	besides   = 46 // number of columns for the board and the moves when they are next to the games
+	wideGames = 60 // number of columns for the games when they are next to other panels
 	minMoves  = 7  // rows of the moves, with their heading
 )
 

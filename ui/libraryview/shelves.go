@@ -54,7 +54,7 @@ type gamesKey struct {
 // gamesFound is the library's answer.
 type gamesFound struct {
 	none     bool   // nothing was ever added
-	fen      string // the position of explored
+	fen      string // FEN of the position that the field explored is about
 	games    library.Found
 	explored library.Explored
 }
@@ -104,8 +104,8 @@ func (s *shelves) shut() {
 	}
 }
 
-// use calls a function with the index, which is nil if there is none. Only background work may call
-// use.
+// The method named use calls a function with the index, which is nil if there is none. Only
+// background work may call use.
 func (s *shelves) use(do func(*library.Library) error) error {
 	s.mu.RLock()
 	current := s.current()
@@ -201,7 +201,8 @@ func (s *shelves) vanished() bool {
 	return slices.ContainsFunc(folders, func(f library.Folder) bool { return f.Vanished > 0 })
 }
 
-// more lists more games, if there are any and the selection is near the end of the list.
+// The method named more lists more games, if there are any and the selection is near the end of the
+// list.
 func (s *shelves) more() tea.Cmd {
 	found, current, _ := s.games.see()
 	if n := len(found.games.Entries); !current || n >= found.games.Total || s.games.cancel != nil || s.parts.games.table.Selected < n-pageGames/4 {

@@ -55,8 +55,8 @@ type namedKey struct {
 
 // These are the limits of the palette.
 const (
-	leastTyped = 2  // runes
-	mostNamed  = 30 // games
+	leastTyped = 2  // least number of runes in a typed text
+	mostNamed  = 30 // largest number of listed games
 )
 
 func (n *namedGames) start(s *shelves) {

@@ -56,7 +56,7 @@ func (w *boardPath) play(mv xiangqi.Move) tea.Cmd {
 	return w.showPath(path)
 }
 
-// back takes a move back.
+// The method named back takes a move back.
 func (w *boardPath) back() tea.Cmd {
 	path, last := w.path, w.last()
 	switch n := len(path.Moves); {

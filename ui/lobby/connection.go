@@ -24,7 +24,7 @@ func (c *connection) next() tea.Msg {
 	return newsMsg{!more}
 }
 
-// on handles a message about news.
+// The method named on handles a message about news.
 func (c *connection) on(msg newsMsg) tea.Cmd {
 	view, _ := c.link.View() // the guest need not see the error
 	for _, s := range view.Messages {

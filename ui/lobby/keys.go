@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// either runs one command while a game is open, and another in the lists.
+// The method named either runs one command while a game is open, and another in the lists.
 func (p *parts) either(inGame, inLists func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if p.match.on() {

@@ -35,7 +35,7 @@ func newMatch(p *parts) *match {
 	return m
 }
 
-// on reports whether a game is open.
+// The method named on reports whether a game is open.
 func (m *match) on() bool { return m.game != nil }
 
 // take takes over the game of the newest view. It puts a picked piece back if the position changes.
@@ -112,7 +112,7 @@ func (m *match) turn() xiangqi.Color {
 	return pos.Side()
 }
 
-// left returns the current time on a clock.
+// The method named left returns the current time on a clock.
 func (m *match) left(c xiangqi.Color) time.Duration {
 	d := time.Duration(m.game.ClockMS[c]) * time.Millisecond
 	if m.game.Running == colorName(c) {

@@ -78,8 +78,9 @@ func (m *match) askMove() tea.Cmd {
 
 var anotherGame = lang.Mark("Another game is on the screen now; nothing was done")
 
-// shows reports whether a game is still on the screen; another game may have begun while a question
-// was open. An order for one game must not take effect in another; shows then informs the user.
+// The method named shows reports whether a game is still on the screen; another game may have begun
+// while a question was open. An order for one game must not take effect in another. If the game is
+// not on the screen any more, shows informs the user.
 func (m *match) shows(id string) bool {
 	if m.on() && m.game.ID == id {
 		return true

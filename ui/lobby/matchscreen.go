@@ -37,7 +37,7 @@ func (m *match) Layout(w, h int) {
 	m.rows = list[max(end-rows, 0):end]
 }
 
-// about describes the players, the clocks, and the open offers.
+// The method named about describes the players, the clocks, and the open offers.
 func (m *match) about(w int) []styled {
 	var lines []styled
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {

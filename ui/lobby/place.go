@@ -20,7 +20,7 @@ type row struct {
 	person    *wire.Person
 }
 
-// same reports whether two rows show the same thing.
+// The method named same reports whether two rows show the same thing.
 func (r row) same(other row) bool {
 	switch {
 	case r.challenge != nil && other.challenge != nil:

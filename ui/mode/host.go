@@ -57,8 +57,8 @@ type GamePlayer interface {
 	// Game returns the game on its board.
 	Game() Live
 
-	// PlayFrom continues from a position with the user to move, and afterwards calls the function
-	// then. It asks first if unsaved work would be lost.
+	// PlayFrom continues from a position with the user to move, and afterwards calls the given
+	// function. It asks first if unsaved work would be lost.
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func() tea.Cmd) tea.Cmd
 }
 

@@ -200,9 +200,10 @@ type App interface {
 	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
 	// Keep writes a mode's content to a permanent file before the mode drops it. The function write
-	// runs in another goroutine and must not use shared data. The argument name is how the file name
-	// ends, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the file.
-	// It returns false if the app stores nothing; in this case the mode must not drop the content.
+	// runs in another goroutine and must not use shared data. The first argument is the end of the
+	// file name, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the
+	// file. It returns false if the app stores nothing; in this case the mode must not drop the
+	// content.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
 	// Copy copies text to the terminal's clipboard, if the terminal lets programs do so.
@@ -227,7 +228,7 @@ type Question struct {
 	Label   string // the text before the line
 	Example string // shown while the line is empty
 	Text    string // the initial text
-	Max     int    // runes; 0 is 512
+	Max     int    // largest number of runes; 0 means 512
 	Problem error  // the error of the initial text; shown until the text changes
 	Empty   bool   // an empty line is accepted as an answer; otherwise it only closes the question
 	Breaks  bool   // keep line breaks in pasted text
@@ -340,8 +341,8 @@ func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 }
 
 // Take passes a key to a page that covers a mode. If the key is the page's own, it runs the
-// command; if the key is one of the mode's groups, it calls refuse. It reports whether either was
-// the case.
+// command; if the key is in one of the mode's groups, it calls refuse. It reports whether the key
+// was found in either place.
 func Take(msg tea.KeyMsg, own Group, refuse func(), groups ...Group) (tea.Cmd, bool) {
 	if msg.Paste {
 		return nil, false

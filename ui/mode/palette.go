@@ -4,7 +4,7 @@ import tea "github.com/charmbracelet/bubbletea"
 
 // Paged is a mode that has pages with keys of their own.
 type Paged interface {
-	// Page returns the key sets of the open page, or none if no page is open. The result alone
+	// Page returns the key sets of the open page, or none if no page is open. The second result
 	// reports whether the mode's Groups are inactive while the page is open.
 	Page() (own []Group, alone bool)
 }
@@ -30,8 +30,8 @@ type Thing struct {
 
 // Keeper is a mode with things that the palette can find by name.
 type Keeper interface {
-	// Things calls add with the existing things. It adds some of them at once; the returned command
-	// adds those that must be read first.
+	// Things passes the existing things to the function add. It passes some of them at once; the
+	// returned command reads the others and passes them later.
 	Things(add func(...Thing)) tea.Cmd
 }
 

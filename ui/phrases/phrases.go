@@ -79,8 +79,8 @@ func Side(t T, c xiangqi.Color) string {
 	return t("Black")
 }
 
-// Score describes a search score, which is from the view of mover, from Red's view: "+0.42 for
-// Red", "Black mates in 3".
+// Score describes a search score from Red's view: "+0.42 for Red", "Black mates in 3". The score in
+// info is from the view of mover.
 func Score(t T, info search.Info, mover xiangqi.Color) string {
 	if winner, moves, ok := mate(info.Score, mover); ok {
 		return t("%s mates in %d", Side(t, winner), moves)
@@ -88,8 +88,9 @@ func Score(t T, info search.Info, mover xiangqi.Color) string {
 	return t("%s for Red", Pawns(t, info, mover))
 }
 
-// Pawns formats a search score, which is from the view of mover, in a few columns and from Red's
-// view: "+0.42", "≥ +0.10". A mate in three moves is "#3" if Red mates, and "-#3" if Black does.
+// Pawns formats a search score in a few columns, from Red's view: "+0.42", "≥ +0.10". The score in
+// info is from the view of mover. A mate in three moves is "#3" if Red mates, and "-#3" if Black
+// does.
 func Pawns(t T, info search.Info, mover xiangqi.Color) string {
 	s := info.Score
 	if winner, moves, ok := mate(s, mover); ok {

@@ -41,7 +41,7 @@ func (a *account) sayGame() {
 	}
 }
 
-// who describes the players.
+// The method named who describes the players.
 func (a *account) who() string {
 	switch a.game.state.Players {
 	case [2]session.Player{session.Human, session.Human}:

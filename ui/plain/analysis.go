@@ -20,7 +20,7 @@ const (
 	analysisTime  = 5 * time.Second // default time
 	analysisLines = 3
 	analysisPlies = 6       // the plies of each reported line
-	analysisTable = 1 << 20 // entries, 16 MB
+	analysisTable = 1 << 20 // number of entries in the table, which takes 16 MB
 )
 
 // analysis searches for the best moves when the user requests it.

@@ -49,7 +49,7 @@ var groupNames = [numGroups]string{
 type command struct {
 	name, chinese string
 	also          []string
-	args          string // follows the name in the help
+	args          string // the arguments, as the help shows them after the name
 	doc           string
 	group         group
 	where         place

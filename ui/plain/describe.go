@@ -34,7 +34,7 @@ func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 	return v.spoken(pos, m) + " (" + notation.Format(pos, m, v.notation) + ")"
 }
 
-// spoken describes a legal move in words only.
+// The method named spoken describes a legal move in words only.
 func (v *voice) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
 	text := v.T("%s %s to %s", v.piece(pos.At(m.From())), m.From(), m.To())
 	if taken := pos.At(m.To()); taken != xiangqi.NoPiece {

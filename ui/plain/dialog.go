@@ -97,8 +97,8 @@ var yesOrNo = map[string]bool{
 	"n": false, "no": false, "否": false,
 }
 
-// sure reports whether the user has confirmed the current line, with yes or by repeating it. If
-// not, it asks.
+// The method named sure reports whether the user has confirmed the current line, with yes or by
+// repeating it. If not, it asks.
 func (d *dialog) sure(question string) bool {
 	if d.confirms == d.current {
 		d.confirms = ""

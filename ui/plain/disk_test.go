@@ -62,8 +62,8 @@ func TestMoveIsOnDisk(t *testing.T) {
 	}
 }
 
-// A disk that does not respond is reported once. The game continues without it until it responds
-// again.
+// A disk that does not respond is reported once. The game does not wait for the disk until the disk
+// responds again.
 func TestSlowDisk(t *testing.T) {
 	c, output, _ := keeping(t)
 	const complaint = "The disk does not respond: the last moves may be lost if the program ends"

@@ -24,7 +24,7 @@ type draft struct {
 	failed bool               // storing fails, and the user has been informed
 	slow   <-chan struct{}    // closed when a hanging disk responds again; nil if the disk does not hang
 	left   *autosave.File     // the draft of an earlier run; nil if there is none or it was continued
-	record *format.GameRecord // the game in left
+	record *format.GameRecord // the game of that draft
 	taken  *autosave.File     // the draft whose game is about to be on the board; nil for none
 }
 

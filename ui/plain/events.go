@@ -12,7 +12,7 @@ type playing struct {
 	state   session.State  // the newest state
 	waiting bool           // the session has not yet answered the last command
 	games   uint64         // number of games begun; see State.Game
-	chosen  *gameOption    // the option in which the requested game differs from the previous one, which it continues; nil for other games
+	chosen  *gameOption    // the requested game continues the previous one with this option changed; nil for other games
 	offered bool           // a draw was offered and not yet answered
 	failed  bool           // the engine is to move but does not think
 	kept    session.State  // the game when it was last saved or opened

@@ -69,8 +69,9 @@ func (m misses) err(script bool) error {
 }
 
 // saveAs writes the game to a file, by default to a new one in the games' folder. It overwrites an
-// existing file only if the user confirms this. Without that, nothing is saved, and missed is the
-// reason. It creates only the games' folder. Any other missing folder is an error.
+// existing file only if the user confirms this. Without a confirmation nothing is saved, and the
+// first result is the reason. It creates only the games' folder. Any other missing folder is an
+// error.
 func saveAs(p *parts, args string) (missed, err error) {
 	s := &p.game.state
 	now := p.options.Now()

@@ -20,7 +20,7 @@ type answering struct {
 	mu    sync.Mutex
 	moves []string
 	panic bool          // whether each search panics
-	block chan struct{} // if not nil, a search waits for it or for its context
+	block chan struct{} // if not nil, a search waits for this channel or for the end of its context
 }
 
 func (e *answering) NewGame() {}
@@ -78,7 +78,7 @@ func lines(t *testing.T, o Options, in ...string) []string {
 // opening is the number of lines before the answer to the first line.
 const opening = 3
 
-// answers is like lines, without the output before the first answer.
+// answers is like the function lines, without the output before the first answer.
 func answers(t *testing.T, o Options, in ...string) []string {
 	t.Helper()
 	return lines(t, o, in...)[opening:]

@@ -17,7 +17,7 @@ import (
 const (
 	opinionsMethod = team.MPSM4
 	opinionsDepth  = 5
-	maxOpinions    = 20 // plies
+	maxOpinions    = 20 // largest depth in plies
 )
 
 // opinions asks the personalities for their moves.
@@ -88,7 +88,7 @@ func (o *opinions) drop() {
 	}
 }
 
-// news reports the personalities' choices, each vote, and the team's move.
+// The method named news reports the personalities' choices, each vote, and the team's move.
 func (o *opinions) news() {
 	found, q := o.poll.State(), o.poll.Query()
 	o.poll = nil

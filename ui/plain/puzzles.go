@@ -28,7 +28,7 @@ func newPuzzles(p *parts) *puzzles {
 	return z
 }
 
-// easiest returns the first set of the list that is not finished, or the first if all are.
+// easiest returns the first unfinished set of the list, or the first set if all are finished.
 func (z *puzzles) easiest() string {
 	names := puzzling.BuiltIn()
 	for _, name := range names {
@@ -66,7 +66,7 @@ func (z *puzzles) next(args string) error {
 	return z.suite.step(at)
 }
 
-// read opens a suite, or the puzzles of all sets that are due today.
+// read opens a suite, or the puzzles due today from all sets.
 func (z *puzzles) read(name string) error {
 	if name != puzzling.Due {
 		return z.suite.read(name)
@@ -79,7 +79,7 @@ func (z *puzzles) read(name string) error {
 	return nil
 }
 
-// sets reads all sets.
+// The method named sets reads all sets.
 func (z *puzzles) sets() (list []puzzling.Set) {
 	if err := puzzling.Sets(context.Background(), z.Dir, func(sets []puzzling.Set) { list = sets }); err != nil {
 		z.problem(err)
@@ -193,7 +193,7 @@ func (z *puzzles) take(j puzzling.Judged) {
 	}
 }
 
-// ended reports that the puzzle is solved, and records it.
+// The method named ended reports that the puzzle is solved, and records it.
 func (z *puzzles) ended() {
 	z.keep()
 	list := z.suite.open.positions.Positions

@@ -99,8 +99,8 @@ func (j *judging) drop() {
 	}
 }
 
-// news reports the results of a review: the moves that were not good enough, and each side's
-// totals.
+// The method named news reports the results of a review: the moves that were not good enough, and
+// each side's totals.
 func (j *judging) news() {
 	r := j.running
 	j.running = nil

@@ -73,8 +73,8 @@ func TestReviewRefused(t *testing.T) {
 	}
 }
 
-// During a review no other search can start. The review ends with stop, with a new game, and with
-// the program.
+// During a review no other search can start. The command stop, a new game and the end of the
+// program all end the review.
 func TestReviewEnds(t *testing.T) {
 	o := thrownAway()
 	d := talk(t, o)

@@ -170,7 +170,7 @@ func (w *switching) setParam(p *search.Param, value string) error {
 	return nil
 }
 
-// after explains why a switch changes nothing, or describes the next step.
+// The method named after explains why a switch changes nothing, or describes the next step.
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
@@ -203,7 +203,7 @@ func (w *switching) listSwitches() {
 // compare searches the position under both settings.
 func (w *switching) compare(args string) error { return w.limited(args, false) }
 
-// limited sets the limit, if args contains one, and starts a comparison.
+// The method named limited sets the limit, if args contains one, and starts a comparison.
 func (w *switching) limited(args string, why bool) error {
 	if args != "" {
 		limits, err := review.ParseEffort(args)
@@ -293,7 +293,7 @@ func (w *switching) drop() {
 	}
 }
 
-// news reports the results of the comparison.
+// The method named news reports the results of the comparison.
 func (w *switching) news() {
 	found, err := w.running.Wait()
 	w.running = nil

@@ -75,8 +75,8 @@ func (b *board) play(mv xiangqi.Move) {
 	})
 }
 
-// loses reports whether the player of a legal move would lose by repetition, and how the game would
-// end.
+// The method named loses reports whether the player of a legal move would lose by repetition, and
+// how the game would end.
 func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
 	end = b.game.state.After(mv)
 	loser, decided := end.Verdict.Loser()

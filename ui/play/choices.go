@@ -186,8 +186,9 @@ func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 }
 
 // threadCounts returns the offered numbers of threads. They are the numbers from one to eight, then
-// 16, 32 and so on below the number of processors, and that number itself. It also contains the
-// current number, which can be higher because of a flag or the settings file.
+// 16, 32 and so on below the number of processors, and the number of processors itself. They also
+// include the current number of threads, which can be higher because of a flag or the settings
+// file.
 func threadCounts(processors, present int) []int {
 	most := min(processors, search.MaxThreads)
 	counts := []int{most, present}

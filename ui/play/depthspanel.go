@@ -21,8 +21,8 @@ type depthsPanel struct {
 	log        []search.Info
 }
 
-// add adds the results of a running search. If there are fewer nodes than before, or another state,
-// another search has begun.
+// add adds the results of a running search. If the search has fewer nodes than before, or belongs
+// to another state of the game, it is a new search, and the old results are dropped.
 func (pn *depthsPanel) add(now *session.Thinking) {
 	n := len(pn.log)
 	if now.Generation != pn.generation || n > 0 && now.Info.Nodes < pn.log[n-1].Nodes {

@@ -77,7 +77,7 @@ func (pn *enginePanel) rows(w int) int {
 	members, votes := pn.voting()
 	switch {
 	case votes:
-		const vote = 3 // the heading and the vote
+		const vote = 3 // number of rows for the heading and the vote
 		return members + vote + 1
 	case s.Thinking, s.Hinting, s.Hint != nil, s.Pondering:
 		return search
@@ -169,9 +169,9 @@ func (pn *enginePanel) heading(a canvas.Area, does ...string) {
 	pn.headed(a, append(texts, phrases.Capital(does[len(does)-1]))...)
 }
 
-// headed draws the first text that fits as the panel's heading, or the last one.
+// headed draws the first text that fits as the panel's heading, or the last text if none fits.
 func (pn *enginePanel) headed(a canvas.Area, texts ...string) {
-	const rules = 4 // columns beside the text
+	const rules = 4 // number of columns that the heading needs beside the text
 	w, _ := a.Size()
 	for i, text := range texts {
 		if i == len(texts)-1 || canvas.Width(text) <= w-rules {

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// After any moves, takebacks and hints, the engine's panel shows a line that fits its heading.
+// After any moves, takebacks and hints, the line in the engine's panel agrees with the heading.
 // After "its last move" the line begins with the engine's last move. After "its hint" it begins
 // with the hint.
 func TestEnginePanelNamesItsPosition(t *testing.T) {

@@ -85,7 +85,7 @@ func (f *feed) takeState(s session.State) {
 }
 
 // armClock requests a message for the next change of the running clock, and makes earlier requests
-// outdated. If no clock runs, it requests none.
+// outdated. If no clock runs, it requests no message.
 func (f *feed) armClock() tea.Cmd {
 	f.clockSeq++
 	wait, ok := f.untilClockChanges()

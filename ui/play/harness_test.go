@@ -67,7 +67,7 @@ func (a *fixture) press(keys ...string) (cmd tea.Cmd) {
 	return cmd
 }
 
-// typed presses the key of each letter.
+// The method named typed presses the key of each letter.
 func (a *fixture) typed(text string) { a.press(strings.Split(text, "")...) }
 
 // run executes a command as the toolkit does, and delivers its message to the mode.
@@ -138,7 +138,7 @@ func (a *fixture) wantUnseen(text string) {
 	}
 }
 
-// shows reports whether a screen contains the text, in one line or wrapped.
+// The function named shows reports whether a screen contains the text, in one line or wrapped.
 func shows(frame, text string) bool {
 	return strings.Contains(frame, text) || strings.Contains(strings.Join(strings.Fields(frame), " "), text)
 }

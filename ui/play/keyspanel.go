@@ -16,7 +16,7 @@ type keysPanel struct {
 // These are numbers of rows for the panel.
 const (
 	keysRows     = 15 // including the heading
-	keysLeaveLog = 20 // rows to leave for the depth log
+	keysLeaveLog = 20 // number of rows to leave for the depth log
 )
 
 // Layout collects the keys.

@@ -40,7 +40,7 @@ func leadIn(t phrases.T, pos *xiangqi.Position) lead {
 	if l.by < 0 {
 		l.side, l.by = xiangqi.Black, -l.by
 	}
-	var gains, losses string // by the names of the pieces that have been taken
+	var gains, losses string // what the leading side has won and lost; each piece has the name that its own side uses
 	add := func(list *string, c xiangqi.Color, kind xiangqi.Kind, n int) {
 		if *list != "" {
 			*list += t(", ", lang.Meaning("parts"))

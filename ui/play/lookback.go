@@ -13,7 +13,7 @@ type lookback struct {
 	plies int // number of plies before the newest position; 0: the newest position is shown
 }
 
-// on reports whether an earlier position is shown.
+// The method named on reports whether an earlier position is shown.
 func (l *lookback) on() bool { return l.plies > 0 }
 
 // ply returns how many moves lead to the shown position.

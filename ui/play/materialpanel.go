@@ -85,7 +85,7 @@ func (pn *materialPanel) Draw(a canvas.Area) {
 // Heading describes which side has more material and how much, and by which pieces if there is
 // room.
 func (pn *materialPanel) Heading(w int) string {
-	const rules = 4              // columns beside the text
+	const rules = 4              // number of columns that the heading needs beside the text
 	pos, _ := pn.look.position() // the position on the board
 	l := leadIn(pn.app.T, &pos)
 	if l.by == 0 {

@@ -107,7 +107,8 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	}
 }
 
-// drawNone lists the first actions other than a move.
+// drawNone draws the list of a game without moves: the keys with which a user can begin something
+// else.
 func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 	w, _ := a.Size()
 	a.Text(1, 1, t("none yet"), canvas.Dim)

@@ -189,7 +189,7 @@ func (d *newGame) Bindings() []key.Binding {
 const (
 	dialogWidth = 64
 	valueColumn = 18
-	belowLines  = 4 // rows for the description of the line, and for the keys
+	belowLines  = 4 // number of rows for the description of the line, and for the keys
 )
 
 // place returns the place of the dialog, including its frame, on a screen of w by h cells. It also

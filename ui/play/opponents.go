@@ -47,8 +47,8 @@ func (st *starter) settings() *settings.Settings {
 }
 
 // Rival finds the opponent with a name: an engine of the settings, or a team on other machines. It
-// returns a function that makes it the opponent; ok is false if there is none. The argument own
-// contains the user's personalities.
+// returns a function that makes this engine or team the opponent; ok is false if there is none. The
+// last argument contains the user's personalities.
 func Rival(s *settings.Settings, name string, own []team.Personality) (against func(*session.Config), ok bool) {
 	if e, ok := s.Engines.Find(name); ok {
 		return func(cfg *session.Config) { Against(cfg, e) }, true
@@ -60,8 +60,8 @@ func Rival(s *settings.Settings, name string, own []team.Personality) (against f
 	return elsewhere(s.NATS, members, method), true
 }
 
-// elsewhere returns a function that makes a team on other machines the engine of a game. The engine
-// connects when it first has to move, and the session ends it.
+// The function named elsewhere returns a function that makes a team on other machines the engine of
+// a game. The engine connects when it first has to move, and the session ends it.
 func elsewhere(server string, members remote.Members, method team.Method) func(*session.Config) {
 	return func(cfg *session.Config) {
 		cfg.Engine = remote.NewOpponent(server, members, method)

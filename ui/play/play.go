@@ -53,7 +53,7 @@ type Options struct {
 	Given bool
 
 	GamesDir string // the folder in which the app saves games automatically
-	SaveDir  string // offered for saving games; "": GamesDir
+	SaveDir  string // the folder offered when the user saves a game; "": GamesDir
 
 	// Book is the book for games that use one, and BookFile is its file. The built-in book is meant
 	// if they are nil and "".

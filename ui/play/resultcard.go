@@ -29,7 +29,7 @@ func (c *resultCard) commands() mode.Group {
 	}}
 }
 
-// only wraps a command so that it runs only while the card is visible.
+// A command that this method wraps runs only while the card is visible.
 func (c *resultCard) only(do func() tea.Cmd) func() tea.Cmd {
 	return func() tea.Cmd {
 		if c.screen.panels.Sees(c) {
@@ -125,8 +125,8 @@ func (c *resultCard) review() tea.Cmd {
 	return c.app.Analyze(study)
 }
 
-// next returns the configuration for the next game, which the method again starts. If a human plays
-// an engine, they change sides. In a handicap game they do not, so the giver stays the same.
+// next returns the configuration for the game that follows this one. If a human plays an engine,
+// they change sides. In a handicap game they do not, so the giver stays the same.
 func (c *resultCard) next() session.Config {
 	cfg := c.game.config.From(c.game.state.Start) // after an opened game, the config contains the user's own choices
 	if _, _, handicap := game.HandicapOf(&cfg.Start); !handicap {
@@ -143,7 +143,8 @@ func (c *resultCard) againText() string {
 	return c.app.T("play again")
 }
 
-// person returns the side of a human who plays an engine. In other games, the result one is false.
+// person returns the side of a human who plays an engine. In other games, the second result is
+// false.
 func person(players [2]session.Player) (side xiangqi.Color, one bool) {
 	if players[xiangqi.Red] == session.Human {
 		return xiangqi.Red, players[xiangqi.Black] == session.Engine
@@ -151,7 +152,7 @@ func person(players [2]session.Player) (side xiangqi.Color, one bool) {
 	return xiangqi.Black, players[xiangqi.Black] == session.Human
 }
 
-// again begins the next game.
+// The method named again begins the next game.
 func (c *resultCard) again() tea.Cmd {
 	c.game.startGame(c.next())
 	return nil
@@ -164,8 +165,8 @@ const (
 )
 
 // endingPly returns how many moves precede the ending to be played again. The ending is the game's
-// last stage, by the evaluation's definition, or else the last moves; stage is true for the former.
-// In a game against an engine it begins with the human to move.
+// last stage, by the evaluation's definition, or else the last moves; stage is true if it is the
+// last stage. In a game against an engine it begins with the human to move.
 func (c *resultCard) endingPly() (ply int, stage bool) {
 	s := &c.game.state
 	n := len(s.Moves)

@@ -39,7 +39,7 @@ func newScreen(p *parts) *screen {
 const (
 	minSide  = 20 // least columns beside the board for panels
 	minBelow = 6  // least rows below the board for panels
-	minBoth  = 8  // rows for the engine and the moves; the sides must leave these
+	minBoth  = 8  // number of rows that the sides must leave for the engine and the moves
 	minGraph = 4  // least rows below the board for a graph, including its heading
 	halves   = 96 // least columns beside the board for a separate column of moves
 )
@@ -81,9 +81,9 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), kit.One(&s.eval).In(bar), s.beside(beside.W, beside.H).In(beside))
 }
 
-// beside places the sides, the engine and the moves below each other. On a wide screen, the depths
-// and the keys take the place of the moves. A second column then has the facts of the game, and the
-// moves below them.
+// The method named beside places the sides, the engine and the moves below each other. On a wide
+// screen, the depths and the keys take the place of the moves. A second column then has the facts
+// of the game, and the moves below them.
 func (s *screen) beside(w, h int) kit.Split {
 	if w < halves {
 		return s.stack(w, h, kit.Split{Panel: &s.moves, Rest: true})
@@ -94,8 +94,8 @@ func (s *screen) beside(w, h int) kit.Split {
 	return kit.Split{Row: []kit.Split{left, {Least: 1}, right}}
 }
 
-// stack places the sides and the engine above another panel. If that panel is the depths and there
-// is room, the keys are below it.
+// The method named stack places the sides and the engine above another panel. If that panel is the
+// depths and there is room, the keys are below it.
 func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 	sides, keys := 0, 0
 	switch {

@@ -25,7 +25,7 @@ func styleNamed(t testing.TB, name string, own ...team.Personality) team.Style {
 	return s
 }
 
-// styled sets the style and level of the engine in the current game.
+// The method named styled sets the style and level of the engine in the current game.
 func (a *fixture) styled(name string, level int) {
 	a.t.Helper()
 	s := playtest.Renew(a.game.state)

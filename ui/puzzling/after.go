@@ -44,8 +44,8 @@ func Outcome(t phrases.T, s *Solver) string {
 }
 
 // Lesson describes what an ended attempt teaches: what the solution wins, and any fault in the
-// solution. For a mistake of a game it names the game, and what the mistake cost. The argument line
-// is the solution.
+// solution. For a mistake of a game it names the game, and what the mistake cost. The parameter
+// line is the solution.
 func Lesson(t phrases.T, s *Solver, line []xiangqi.Move, style notation.Style, l lang.Language) (list []string) {
 	a := s.Attempt
 	end := a.Item.Pos

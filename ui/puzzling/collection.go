@@ -20,7 +20,7 @@ const mostPuzzles = 10_000
 // collection reads puzzles from files.
 type collection struct {
 	suite    lab.Suite
-	source   string            // lab.Item.Source
+	source   string            // the value of lab.Item.Source for the positions
 	seen     map[string]string // ids of the positions read so far, by FEN
 	problems foreign.Problems
 	files    int

@@ -217,7 +217,7 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 type Verdict struct {
 	Judged
 	Before xiangqi.Position
-	left   int // moves to mate before the move
+	left   int // number of moves to mate, before the move was played
 }
 
 // Text describes the verdict. The function inWords describes a move in a position.

@@ -18,7 +18,7 @@ import (
 // These are the names of sets that are not built-in suites.
 const (
 	Mistakes = "mistakes" // errors of the user's reviewed games
-	Due      = "due"      // puzzles of all sets that are due today
+	Due      = "due"      // the puzzles due today, from all sets
 )
 
 // ofSuites are the built-in suites that are sets of puzzles.

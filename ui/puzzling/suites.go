@@ -10,8 +10,8 @@ import (
 )
 
 // Open opens a built-in suite by its name in any language, an EPD file, or a file or folder of
-// games whose moves are solutions. The result name can be used to open the same set again. Open may
-// return positions together with an error.
+// games whose moves are solutions. The second result is a name that opens the same set again. Open
+// may return positions together with an error.
 func Open(typed string) (s lab.Suite, name string, err error) {
 	for _, name := range lab.BuiltInNames() {
 		called := func(l lang.Language) bool { return phrases.Suite(l.Text, name) == typed }

@@ -36,8 +36,8 @@ func (e Engines) Find(name string) (cfg client.Config, ok bool) {
 	return client.Config{}, false
 }
 
-// Put returns the engines with c in place of the one named old, or with c at the end if there is no
-// such engine. The caller ensures that no other engine has the name of c.
+// Put returns the engines with c in place of the engine with the old name, or with c at the end if
+// there is no such engine. The caller ensures that no other engine has the name of c.
 func (e Engines) Put(old string, c client.Config) Engines {
 	list := slices.Clone(e.List())
 	at := slices.IndexFunc(list, func(c client.Config) bool { return strings.EqualFold(c.Label(), old) })
@@ -58,8 +58,8 @@ func (e Engines) Without(name string) Engines {
 	return Engines{&list}
 }
 
-// mergeEngines applies to now the changes of the engines between before and after. Engines that
-// were added to the file meanwhile stay.
+// mergeEngines compares the engines of the last two arguments, and makes the same changes to the
+// engines of the first. Engines that were added to the file meanwhile stay.
 func mergeEngines(now, before, after *Settings) {
 	for _, c := range before.Engines.List() {
 		if _, kept := after.Engines.Find(c.Label()); !kept {

@@ -93,7 +93,7 @@ func linesOf(data []byte) map[string]int {
 	return lines
 }
 
-// known lists the names of the keys.
+// The function named known lists the names of the keys.
 func known() string {
 	names := make([]string, len(keys))
 	for i, k := range keys {
@@ -164,9 +164,9 @@ func (s *Settings) Save(path string) error {
 	return atomicfile.Write(path, data, true)
 }
 
-// SaveChanges writes only what differs from the settings in before. It keeps the rest of the file,
-// which another app or the user may have changed meanwhile. If there is no file, it writes all of
-// the settings. Its errors are the same as those of Save.
+// SaveChanges writes only what differs from the given earlier settings. It keeps the rest of the
+// file, which another app or the user may have changed meanwhile. If there is no file, it writes
+// all of the settings. Its errors are the same as those of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
 	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

@@ -31,7 +31,7 @@ func PersonalitiesDir() (string, error) { return beside("personalities") }
 // file. It need not exist.
 func ExperimentsDir() (string, error) { return beside("experiments") }
 
-// beside returns a folder next to the settings file.
+// The function named beside returns a folder next to the settings file.
 func beside(name string) (string, error) {
 	path, err := Path()
 	if err != nil {

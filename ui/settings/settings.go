@@ -57,7 +57,7 @@ type Settings struct {
 	Book     bool   // play from the opening book
 	BookFile string // file of the opening book; "" means the built-in book
 	OwnBook  string // the file last opened or saved in the book editor; "" means the book of Play
-	Threads  int    // for the search in Play and Analyze
+	Threads  int    // threads of the search in Play and Analyze
 
 	PanelBook string // a second book in the book panel of Analyze; "" means none
 	ChessDB   bool   // query www.chessdb.cn about the position shown

@@ -16,7 +16,7 @@ import (
 type background struct {
 	*parts
 	run       *run                // nil if none is running
-	newest    atomic.Pointer[run] // the run begun last, for close
+	newest    atomic.Pointer[run] // the run begun last, for the method close
 	following bool                // the selection follows the run
 	tasks     task.Group
 	solve     solver

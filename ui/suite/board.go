@@ -44,8 +44,8 @@ func (b *board) copyFEN() tea.Cmd {
 	return nil
 }
 
-// leave ends the line on the board. If there is none, it cancels the running work. If there is none
-// either, it returns to the sets.
+// leave ends the line on the board. If there is none, it cancels the running work. If no work is
+// running either, it returns to the sets.
 func (b *board) leave() tea.Cmd {
 	switch {
 	case b.stepping.active():

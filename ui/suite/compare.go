@@ -104,7 +104,7 @@ func (c *comparing) describe(r *results) string {
 // difference is the change between two results, counting only positions that have run under both.
 type difference struct {
 	gained, lost []string // short ids of the positions solved only in the new results, and only in the old ones
-	both         int      // positions that have run under both
+	both         int      // number of positions that have run under both
 	nodes        float64  // current nodes divided by previous nodes; 0 if no position has run under both
 }
 

@@ -9,9 +9,8 @@ import (
 // suite of puzzles.
 func (p *positions) puzzles() bool { return p.puzzle || puzzling.IsBuiltIn(p.path) }
 
-// covered reports whether the answer of a position is hidden. It is hidden if the position is a
-// puzzle that the user has neither solved nor given up, and of which the user has requested neither
-// a search nor the line.
+// covered reports whether the answer of a position is hidden. The answer of a puzzle is hidden
+// until the user has solved the puzzle, given it up, or requested a search or the line.
 func (p *positions) covered(it *lab.Item) bool {
 	if !p.puzzles() || p.outcome.results.row(it) != nil || p.board.stepping.active() && it == p.item() {
 		return false

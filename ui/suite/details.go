@@ -50,7 +50,7 @@ func (p *detailsPanel) Draw(a canvas.Area) {
 	}
 }
 
-// brief returns the most important facts, for a small screen.
+// The method named brief returns the most important facts, for a small screen.
 func (p *detailsPanel) brief(it *lab.Item) []detail {
 	comment := p.wording.comment(it)
 	if p.positions.covered(it) {

@@ -81,7 +81,7 @@ func (p *positions) filter() {
 	p.outcome.recount()
 }
 
-// at returns the index of the selected position in the suite.
+// The method named at returns the index of the selected position in the suite.
 func (p *positions) at() int {
 	if s := p.table.Selected; s >= 0 && s < len(p.rows) {
 		return p.rows[s]

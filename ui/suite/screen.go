@@ -27,7 +27,7 @@ func newScreen(p *parts) *screen {
 // These are the sizes that the panels need.
 const (
 	gap         = 2
-	minSide     = 38 // least columns beside the board
+	minSide     = 38 // least number of columns beside the board
 	fullTable   = 60 // width of a table that shows all its columns
 	minDetails  = 36 // least columns of details beside a table
 	mostDiff    = 3  // largest number of rows for a difference
@@ -73,8 +73,8 @@ func (s *screen) layout(w, h int) {
 	s.panels.Lay(w, h, kit.One(shown).In(board), kit.One(&s.results).In(below), beside.In(side))
 }
 
-// beside places the details beside the table if the table keeps all its columns, and otherwise
-// below it.
+// The method named beside places the details beside the table if the table keeps all its columns,
+// and otherwise below it.
 func (s *screen) beside(w, h int) kit.Split {
 	table := kit.Split{Panel: &s.table, Rest: true, Bare: s.low}
 	if w >= fullTable+gap+minDetails {

@@ -30,7 +30,7 @@ type sets struct {
 	list    []puzzling.Set // the sets read so far
 	reading *task.Task[[]puzzling.Set]
 	rows    []setRow
-	wanted  string // the set to select once it is read
+	wanted  string // the set to select as soon as it has been read
 	moved   bool   // the user has selected a row
 	table   kit.Table
 	about   setDetails
@@ -69,8 +69,8 @@ func newSets(p *parts) *sets {
 	return s
 }
 
-// begins shows the page when the mode is first shown. When the mode is shown later with the page
-// open, it reads the sets again, because a review may have added puzzles.
+// The method named begins shows the page when the mode is first shown. When the mode is shown later
+// with the page open, it reads the sets again, because a review may have added puzzles.
 func (s *sets) begins() tea.Cmd {
 	if s.shown && !s.open {
 		return nil
@@ -140,7 +140,8 @@ func (s *sets) onSets(n mode.News[[]puzzling.Set]) tea.Cmd {
 	return nil
 }
 
-// fill makes the rows. It keeps the selection, or selects the wanted set once it is there.
+// fill makes the rows. It keeps the selection, or selects the wanted set as soon as that set has
+// been read.
 func (s *sets) fill() {
 	day, record := puzzle.Day(s.app.Now()), &s.solving.Record
 	key := ""
@@ -333,7 +334,7 @@ func (s *sets) askFor(text string, problem error) tea.Cmd {
 	return nil
 }
 
-// added selects a new set of the user's.
+// The method named added selects a new set of the user's.
 func (s *sets) added(set *puzzling.Set) tea.Cmd {
 	if s.solving.on() {
 		return nil

@@ -18,7 +18,7 @@ import (
 	"example.com/abyss/ui/puzzling"
 )
 
-// trains returns a mode that shows the page with the sets of puzzles.
+// The function named trains returns a mode that shows the page with the sets of puzzles.
 func trains(t *testing.T, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
@@ -43,7 +43,7 @@ func ownFile(t *testing.T) string {
 	return path
 }
 
-// answer types a text into the open question.
+// The function named answer types a text into the open question.
 func answer(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	q := app.Question

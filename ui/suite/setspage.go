@@ -63,9 +63,9 @@ func (s *sets) Mouse(ev mode.Mouse) tea.Cmd {
 
 // These are the sizes of the page.
 const (
-	setColumns = 44 // columns of the list beside the description
-	setAbout   = 34 // columns of the description
-	setBelow   = 9  // rows of the description below the list
+	setColumns = 44 // number of columns for the list when the description is beside it
+	setAbout   = 34 // number of columns for the description beside the list
+	setBelow   = 9  // number of rows for the description when it is below the list
 )
 
 // split places the list and the description.

@@ -24,7 +24,7 @@ type solving struct {
 	puzzling.Solver
 	view    boardview.Panel
 	verdict *puzzling.Verdict // the verdict on the last move; nil for none
-	hint    xiangqi.Move      // shown on the board; NoMove for none
+	hint    xiangqi.Move      // the move shown as a hint; NoMove for none
 	hinted  int               // hints shown in this position
 	line    []xiangqi.Move    // the moves to step through after the end of the attempt
 	ply     int               // number of moves of line that are on the board
@@ -36,7 +36,7 @@ func newSolving(p *parts) *solving {
 	return s
 }
 
-// on reports whether the user is solving a position.
+// The method named on reports whether the user is solving a position.
 func (s *solving) on() bool { return s.Attempt != nil }
 
 // begin starts solving the selected position.
@@ -79,7 +79,7 @@ func (s *solving) drop() {
 	s.cleared()
 }
 
-// cleared resets everything shown about an attempt.
+// The method named cleared resets everything shown about an attempt.
 func (s *solving) cleared() {
 	s.verdict, s.hint, s.hinted, s.line, s.ply = nil, xiangqi.NoMove, 0, nil, 0
 	s.view.PutBack()
@@ -256,8 +256,8 @@ func (s *solving) keep() tea.Cmd {
 	})
 }
 
-// kept starts writing to the record and returns a function that waits for the end of the write.
-// Closing tasks waits for that too.
+// The function named kept starts writing to the record and returns a function that waits for the
+// end of the write. Closing the group of tasks waits for the write too.
 func kept(tasks *task.Group, write func(context.Context) (puzzle.Record, error)) func() (puzzle.Record, error) {
 	return task.Start(tasks, puzzle.Record{}, func(ctx context.Context, publish func(puzzle.Record)) error {
 		r, err := write(ctx)

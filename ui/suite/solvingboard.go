@@ -9,7 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// position returns the position of the attempt, or after its end the one in the line.
+// position returns the position of the attempt, or, after the end of the attempt, the position
+// reached in the line.
 func (s *solving) position() *canvas.Board {
 	pos, last := s.Attempt.Pos, xiangqi.NoMove
 	if n := len(s.Attempt.Moves); n > 0 {

@@ -36,8 +36,9 @@ func sign(r *puzzle.Record, it *lab.Item) rune {
 const mapGroup = 10
 
 // mapPanel draws a sign for each position of a suite in rows of groups, and the meaning of the
-// signs. It draws nothing if there is not enough room for all. It marks the sign with the index at.
-// It returns the number of rows it takes, including an empty row; 0 if there is no room.
+// signs. It draws nothing if there is not enough room for all. The parameter at is the index of the
+// sign to mark. It returns the number of rows it takes, including an empty row; 0 if there is no
+// room.
 func mapPanel(a canvas.Area, title, legend string, at int, signs []rune, style func(sign rune) canvas.Style) int {
 	w, h := a.Size()
 	perRow := max((w-1)/(mapGroup+1), 1) * mapGroup

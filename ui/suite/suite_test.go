@@ -39,7 +39,7 @@ func timeless(ctx context.Context, suite lab.Suite, set rules.Set, opts search.O
 	})
 }
 
-// choose takes the first item of the open choice that begins with the text.
+// choose takes, in the open choice, the first item that begins with the text.
 func choose(t *testing.T, app *modetest.App, m *Mode, prefix string) {
 	t.Helper()
 	if app.Choice == nil {

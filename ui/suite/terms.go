@@ -23,7 +23,7 @@ func newTerms(p *parts, file string) *terms {
 }
 
 // loadNamed reads the named settings again, because Analyze may have added one. Afterwards it calls
-// the function then. If the file cannot be read, only the presets are available.
+// the given function. If the file cannot be read, only the presets are available.
 func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	return mode.Work(ts.naming.Load, func(d mode.Done[[]savedsettings.Setting]) tea.Cmd {
 		if ts.named = d.Found; d.Err != nil {

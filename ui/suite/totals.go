@@ -60,8 +60,8 @@ func (p *totalsPanel) text() string {
 	return totals(p.app.T, p.outcome.count.total)
 }
 
-// below describes the difference to other results, or the nodes and the positions within the narrow
-// window, in lines of the given width.
+// The method named below describes the difference to other results, or the nodes and the positions
+// within the narrow window, in lines of the given width.
 func (p *totalsPanel) below(w int) []string {
 	t, c := p.app.T, &p.outcome.count
 	text := ""

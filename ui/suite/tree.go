@@ -46,7 +46,7 @@ func (ts *terms) askOther() tea.Cmd {
 	return ts.loadNamed(func() tea.Cmd { return ts.tree.Offer(ts.others(), ts.askTypedOther) })
 }
 
-// others returns the available settings, first those of runs.
+// The method named others returns the available settings, first those of runs.
 func (ts *terms) others() []explorer.Run {
 	var list []explorer.Run
 	add := func(s setting) {

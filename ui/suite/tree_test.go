@@ -16,7 +16,7 @@ import (
 // treeSizes are the sizes at which the tests draw the tree.
 var treeSizes = [...][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}, {40, 14}}
 
-// The tree of a position records the search under the chosen setting and limit. While it is
+// The tree of a position records the search under the chosen setting and limit. While the tree is
 // shown, it has its own keys.
 func TestTree(t *testing.T) {
 	app, m := newMode(t, Options{})

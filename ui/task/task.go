@@ -76,8 +76,8 @@ type Task[S any] struct {
 	err   error
 }
 
-// Start starts the work do, which Close of the group cancels. The work publishes states by calling
-// publish, and must not change a state after that. The state first does not count as news.
+// Start starts the given work; Close of the group cancels it. The work publishes states by calling
+// publish, and must not change a published state. The initial state does not count as news.
 func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
 	t := &Task[S]{state: first, ended: make(chan struct{}), woken: make(chan struct{}, 1)}
 	life, ok := g.begin()

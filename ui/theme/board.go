@@ -136,7 +136,7 @@ func (h *boardHues) forColourBlind(b Board) {
 	h.lightOn = nil
 }
 
-// dress sets the looks of the styles on boards and discs.
+// The method named dress sets the looks of the styles on boards and discs.
 func (h *boardHues) dress(all *[canvas.NumStyles]look) {
 	states := map[canvas.Style]shade{
 		canvas.CursorMark: h.cursor, canvas.PickedMark: h.cursor, canvas.LastMark: h.last, canvas.HintMark: h.hint,

@@ -105,7 +105,7 @@ func Colours(t Theme, b Board) [canvas.NumStyles]Ink {
 }
 
 // looks returns the looks of a theme with a look of boards. A style without a colour of its own has
-// that of Plain. The argument sixteen is set for terminals that have only sixteen colours.
+// that of Plain. The last argument says whether the terminal has only sixteen colours.
 func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 	all := themes[t].looks
 	for style := range canvas.Plain.OnBoard() {

@@ -143,7 +143,7 @@ func withBackground() []Theme {
 func variants() []Theme { return append(Themes(), Terminal.On(true)) }
 
 // TestContrast: text is readable in every theme, on terminals with all colours, with 256 and with
-// sixteen. For the default theme, this is so on a dark and on a light background. Lines, rings and
+// sixteen. For the default theme, this holds on a dark and on a light background. Lines, rings and
 // the colours of charts are visible (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). If a look leaves a
 // colour to the terminal, the colour of xterm is used.
 func TestContrast(t *testing.T) {

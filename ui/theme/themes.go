@@ -50,7 +50,7 @@ func terminalLooks() [canvas.NumStyles]look {
 }
 
 // terminalOnLightLooks uses colours that are readable on a light background. Of the sixteen colours
-// these are red, blue, magenta and black. It paints no background.
+// these are red, blue, magenta and black. The looks paint no background.
 func terminalOnLightLooks() [canvas.NumStyles]look {
 	red, green, blue, purple, pale := xterm(124, 1), xterm(22, 4), xterm(24, 4), xterm(90, 5), xterm(242, 0)
 	black, strong := xterm(16, 0), xterm(16, 4)
@@ -88,7 +88,7 @@ func terminalOnLightLooks() [canvas.NumStyles]look {
 // colours are those that look alike in most schemes.
 type hues struct {
 	text, back, pale, strong shade // text of Plain; background; lines and unimportant text; headings
-	red, black               shade // the sides
+	red, black               shade // the colours of the two sides
 	good, bad                shade
 	cursor, last, key, link  shade
 	second, third            shade // labels of the second and third lines; that of the first line has the colour of good

@@ -22,8 +22,7 @@ func TestSelectionFollows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The variable some contains a state of the tournament in which some of the earlier games are
-	// still missing.
+	// In this state of the tournament, some of the earlier games are still missing.
 	some := &tournament.Results{Plan: all.Plan, Games: slices.Clone(all.Games)}
 	for i := range some.Games {
 		if i%2 == 0 {

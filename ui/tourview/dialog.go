@@ -45,7 +45,7 @@ func (p *Page) kept() (paths []string) {
 	return paths
 }
 
-// begin asks for the entrants of a new tournament. The entrants in first are already chosen.
+// begin asks for the entrants of a new tournament. The given entrants are already chosen.
 func (d *dialogs) begin(first ...string) {
 	switch {
 	case d.p.job != nil:

@@ -37,7 +37,7 @@ func (p *Page) hints() []key.Binding {
 	}
 }
 
-// right scrolls the crosstable to the right, as far as there are columns.
+// The method named right scrolls the crosstable to the right, as far as there are columns.
 func (p *Page) right() {
 	if p.rep != nil {
 		p.shift = min(p.shift+1, len(p.rep.Standings)-1)

@@ -74,7 +74,7 @@ func Start(g *task.Group, a Ask) *task.Task[Found] {
 	})
 }
 
-// stage explains searches within limits. The result done reports that deeper searches would find no
+// stage explains searches within limits. The first result is true if deeper searches would find no
 // more, or would take too long.
 func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Found)) (done bool, err error) {
 	trees, err := a.trees(ctx, l)

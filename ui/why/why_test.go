@@ -28,7 +28,7 @@ func thesisAsk(t *testing.T, position int, b string, l search.Limits) Ask {
 	return a
 }
 
-// through waits for the end of a task and returns its result.
+// The function named through waits for the end of a task and returns its result.
 func through(t *testing.T, w *task.Task[Found]) (Found, error) {
 	t.Helper()
 	select {

@@ -137,8 +137,8 @@ func Settle(t *testing.T, m mode.Mode) {
 	TickUntil(t, m, "is still busy", func() bool { return !m.Busy() })
 }
 
-// TickUntil sends ticks as the app does until the function so returns true. If that takes too long,
-// the test fails with the text in otherwise.
+// TickUntil sends ticks as the app does until the given condition is true. If that takes too long,
+// the test fails with the given text.
 func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(tickPeriod)

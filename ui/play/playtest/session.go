@@ -15,7 +15,7 @@ import (
 type Session struct {
 	Calls    []string          // the recorded commands
 	Games    []session.Config  // the requested games
-	Thinking *session.Thinking // the state of its search; nil if none runs
+	Thinking *session.Thinking // the state of the engine's search; nil if none runs
 	Held     bool
 
 	events chan session.Event
