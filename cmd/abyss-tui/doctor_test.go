@@ -22,7 +22,7 @@ func TestDoctorKnowsHowTheAppStarts(t *testing.T) {
 		{`level = "club"`, []string{"(read)", "Nothing is wrong."}, exitOK},
 		{`level = "wizard"`, []string{"(read)", `The app does not start: the settings file: level = wizard: expected 1 to 10`}, exitFailed},
 		{"style = \"nobody\"\nopponent = \"gone\"", []string{
-			"2 problems found:", `At its start the app reports: style of the settings: personality "nobody" is not known`, "not in the list of engines: gone. Abyss plays.\n",
+			"2 problems found:", `At its start the app reports: style of the settings: personality "nobody" is not known`, "not in the list of engines: gone. Abyss plays instead.\n",
 		}, exitFailed},
 		{"level = wizard", []string{"(with an error)", "The settings cannot be read: ", "line 1"}, exitFailed},
 	} {

@@ -81,7 +81,7 @@ func TestEndingBuild(t *testing.T) {
 		t.Errorf("%s", first)
 	}
 	for name, want := range map[string]string{
-		"KRvKR": "expected letters of AB", "KRRRvK": "at most 2", "KR": "no v",
+		"KRvKR": "expected letters of AB", "KRRRvK": "at most 2", "KR": `no "v"`,
 	} {
 		if got := abyss(t, "", "ending", "build", name, "--folder", folder); got.code != exitUsage || !strings.Contains(got.errors, want) {
 			t.Errorf("%s: %+v, expected %q", name, got, want)

@@ -14,7 +14,7 @@ func TestAppSaysAFullDisk(t *testing.T) {
 	b := newBrood(t)
 	fulldisk.While(t, 64<<10, func() { // the table of KRvKAABB needs 230 kB
 		x := endingOnBoard(t, b, "9/3ka4/5a2b/9/6b2/9/9/9/9/5K1R1 w - - 0 1")
-		x.waitFor(t, "No exact table of KRvKAABB")
+		x.waitFor(t, "builds it: a rook")
 		x.send(t, chosen(booksAction))
 		x.waitFor(t, "build the exact table of KRvKAABB")
 		x.send(t, "\r")

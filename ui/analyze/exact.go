@@ -231,7 +231,7 @@ func (e *endings) status() string {
 		pos := e.acting.position()
 		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
 	case found.Builds:
-		return e.app.T("No exact table of %s: ctrl+p, “exact table” builds it", phrases.Ending(e.app.T, found.Material.String()))
+		return e.app.T("No exact table; ctrl+p, “exact table” builds it: %s", phrases.Ending(e.app.T, found.Material.String()))
 	}
 	return ""
 }

@@ -86,7 +86,7 @@ func TestExactResult(t *testing.T) {
 func TestExactIsOffered(t *testing.T) {
 	f, d := withEndings(t)
 	f.at(pawnWins)
-	f.wantSeen("No exact table of a pawn against a lone king: ctrl+p, “exact table” builds it")
+	f.wantSeen("No exact table; ctrl+p, “exact table” builds it: a pawn against a lone king")
 	f.press("book moves")
 	f.looked()
 	f.reads("No exact table of a pawn", "“exact table” builds it: 48 MB")

@@ -74,8 +74,8 @@ func (b *Building) Progress(t phrases.T) string {
 	case s.Placings == 0:
 		return t("Building the table of %s", phrases.Ending(t, b.Material.String()))
 	case s.Entered < s.Placings:
-		return t("Building the table of %s: %d of %d, %s, %d%%", phrases.Ending(t, b.Material.String()), b.Table, b.Of, phrases.Ending(t, s.Material.String()), 100*s.Entered/s.Placings)
+		return t("Building table %d of %d, %d%%: %s", b.Table, b.Of, 100*s.Entered/s.Placings, phrases.Ending(t, b.Material.String()))
 	default:
-		return t("Building the table of %s: %d of %d, %s, wins in %d {move|moves}", phrases.Ending(t, b.Material.String()), b.Table, b.Of, phrases.Ending(t, s.Material.String()), s.Moves)
+		return t("Building table %d of %d, wins in %d {move|moves}: %s", b.Table, b.Of, s.Moves, phrases.Ending(t, b.Material.String()))
 	}
 }

@@ -92,7 +92,7 @@ func TestOpponentsReported(t *testing.T) {
 	}
 	got := text(t, []*Table{made}, "text")
 	for _, part := range []string{
-		"without - plain ", "FHR, t: king - plays (" + prototest.EngineName, "engine failure 2", "nodes a move of A",
+		"without - plain ", "FHR, t: king - plays (" + prototest.EngineName, "engine failure: 2", "nodes a move of A",
 		"in game 1, dies (" + prototest.EngineName, "has died: exit status 4", "is an external engine. It has 60 nodes a move (by its own count) and its own rules of repetition",
 	} {
 		if !strings.Contains(got, part) {
