@@ -264,7 +264,7 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // a new move must occur in at least this many games of the graph from
+	minGames int // a new move must occur in at least this many games of the other graph
 	report   *ImportReport
 }
 

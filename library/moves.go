@@ -140,7 +140,8 @@ type counter struct {
 	players map[string]tally
 }
 
-// tally counts the games of a player. The name is shown as the game in spelling spells it.
+// tally counts the games of a player. The field spelling contains the game whose spelling of the
+// name is shown.
 type tally struct {
 	times    int
 	spelling *shelved

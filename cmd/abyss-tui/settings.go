@@ -87,7 +87,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// begin sets another default preset than the one for play and analysis.
+// begin sets a default preset that differs from the one for play and analysis.
 func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
 	flag := cmd.Flags().Lookup("preset")
 	must(flag.Value.Set(preset))

@@ -87,7 +87,7 @@ type Finding struct {
 	Line []xiangqi.Move
 
 	Mate int  // moves to mate; 0 if the finding is about material
-	Name Name // of the mate's final position
+	Name Name // the name of the mate, from its final position
 
 	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
 	Piece     xiangqi.Piece
@@ -104,7 +104,7 @@ type Finding struct {
 
 	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
 	Given  []xiangqi.Piece // the winner's losses in return
-	Anyway []xiangqi.Piece // pieces lost after Best too, if they differ and are worth less
+	Anyway []xiangqi.Piece // pieces that the mover loses even after Best, if that loss is clearly smaller; otherwise empty
 	Gain   int             // proved gain in tenths of a pawn
 	depth  int             // full-width plies of the proof
 }

@@ -14,10 +14,12 @@ type lines struct {
 	lost, won    balance        // of played and best, for the mover
 }
 
-// compare walks through both lines. ok is false if they do not differ in material. Then a line
-// never becomes quiet, no piece is won, or the gain is given back.
+// compare walks through both lines. ok is false if they do not differ in material: a line never
+// becomes quiet, no piece is won, or the gain is given back.
 func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
-	const reply, first = 2, 1 // the ply from which a quiet position of a line is used
+	// These are the earliest plies of a quiet position: in the line with the mistake, after the
+	// reply; in the best line, after the first move.
+	const reply, first = 2, 1
 	var lostFirst, lostLast, wonFirst, wonLast balance
 	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
 	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
@@ -149,7 +151,7 @@ func (c *claim) count(m *Mistake) {
 	won, lost := c.balance.takenBy(by), c.balance.takenBy(by.Opponent())
 	c.Taken, c.Given = strike(won, lost)
 	from := c.from()
-	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // if so, the sentence names the capture of the first move
+	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // then the sentence names the capture of the first move too
 		c.Taken, c.Given = strike(won[1:], lost)
 		c.Taken = append(c.Taken, won[0])
 		sortDearest(c.Taken)

@@ -141,9 +141,9 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanRedo reports whether Redo can play a move again. It cannot after a resignation, an agreed draw
-// or a loss on time. After an end by the rules it can, because the moves may come from Replay,
-// which continues too.
+// CanRedo reports whether Redo can play a move again. Redo cannot do so after a resignation, an
+// agreed draw or a loss on time. After an end by the rules it can, because the moves may come from
+// Replay, which plays moves after such an end too.
 func (g *Game) CanRedo() bool {
 	by := g.ending.Reason
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag

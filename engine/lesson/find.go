@@ -15,8 +15,8 @@ import (
 // nodes follow, because with equal nodes it shows its savings.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// best is the largest rating of a lesson. With the rating enough, the later limits need not be
-// tried.
+// best is the largest rating of a lesson. If a lesson's rating is at least the constant enough, the
+// later limits need not be tried.
 const (
 	best   = 160
 	enough = 120
@@ -70,7 +70,8 @@ func presets(f *search.Feature) []string {
 	return []string{"base", "modern"}
 }
 
-// switched returns the level of a heuristic that a preset does not use.
+// switched returns the level to which a lesson sets a heuristic: off if the preset uses the
+// heuristic, otherwise on.
 func switched(f *search.Feature, o *search.Options) (level string) {
 	switch {
 	case f.On(&o.Settings):

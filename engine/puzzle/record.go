@@ -98,7 +98,7 @@ func (r *Record) Of(it *lab.Item) (Achievement, bool) {
 // Len returns the number of attempts.
 func (r *Record) Len() int { return len(r.attempts) }
 
-// Last reports whether the newest attempt was at a puzzle.
+// Last reports whether the newest attempt was at this puzzle.
 func (r *Record) Last(it *lab.Item) bool {
 	n := len(r.attempts)
 	return n > 0 && r.attempts[n-1].place == placeOf(it)
@@ -151,8 +151,8 @@ func (r *Record) Counts(it *lab.Item, day int) bool {
 }
 
 // Next returns the index of the first position that is due on a day, or, if none is due, of the
-// first unsolved position. Both are searched for from the index from to the end and then from the
-// start. ok is false if there is no such position.
+// first unsolved position. Each search begins at the index in the parameter from, and continues at
+// the start of the list after its end. ok is false if there is no such position.
 func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	if at, ok = around(positions, from, func(it *lab.Item) bool { return r.Due(it, day) }); ok {
 		return at, true
@@ -163,8 +163,8 @@ func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	})
 }
 
-// around returns the index of the first puzzle for which fits returns true. It searches from the
-// index from to the end and then from the start.
+// around returns the index of the first puzzle for which fits returns true. The search begins at
+// the index in the parameter from, and continues at the start of the list after its end.
 func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, ok bool) {
 	for i := range positions {
 		at := (from + i) % len(positions)
@@ -222,7 +222,7 @@ func (r *Record) Streak() (n int) {
 	return n
 }
 
-// Has reports whether the record has an attempt at a position with a time.
+// Has reports whether the record has an attempt at this position at this time.
 func (r *Record) Has(it *lab.Item, when time.Time) bool {
 	_, ok := r.known[attempted{it.Pos.FEN(), when.UnixMilli()}]
 	return ok

@@ -200,7 +200,7 @@ func read(ctx context.Context, from reader) (r Record, err error) {
 	return r, err
 }
 
-// notKept explains the meaning of an error to a solver.
+// notKept returns an error that tells the solver what err means: the solutions are not stored.
 func notKept(err error) error {
 	if err == nil {
 		return nil

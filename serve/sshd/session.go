@@ -47,7 +47,7 @@ type session struct {
 func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
-		// Writes to a client block as long as the client reads nothing.
+		// A write to a client blocks as long as the client reads nothing.
 		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}

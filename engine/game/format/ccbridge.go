@@ -263,8 +263,9 @@ func oldCBLComments(data []byte, moves int) []string {
 }
 
 // growNumbered reads numbered moves and adds them to the tree. A record with a greater number than
-// the previous move continues from that move. Any other record starts at the move with its number,
-// or with the next greater one, in the line that was read last.
+// the previous move continues from that move. Any other record begins a variation: in the line that
+// was read last, it replaces the move with its number or, if there is none, the first move with a
+// greater number.
 func (t *recordTree) growNumbered(moves []byte, base int, comments []string) error {
 	type step struct {
 		number uint16

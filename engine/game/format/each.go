@@ -64,7 +64,7 @@ func EachOf(r io.Reader, name string, take func(Part) error) error {
 }
 
 func eachNamed(r io.Reader, name string, size int64, take func(Part) error) error {
-	var own error // the error of take
+	var own error // the error that take returned
 	err := each(r, size, func(p Part) error {
 		own = take(p)
 		return own

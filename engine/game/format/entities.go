@@ -27,8 +27,8 @@ func unescaped(text string) string {
 	return lineEnds.Replace(text)
 }
 
-// escaped returns a text that is read back unchanged. If an ampersand would begin an entity by
-// accident, it is written as an entity.
+// escaped returns a text in a form from which unescaped gets back the original text. If an
+// ampersand would begin an entity by accident, it is written as an entity.
 func escaped(text string) string {
 	return entity.ReplaceAllStringFunc(text, func(e string) string {
 		if html.UnescapeString(e) == e {

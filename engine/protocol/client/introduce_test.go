@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// both are the protocols to try, in this order.
+// both lists the two protocols to try, in this order.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
 // introduced returns the configuration of a scripted engine, with short time limits.

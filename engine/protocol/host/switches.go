@@ -86,7 +86,8 @@ func (s *switches) reset() {
 	s.opts, s.set = opts, nil
 }
 
-// change sets a feature, a parameter or a condition. announced is its announced default.
+// change sets the feature, the parameter or the condition with the given name. The parameter
+// announced is the default that GUIs are told.
 //
 // xboard and other GUIs send every option after they have started an engine. They send options that
 // the user has not changed with their announced defaults. This would undo a preset switch by

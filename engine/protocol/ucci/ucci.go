@@ -35,7 +35,7 @@ type server struct {
 	batch        bool // whether commands wait until the previous search ends
 	resigns      bool // whether the engine resigns when it will be mated
 
-	mu      sync.Mutex // guards offered, which the search's goroutine reads
+	mu      sync.Mutex // guards the field offered, which the search's goroutine reads
 	offered bool       // whether the opponent offers a draw
 }
 
@@ -59,8 +59,9 @@ func (s *server) end() {
 	s.host.Halt()
 }
 
-// commands lists the known commands by their first word. Its function is called with the words that
-// follow. In the dialect of Cyclone, a position command lacks the word position.
+// commands lists the known commands by their first word. A command's function is called with the
+// words that follow the command. In the dialect of Cyclone, a position command lacks the word
+// position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,

@@ -42,9 +42,9 @@ func (s *server) long() {
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// commands lists the known commands by their first word. Its function is called with the words that
-// follow. In the dialect of Cyclone, which uci2wb -c speaks, a position command lacks the word
-// position.
+// commands lists the known commands by their first word. A command's function is called with the
+// words that follow the command. In the dialect of Cyclone, which uci2wb -c speaks, a position
+// command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
