@@ -103,8 +103,8 @@ func needlesOf(texts []string) (list []needle) {
 	return list
 }
 
-// in reports whether text contains the needle. The argument text is one field, or several with
-// fieldEnd after each.
+// in searches a text for the needle. The text is one field, or several fields with fieldEnd after
+// each.
 func (n *needle) in(text string) bool {
 	if strings.Contains(text, n.text) {
 		return true

@@ -222,7 +222,8 @@ func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (
 	return either(pos, func(board *xiangqi.Position) ([]Move, error) { return f.rows(ctx, db, Key(board)) })
 }
 
-// either returns the rows of a position, in either orientation.
+// either looks up a position and its reflection. It returns the legal moves of both, on the given
+// board.
 func either(pos *xiangqi.Position, rows func(board *xiangqi.Position) ([]Move, error)) (Found, error) {
 	found := Found{}
 	mirror := pos.Mirror()

@@ -203,7 +203,7 @@ func (e *event) pressed() bool {
 	}
 }
 
-// may reports whether an event may change a file. Keys that only move the cursor do not.
+// may is true for an event that can change a file. Keys that only move the cursor cannot.
 func (e *event) may() bool {
 	return e.pressed() && (e.kind != typedKeys || !slices.Contains([]string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"}, e.text))
 }

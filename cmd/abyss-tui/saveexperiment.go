@@ -18,7 +18,7 @@ import (
 // saveFlag is the flag with which a command writes a comparison as an experiment of the lab.
 type saveFlag struct{ file outFile }
 
-// register adds the flag. The text in what names the content of the experiment.
+// register adds the flag. The parameter what is the text that names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
 	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s to a `file` as an experiment of the lab, and do nothing else", part(what)))

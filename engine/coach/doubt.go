@@ -22,9 +22,9 @@ func (f *Finding) slight(loss int) bool {
 	return 3*explained < loss
 }
 
-// hidesMate reports whether the winner of less than a rook threatens mate in the line. Then the
-// threat is the point of the line, not the material. If the first move threatens mate, CallsMate is set
-// and the text says so.
+// hidesMate reports whether the winner of less than a rook threatens mate in the line. In that case
+// the threat is the point of the line, not the material. If the first move threatens mate,
+// CallsMate is set and the text says so.
 func (c *claim) hidesMate() bool {
 	if c.Gain >= rook {
 		return false
@@ -65,7 +65,7 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) bool {
 }
 
 // walksIn reports whether the piece that matters moves in the line, without a capture, to the point
-// where it is taken. Then its owner gives it up in the line, and may not have to.
+// where it is taken. In that case its owner gives it up in the line, perhaps without need.
 func walksIn(c *claim) bool {
 	p := c.from()
 	walks := false

@@ -139,7 +139,8 @@ func (l *lines) claims(m *Mistake) (list []claim) {
 	return list
 }
 
-// bothTake reports whether the best move takes what the mistake takes. Then nothing is missed.
+// bothTake reports whether the best move takes what the mistake takes. In that case the mistake
+// misses nothing.
 func (m *Mistake) bothTake() bool {
 	return m.Pos.IsCapture(m.Move) && m.Move.To() == m.Best[0].To()
 }

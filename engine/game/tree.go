@@ -159,9 +159,9 @@ func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
-// may returns an error if a move cannot be added. A recorded move may leave a king in check. may
-// does not call function values, because such a call would let the caller's position escape to the
-// heap at each move.
+// may checks a move that is to be added, and returns an error if the move cannot be added. A
+// recorded move may leave a king in check. may does not call function values, because such a call
+// would let the caller's position escape to the heap at each move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil

@@ -50,7 +50,7 @@ type Answer struct {
 //go:embed lessons.json
 var table []byte
 
-// all reads the table.
+// all returns the lessons of the table, which it parses at the first call.
 var all = sync.OnceValues(func() ([]Lesson, error) { return parse(table) })
 
 // parse reads lessons.

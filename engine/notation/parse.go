@@ -177,7 +177,8 @@ func loosely(p place, text string) bool {
 	return p.count > 1 && (name{anyLetter, p.mark()}.is(text, p.kind) || name{p.mark(), anyLetter}.is(text, p.kind))
 }
 
-// is reports whether the text is the name of a piece of the kind, with any letter of the kind.
+// is compares a name with a text: it reports whether the text is this name of a piece of the kind,
+// with any letter of the kind.
 func (n name) is(text string, k xiangqi.Kind) bool {
 	return len(text) == len(n) && fits(text[0], n[0], k) && fits(text[1], n[1], k)
 }

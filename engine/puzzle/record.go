@@ -175,7 +175,7 @@ func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, 
 	return from, false
 }
 
-// Rating returns the solver's rating on the day today, which must not be before the last attempt.
+// Rating returns the solver's rating on the current day, which must not be before the last attempt.
 func (r *Record) Rating(today int) rating.Rating {
 	var days []rating.Day
 	for i := range r.attempts {

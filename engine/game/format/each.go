@@ -78,7 +78,7 @@ func eachNamed(r io.Reader, name string, size int64, take func(Part) error) erro
 	return err
 }
 
-// each reads a file of the given size, which is 0 if unknown.
+// each does the work of Each for a file of the given size; a size of 0 means unknown.
 func each(r io.Reader, size int64, take func(Part) error) error {
 	if size > maxEach {
 		return message.Errorf("%w: %s, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxEach))

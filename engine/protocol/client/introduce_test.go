@@ -48,8 +48,8 @@ func TestIntroduce(t *testing.T) {
 	}
 }
 
-// If a program is not an engine, the error says, within the time limit, what the program does
-// instead, and the program has ended.
+// If a program is not an engine, Introduce ends it within the time limit, and the error says what
+// the program does instead.
 func TestIntroduceFaults(t *testing.T) {
 	for script, want := range map[string]string{
 		"exits":              "it answers neither uci nor ucci: the engine test could not be started: it has died: exit status 3",

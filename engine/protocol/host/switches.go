@@ -89,10 +89,10 @@ func (s *switches) reset() {
 // change sets the feature, the parameter or the condition with the given name. The parameter
 // announced is the default that GUIs are told.
 //
-// xboard and other GUIs send every option after they have started an engine. They send options that
-// the user has not changed with their announced defaults. This would undo a preset switch by
-// switch. Once all options have been set since the preset, options with their announced defaults
-// are therefore treated as not set.
+// xboard and other GUIs send every option after they have started an engine. For an option that the
+// user has not changed, they send the announced default. This would undo a preset switch by switch.
+// Once all options have been set since the preset, options with their announced defaults are
+// therefore treated as not set.
 func (s *switches) change(name, value, announced string) error {
 	if err := s.assign(name, value); err != nil {
 		return err

@@ -35,8 +35,8 @@ type server struct {
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info string %s", protocol.Printable(text)) }
 
-// long handles a line that was too long. Such a line is assumed to be a position command with a
-// game.
+// long is called after a line that was too long to read. Such a line is assumed to be a position
+// command with a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
