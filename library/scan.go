@@ -42,8 +42,8 @@ type scanner struct {
 	inside  []root // links that lead out of these are not followed; nil: all links are followed
 }
 
-// settling is the age from which on any change to a file is certain to change its modification
-// time.
+// settling is the age at which the modification time of a file is safe to rely on: any later change
+// to the file is certain to give the file another modification time.
 const settling = 2 * time.Second
 
 // root scans a folder or file that the user has added, whatever its name.

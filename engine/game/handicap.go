@@ -23,8 +23,8 @@ type Handicap struct {
 }
 
 // handicaps lists the handicaps from the smallest to the largest. "Left" means the left of the side
-// that gives the handicap. The nine pieces are guards, bishops and pawns, as Xu Yinchuan gave them
-// to Nie Weiping in 1999.
+// that gives the handicap. In the handicap of nine pieces, the guards, bishops and pawns are
+// missing, as when Xu Yinchuan gave it to Nie Weiping in 1999.
 var handicaps = []Handicap{
 	{"knight", "让左马", message.Mark("%s without the left knight"), points("b0")},
 	{"cannon", "让左炮", message.Mark("%s without the left cannon"), points("b2")},

@@ -43,9 +43,9 @@ type Judge struct {
 	nodes  uint64           // limit of a proof; 0 means proofNodes
 }
 
-// Try judges whether a move keeps the mate. It keeps the mate if every reply loses within the moves
-// that are left. If the proof for a listed move takes too long, Answer.Reply is the first reply
-// that was not proved to lose.
+// Try judges whether a move keeps the mate. A move keeps the mate if every reply loses within the
+// moves that are left. If the proof for a listed move takes too long, Answer.Reply is the first
+// reply that was not proved to lose.
 func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	if t.Left == 0 {
 		return j.compare(ctx, t)

@@ -196,8 +196,8 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().AfterDays(days, today)
 }
 
-// RatingAt returns the rating with which a puzzle was used in an attempt. ok is false without such
-// an attempt.
+// RatingAt returns the rating that a puzzle had in the first attempt at it that affects the
+// solver's rating. ok is false without such an attempt.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	at := placeOf(it)
 	for i := range r.attempts {
@@ -271,7 +271,7 @@ func (r *Record) add(list ...attempt) {
 }
 
 // update adds to an entry what another entry of the same attempt contains: later events, or a
-// rating that was computed later. It reports whether the result has changed.
+// rating that was computed later. It reports whether anything but the rating has changed.
 func (e *Entry) update(other *Entry) (changed bool) {
 	before := *e
 	e.Solved, e.Helped, e.Seen = e.Solved || other.Solved, e.Helped || other.Helped, e.Seen || other.Seen
