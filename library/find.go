@@ -61,7 +61,7 @@ func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, err
 	return found, nil
 }
 
-// copies returns the size of each group.
+// copies returns the number of games of each group, without those whose files have vanished.
 func (s *shelf) copies() []int {
 	counts := make([]int, s.groups)
 	for i := range s.books {

@@ -142,8 +142,9 @@ func isGames(name string) bool {
 	return ok || isAnyText(name)
 }
 
-// vanished returns the files of folders that no longer exist, and those that exist again. Files
-// below an unreadable folder may still exist.
+// vanished returns two lists of files of the given folders: the files that no longer exist, and the
+// files that had vanished and exist again. The first list omits files below an unreadable folder,
+// because they may still exist.
 func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	for path, k := range s.known {
 		switch {
