@@ -36,7 +36,8 @@ const (
 	equalChance = 0.03
 )
 
-// Judge judges moves by proofs. Only one goroutine at a time may use it.
+// Judge judges moves by proofs, or by searches if there is no mate to prove. Only one goroutine at
+// a time may use it.
 type Judge struct {
 	solver *mate.Solver     // nil before the first proof
 	search *search.Searcher // nil before the first search

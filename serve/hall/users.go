@@ -25,7 +25,7 @@ func (h *Hall) named(name string) *user {
 }
 
 // Login returns the name of the guest with a key. A guest with a new key gets the requested name,
-// unless another guest has it.
+// unless the name is not allowed, or another guest has it or a similar name.
 func (h *Hall) Login(key, name string) (string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -35,7 +35,7 @@ type session struct {
 	key, name string
 	from      string // the address for shares, see source
 	server    *Server
-	pressed   atomic.Int64 // the time of the last key, in nanoseconds
+	pressed   atomic.Int64 // the time of the last key press, in nanoseconds
 	warned    atomic.Bool
 
 	mu     sync.Mutex
@@ -263,8 +263,8 @@ func (x *session) touch() {
 	x.warned.Store(false)
 }
 
-// watchIdle ends a session after a long time without a key press. A minute before, it shows a
-// warning.
+// watchIdle ends a session after a long time without a key press. It shows a warning a minute
+// before, or halfway if the whole time is less than two minutes.
 func (x *session) watchIdle(seat *hall.Seat) (stop func()) {
 	idle := x.server.config.Idle
 	if idle <= 0 {

@@ -15,8 +15,9 @@ import (
 )
 
 // Search starts the engine if needed, and searches. If the engine exceeds a time limit, Search
-// sends the command stop, a little after the limit. After an error the Result has no move, and
-// Fault returns the error. If the engine resigns, the error is player.ErrResigned.
+// sends the command stop, a little after the limit. After an error of the engine the Result has no
+// move, and Fault returns the error. If the engine resigns, the error is player.ErrResigned. If ctx
+// ends before the search begins, the Result has no move either, but Fault returns nil.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {

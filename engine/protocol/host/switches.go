@@ -49,8 +49,8 @@ func (s *switches) choose(name string) {
 	s.reset()
 }
 
-// chooseRow sets the option Table Preset. An empty name returns to the option Preset. If no row was
-// chosen, it does nothing, because some GUIs send every option.
+// chooseRow sets the option Table Preset. An empty name returns to the option Preset. It changes
+// nothing if no row was chosen before, because some GUIs send every option.
 func (s *switches) chooseRow(name string) error {
 	if name == "" {
 		if s.row != "" {
