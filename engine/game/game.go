@@ -149,7 +149,8 @@ func (g *Game) CanRedo() bool {
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
 }
 
-// Redo replays the move that was taken back last. Redo reports whether there was such a move.
+// Redo plays the move again that was taken back last. It returns false, and does nothing, if
+// CanRedo returns false.
 func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false

@@ -72,8 +72,8 @@ func (t *Tree) Size() int { return t.size }
 func (t *Tree) Changes() uint64 { return t.changes }
 
 // State returns a number that changes with every edit and returns to its old value when the edit is
-// undone. If it differs from the number of the saved tree, the tree needs saving. Evaluations alone
-// do not change it.
+// undone. If it differs from the number of the saved tree, the tree needs saving. Evaluations and
+// clock times alone do not change it, unless Together makes evaluations an edit.
 func (t *Tree) State() uint64 { return t.state }
 
 // Main returns the nodes of the main line, without the root.

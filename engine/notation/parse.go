@@ -61,8 +61,8 @@ func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 
 // ParseIn works like Parse, but for a given dialect, such as that of a file. The result fallback is
 // true if the text was read in a way of which the user should be informed. Fallbacks are the names
-// of the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one
-// move.
+// of the other dialect, coordinates with ranks from 1, coordinates with a capital and a small
+// letter (H2e2), and an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
 	plain, err := normalise(text)
 	if err != nil {
