@@ -14,8 +14,8 @@ type lines struct {
 	lost, won    balance        // of played and best, for the mover
 }
 
-// compare walks through both lines. ok is false if they do not differ in material: a line never
-// becomes quiet, no piece is won, or the gain is given back.
+// compare walks through both lines. If a line never becomes quiet, atOnce decides. ok is false if
+// the lines do not differ in material: no piece is won, or the gain is given back.
 func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	// These are the earliest plies of a quiet position: in the line with the mistake, after the
 	// reply; in the best line, after the first move.
@@ -66,7 +66,7 @@ type claim struct {
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
-// proved. If none is proved, it returns what the lines show.
+// proved. If none is proved, it returns what beyond finds or what the lines show.
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
@@ -214,8 +214,8 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	return f.proved(ctx, reply)
 }
 
-// proved reports whether the first move of Line gains what need requires, and whether the gain did
-// not exist without the mistake. Both searches have the same depth.
+// proved reports whether the first move of Line gains what need requires, and whether this gain is
+// new; see isNew. Both searches have the same depth.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
 	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
@@ -226,7 +226,8 @@ func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	return false
 }
 
-// isNew reports whether the gain did not exist before the mistake.
+// isNew reports whether the gain comes from the mistake. A loss must not occur after the best move
+// too, and a missed gain must not be possible after the mistake and the reply.
 func (f *Finding) isNew(ctx context.Context, reply xiangqi.Move) bool {
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)

@@ -98,8 +98,8 @@ func (s *prover) moves(check *xiangqi.CheckInfo, depth, need, ply int) bool {
 	return false
 }
 
-// try reports whether a move gains at least the worth in the parameter need. A negative depth
-// searches captures only.
+// try reports whether a move gains at least the worth in the parameter need. If the parameter depth
+// is 0 or less, it searches only captures and the answers to checks.
 func (s *prover) try(m xiangqi.Move, depth, need, ply int) bool {
 	if pc := s.pos.At(m.To()); pc != xiangqi.NoPiece {
 		need -= worth(pc, m.To())

@@ -17,7 +17,7 @@ import (
 type Part struct {
 	Games []*GameRecord
 	Read  int64 // number of bytes of the file up to the end of these games
-	Size  int64 // size of the whole file in bytes; 0 if it is unknown, and for the built-in games
+	Size  int64 // size of the whole file in bytes; 0 if it is unknown, for the built-in games, and for one game of a file
 	Err   error // the error for the broken games in Games
 }
 
