@@ -87,8 +87,8 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 	}
 }
 
-// absolutePath returns the absolute path of a file of openings, so that it does not depend on the folder
-// of the experiment.
+// absolutePath returns the absolute path of a file of openings, so that it does not depend on the
+// folder of the experiment. The name of a built-in source stays unchanged.
 func absolutePath(source string) string {
 	for _, name := range match.OpeningSources() {
 		if name == source {

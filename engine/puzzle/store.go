@@ -136,8 +136,8 @@ func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	return r, nil
 }
 
-// UserSets returns the files and folders that the user has added as sets, in the order in which they
-// were added.
+// UserSets returns the files and folders that the user has added as sets, in the order in which
+// they were added.
 func UserSets(folder string) (paths []string, err error) {
 	err = look(folder, func(db *database.DB) error {
 		rows, err := db.Reader().QueryContext(context.Background(), "SELECT path FROM own ORDER BY added, path")
