@@ -10,7 +10,7 @@ import (
 type Place struct {
 	Known      bool // whether the position is in the book
 	Reflected  bool // whether the book stores the reflection of the position; Moves are on the given board
-	Transposed bool // whether the position is in the book, but not every move of the path
+	Transposed bool // whether the position is in the book although some move of the path is not
 	Own        Name // the position's own name
 	Opening    Name // the name of the opening, see Editor.Name
 	Remark     string

@@ -16,7 +16,7 @@ type Entry struct {
 	Facts
 	ID       int64
 	Path     string // path of the file with the game
-	Copies   int    // other games with the same start and moves, in files that exist
+	Copies   int    // number of other games with the same start and moves, in files that exist
 	Vanished bool   // the file has vanished
 }
 

@@ -265,7 +265,8 @@ func better(a, b Move) int {
 	return b.Wins - a.Wins
 }
 
-// rows returns the moves of the rows with a key. Of equal moves, it keeps the best.
+// rows returns the moves of the rows with a key, the best first. A move that is in several rows
+// occurs several times.
 func (f *File) rows(ctx context.Context, db *database.DB, key uint64) (list []Move, err error) {
 	whole, float := stored(key)
 	rows, err := db.Reader().QueryContext(ctx, f.query, whole, float, maxMemo+1)

@@ -37,10 +37,10 @@ const (
 	Takes                      // the first move takes the piece
 	CheckAttack                // the attacker gives check and attacks the piece
 	UncoveredCheck             // another piece gives check, and the attacker attacks the piece
-	UncoveredAttack            // a piece that did not move now attacks it, with profit
+	UncoveredAttack            // the move lets another piece attack the piece, with profit
 	Fork                       // the attacker attacks the piece and another one, each with profit
 	SecondAttack               // another piece attacked the piece before; the move attacks something else with profit
-	Pin                        // the piece can be taken with profit and may not move
+	Pin                        // the piece can be taken with profit, and none of its moves is legal
 	Trap                       // the piece is attacked with profit, and each of its moves loses
 	Exchange                   // the first move takes something else, without check, and the loser takes something too
 	Attack                     // the piece is attacked with profit, and the proof shows that no defence helps

@@ -29,10 +29,10 @@ const maxTerminals = 3
 type Config struct {
 	Dir      string        // the server's folder
 	Open     bool          // a guest with any key may log in; a guest whose key is not listed gets the user name of the first login
-	Sessions int           // largest number at a time
+	Sessions int           // largest number of sessions at a time
 	Idle     time.Duration // time without a key press after which a session ends; 0: never
 
-	// Program returns the command line of a guest's app, confined to a folder.
+	// Program returns the command line of a guest's app. The app is confined to the folder.
 	Program func(folder string) (path string, args []string)
 	Env     []string // more variables for the app, besides those of the function environment
 

@@ -31,7 +31,7 @@ const (
 	oldCBLHead     = 20
 
 	oldCBLDate = 19 // size in bytes of a date with the time
-	oldCBLMove = 6  // size in bytes of a move: number, from, to, and two unused bytes
+	oldCBLMove = 6  // size in bytes of a move: its number, its origin, its destination, and two unused bytes
 )
 
 // isOldCBL reports whether a file is a library of the older program.
@@ -119,7 +119,7 @@ func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library w
 // oldFields reads one field after another. Missing fields are empty.
 type oldFields struct {
 	data  []byte
-	base  int // offset of data in the file
+	base  int // offset in the file at which the field data begins
 	at    int
 	short bool // whether a field was missing
 }
