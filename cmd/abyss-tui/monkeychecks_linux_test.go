@@ -102,7 +102,7 @@ func (d *model) begin(m *monkey) {
 	d.before(m)
 }
 
-// before is called before each event and records the state.
+// The method before is called before each event and records the state.
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
@@ -127,7 +127,7 @@ func sameQuestion(m *monkey, question string) bool {
 	return now != "" && (strings.HasPrefix(now, question) || strings.HasPrefix(question, now))
 }
 
-// after is called after each event and checks the state.
+// The method after is called after each event and checks the state.
 func (d *model) after(m *monkey, e *event) {
 	m.t.Helper()
 	if strings.Contains(m.screen.String(), "a fault of the program") || strings.Contains(m.screen.String(), "程序出错") {
@@ -203,7 +203,8 @@ func (e *event) pressed() bool {
 	}
 }
 
-// may is true for an event that can change a file. Keys that only move the cursor cannot.
+// The method may returns true for an event that can change a file. Keys that only move the cursor
+// cannot.
 func (e *event) may() bool {
 	return e.pressed() && (e.kind != typedKeys || !slices.Contains([]string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"}, e.text))
 }
