@@ -140,7 +140,7 @@ type Game struct {
 // Table is a published result table. Cells are strings, float64s or bools, or nil if nothing is
 // printed or legible there.
 type Table struct {
-	Table           string   `json:"table"` // its number in the document
+	Table           string   `json:"table"` // the table's number in the document
 	Title           string   `json:"title"`
 	Columns         []string `json:"columns"`
 	Rows            [][]any  `json:"rows"`

@@ -55,8 +55,8 @@ const (
 	variationSeparator = ": "
 )
 
-// parseName parses the text of a comment. A run of spaces counts as one space. An empty text is an
-// error.
+// parseName parses the text of a comment. A run of spaces counts as one space. An empty text gives
+// the zero Name.
 func parseName(text string) Name {
 	text = strings.Join(strings.Fields(text), " ")
 	if chinese, english, both := strings.Cut(text, nameSeparator); both {

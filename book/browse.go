@@ -10,7 +10,7 @@ import (
 type Place struct {
 	Known      bool // whether the position is in the book
 	Reflected  bool // whether the book stores the reflection of the position; Moves are on the given board
-	Transposed bool // whether the position is in the book, but not every move of the path
+	Transposed bool // whether the position is in the book although some move of the path is not
 	Own        Name // the position's own name
 	Opening    Name // the name of the opening, see Editor.Name
 	Remark     string
@@ -72,7 +72,7 @@ func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 
 // Lines lists the lines of the book from a position. At each position it follows heavier moves
 // first. A line ends where the book has no move, where a position repeats, or when its length is
-// plies. Lines returns no more lines than the number most.
+// plies. The parameter most is the largest number of lines returned.
 func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi.Move) {
 	var line []xiangqi.Move
 	on := map[uint64]bool{}

@@ -7,7 +7,8 @@ import (
 	"example.com/abyss/assets"
 )
 
-// Default returns the book built into the program, parsed on the first call and shared by all.
+// Default returns the book built into the program. The first call parses the book, and all callers
+// share it.
 func Default() (*Book, error) { return parseDefault() }
 
 var parseDefault = sync.OnceValues(func() (*Book, error) {

@@ -108,8 +108,8 @@ func (e *Editor) Book() *Book {
 // lines.
 func (e *Editor) Size() (positions, moves int) { return e.graph.size() }
 
-// Unreached counts the positions that have moves or a name, but that no moves of the book reach
-// from the initial position. Games from another start can leave such positions.
+// Unreached counts the positions that have moves, a name or a remark, but that no moves of the book
+// reach from the initial position. Games from another start can leave such positions.
 func (e *Editor) Unreached() int {
 	seen := map[uint64]bool{}
 	e.graph.reach(startKey, seen, nil)

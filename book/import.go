@@ -92,7 +92,7 @@ type ImportReport struct {
 // already in the book counts every game. Each game adds points to the weight of a move: two if the
 // player who made it won, one for a draw or an unknown result. So a move that only lost is never
 // chosen. Of the positions of a game, the last one that the book contains gets the game's name,
-// unless that position or an earlier one already has the name.
+// unless that position already has a name or an earlier one has the same name.
 //
 // An error names the game, counted from 1, and its ply; the book is then unchanged.
 func (e *Editor) Import(games []ImportGame, options ImportOptions) (ImportReport, error) {
@@ -201,8 +201,8 @@ func (c *counting) add(v Variation, result GameResult) error {
 	return nil
 }
 
-// nameGame finds the last position of a game that the book contains, and gives that position the
-// game's name.
+// nameGame gives the name of a game to the last position of the game that the book contains, under
+// the conditions that Import states.
 func (c *change) nameGame(game *ImportGame, plies int, report *ImportReport) error {
 	if game.Name == (Name{}) || len(game.Moves) == 0 {
 		return nil
@@ -264,7 +264,7 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // a new move must occur in at least this many games of the graph from
+	minGames int // a new move must occur in at least this many games of the other graph
 	report   *ImportReport
 }
 

@@ -11,7 +11,7 @@ import (
 // A book by positions has at most these sizes.
 const (
 	MaxWeight    = 1_000_000     // largest weight of one move
-	maxPositions = 1 << 20       // positions with moves or a name
+	maxPositions = 1 << 20       // positions with moves, a name or a remark
 	maxGames     = 1_000_000_000 // games counted for one move
 	maxRemark    = 500           // bytes of a remark
 	maxEval      = 30_000        // centipawns

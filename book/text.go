@@ -60,7 +60,7 @@ type parser struct {
 	moves []xiangqi.Move
 	pos   xiangqi.Position // after moves
 
-	graph     graph // of the entries by position; nil before the first
+	graph     graph // the book by positions that the entries make; nil before the first entry
 	last      spot  // the spot of lastBoard
 	lastBoard string
 }

@@ -157,7 +157,7 @@ func (w *writer) roots(ctx context.Context, paths []string) (roots []root, err e
 	return roots, err
 }
 
-// knownFiles returns the files of the index by path.
+// knownFiles returns the files of the index by path, without those in the state reading.
 func (l *Library) knownFiles(ctx context.Context) (map[string]*knownFile, error) {
 	rows, err := l.db.Reader().QueryContext(ctx, "SELECT id, folder, path, size, changed, hash, state FROM file WHERE state<>2")
 	if err != nil {

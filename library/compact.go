@@ -56,8 +56,8 @@ func (l *Library) compact() error {
 	})
 }
 
-// rewrite removes dead games from some lists. It begins with the list that has the key from, and
-// returns the key of the next list.
+// rewrite removes dead games from some lists. The parameter from is the key of the first of these
+// lists. The result next is the key of the list that follows.
 func rewrite(ctx context.Context, tx *sql.Tx, from int64, dead map[uint32]bool) (next int64, more bool, err error) {
 	rows, err := tx.QueryContext(ctx, "SELECT key, games FROM position WHERE key>=? ORDER BY key LIMIT ?", from, rewritten+1)
 	if err != nil {

@@ -16,7 +16,7 @@ type Entry struct {
 	Facts
 	ID       int64
 	Path     string // path of the file with the game
-	Copies   int    // other games with the same start and moves, in files that exist
+	Copies   int    // number of other games with the same start and moves, in files that exist
 	Vanished bool   // the file has vanished
 }
 
@@ -27,9 +27,10 @@ type Found struct {
 	Copies  int     // number of copies omitted
 }
 
-// Find returns the games that match a query, in the order of the query. It omits the first games,
-// as many as skip says, and returns no more than most games. Of several copies, it returns the one with the most data: names, title, event, date,
-// result and variations. If q.Copies is set, it returns all of them.
+// Find returns the games that match a query, in the order of the query. The parameter skip is how
+// many games to omit at the beginning, and most is the largest number of games returned. Of several
+// copies, it returns the one with the most data: names, title, event, date, result and variations.
+// If q.Copies is set, it returns all of them.
 func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
 	s, err := l.shelf(ctx)
 	if err != nil {
@@ -60,7 +61,7 @@ func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, err
 	return found, nil
 }
 
-// copies returns the size of each group.
+// copies returns the number of games of each group, without those whose files have vanished.
 func (s *shelf) copies() []int {
 	counts := make([]int, s.groups)
 	for i := range s.books {

@@ -16,9 +16,9 @@ const (
 // Matches are the names of the ways to match, in their order.
 var Matches = []string{"exact", "pawns", "material"}
 
-// keyOf returns the key of a position in the index. The result turned means that the key belongs to
-// the reflected board, so moves must be reflected. The result symmetric means that the position
-// equals its reflection.
+// keyOf returns the key of a position in the index. For Exact, the result turned means that the key
+// belongs to the reflected board, so moves must be reflected, and the result symmetric means that
+// the position equals its reflection. For other matches, both are false.
 func (m Match) keyOf(pos *xiangqi.Position) (key uint64, turned, symmetric bool) {
 	switch m {
 	case Pawns:

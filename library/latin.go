@@ -45,8 +45,8 @@ func latinOf(text string) (list []latin) {
 	return list
 }
 
-// in reports whether a field of text contains the name in whole words. It ignores fields that are
-// paths.
+// in searches a text for the name: it reports whether a field of the text contains the name in
+// whole words. It ignores fields that are paths.
 func (l *latin) in(text string) bool {
 	for _, syllable := range l.syllables {
 		if !strings.Contains(text, syllable) {

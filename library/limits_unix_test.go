@@ -121,7 +121,7 @@ func TestMemoryOfLargeTree(t *testing.T) {
 }
 
 // peakOf returns the peak memory that a child process reports, in bytes, or 0 if it reports none.
-// The system's own figure (Rusage) includes the memory of the parent if that is more.
+// The system's own figure (Rusage) is that of the parent if the parent has used more memory.
 func peakOf(out string) int64 {
 	for line := range strings.Lines(out) {
 		var kb int64

@@ -31,7 +31,7 @@ type Played struct {
 	Move xiangqi.Move // NoMove: the game ended in the position
 	Score
 	First, Last int // first and last year in which it was played, 0 if unknown
-	Trees       int // games that contain it only in a variation
+	Trees       int // number of games that contain the move only in a variation
 
 	Player string // the player with the most of these games, spelled as in one of them; "" if unknown
 	Times  int    // number of games of Player
@@ -47,7 +47,7 @@ type played struct {
 type Explored struct {
 	Score          // results of the games that reach the position in the main line
 	Moves []Played // the most played first
-	Trees int      // games that reach it only in a variation
+	Trees int      // number of games that reach the position only in a variation
 }
 
 // Moves counts the moves played in q.Position, in the games that match q. A game and its copies
@@ -124,7 +124,7 @@ func (l *Library) named(ctx context.Context, s *shelf, p *played, mover int) err
 // group is the result of counting some of the copies of a game.
 type group struct {
 	counted     bool
-	main        bool // some copy plays the move in its main line
+	main        bool // whether some copy plays the move in its main line
 	conflicting bool
 	result      uint8
 	year        int16
@@ -140,7 +140,8 @@ type counter struct {
 	players map[string]tally
 }
 
-// tally counts the games of a player. The name is shown as the game in spelling spells it.
+// tally counts the games of a player. The field spelling contains the game whose spelling of the
+// name is shown.
 type tally struct {
 	times    int
 	spelling *shelved

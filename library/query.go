@@ -33,10 +33,10 @@ func startOf(other bool, handicap string) Start {
 	return Full
 }
 
-// Query selects games; the zero value selects all. A text matches anywhere in a field, in upper or
-// lower case. Chinese text is found by its characters, by its pinyin without tones or by its
-// initials: huronghua or hrh for 胡荣华. A query for 胡荣华 also finds HU RongHua and Ronghua Hu. All
-// texts given must match.
+// Query selects games; the zero value selects all games in files that exist, but only one of
+// several copies. A text matches anywhere in a field, in upper or lower case. Chinese text is found
+// by its characters, by its pinyin without tones or by its initials: huronghua or hrh for 胡荣华. A
+// query for 胡荣华 also finds HU RongHua and Ronghua Hu. All texts given must match.
 type Query struct {
 	Text     []string // words that occur in any field: players, title, event, place, opening, path
 	Player   []string // name of either side's player; if a game names no players, its title is searched
@@ -103,8 +103,8 @@ func needlesOf(texts []string) (list []needle) {
 	return list
 }
 
-// in reports whether text contains the needle. The argument text is one field, or several with
-// fieldEnd after each.
+// in searches a text for the needle. The text is one field, or several fields with fieldEnd after
+// each.
 func (n *needle) in(text string) bool {
 	if strings.Contains(text, n.text) {
 		return true
@@ -123,7 +123,7 @@ func (n *needle) in(text string) bool {
 	return slices.ContainsFunc(n.latin, func(l latin) bool { return l.in(text) })
 }
 
-// allIn reports whether every needle occurs in some text.
+// allIn reports whether every needle occurs in at least one of the texts.
 func allIn(list []needle, texts ...string) bool {
 	for i := range list {
 		if !slices.ContainsFunc(texts, list[i].in) {

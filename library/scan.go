@@ -42,8 +42,8 @@ type scanner struct {
 	inside  []root // links that lead out of these are not followed; nil: all links are followed
 }
 
-// settling is the age from which on any change to a file is certain to change its modification
-// time.
+// settling is the age at which the modification time of a file is safe to rely on: any later change
+// to the file is certain to give the file another modification time.
 const settling = 2 * time.Second
 
 // root scans a folder or file that the user has added, whatever its name.
@@ -142,8 +142,9 @@ func isGames(name string) bool {
 	return ok || isAnyText(name)
 }
 
-// vanished returns the files of folders that no longer exist, and those that exist again. Files
-// below an unreadable folder may still exist.
+// vanished returns two lists of files of the given folders: the files that no longer exist, and the
+// files that had vanished and exist again. The first list omits files below an unreadable folder,
+// because they may still exist.
 func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 	for path, k := range s.known {
 		switch {

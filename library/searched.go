@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// folded converts a text to lower case, removes the tone marks of pinyin and writes v for its ü. In
-// names of openings and players it simplifies Chinese characters.
+// folded converts a text to lower case, and removes the tone marks of pinyin. For the ü of pinyin
+// it writes v after l and n, and otherwise u. It also simplifies Chinese characters.
 func folded(text string) string {
 	return simplified.Of(umlauts.Replace(tones.Replace(strings.ToLower(text))))
 }

@@ -20,10 +20,10 @@ type shelf struct {
 type shelved struct {
 	id     uint32
 	file   int32 // index in paths
-	number int32 // number in its file
+	number int32 // number of the game in its file
 	group  int32 // group of games with the same start and main line
 	plies  int32
-	moves  int32 // of the whole tree
+	moves  int32 // number of moves of the whole tree
 	year   int16
 	result uint8 // index in results
 	start  Start

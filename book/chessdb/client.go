@@ -33,7 +33,7 @@ const Host = "www.chessdb.cn"
 // A client waits at most Timeout for an answer, and at least Pause between two requests.
 const (
 	Timeout = 6 * time.Second // limit for a request, to the end of its answer
-	Pause   = time.Second     // from the beginning of one request to the next
+	Pause   = time.Second     // time from the beginning of one request to the beginning of the next
 )
 
 // Client sends queries to the database. Several goroutines may use it.

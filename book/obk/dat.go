@@ -26,7 +26,7 @@ type DAT struct{ rows []byte }
 const (
 	maxDAT    = 64 << 20 // bytes
 	datRow    = 8
-	datMove   = 4 // offset of the move in a row: from in the low byte, to in the high one
+	datMove   = 4 // offset of the move in a row: its origin is in the low byte, its destination in the high one
 	datWeight = 6
 	datEdge   = 3 // width of the margin around the board on the grid of 16 by 16 points
 )

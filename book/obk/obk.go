@@ -222,7 +222,8 @@ func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (
 	return either(pos, func(board *xiangqi.Position) ([]Move, error) { return f.rows(ctx, db, Key(board)) })
 }
 
-// either returns the rows of a position, in either orientation.
+// either looks up a position and its reflection. It returns the legal moves of both, on the given
+// board.
 func either(pos *xiangqi.Position, rows func(board *xiangqi.Position) ([]Move, error)) (Found, error) {
 	found := Found{}
 	mirror := pos.Mirror()
@@ -264,7 +265,8 @@ func better(a, b Move) int {
 	return b.Wins - a.Wins
 }
 
-// rows returns the moves of the rows with a key. Of equal moves, it keeps the best.
+// rows returns the moves of the rows with a key, the best first. A move that is in several rows
+// occurs several times.
 func (f *File) rows(ctx context.Context, db *database.DB, key uint64) (list []Move, err error) {
 	whole, float := stored(key)
 	rows, err := db.Reader().QueryContext(ctx, f.query, whole, float, maxMemo+1)

@@ -82,7 +82,7 @@ func usualDir() (string, error) {
 	return filepath.Join(state, "nats"), err
 }
 
-// arguments requires n arguments. The text in what describes them in errors.
+// arguments requires n arguments. The parameter what is the text that describes them in errors.
 func arguments(n int, what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {

@@ -40,7 +40,7 @@ func (f *appFlags) readStyle(s *settings.Settings, opts *ui.Options) error {
 	return nil
 }
 
-// also appends the non-nil errors to the problems to report.
+// also extends the list of problems to report by the errors that are not nil.
 func also(problems *[]error, more ...error) {
 	for _, err := range more {
 		if err != nil {

@@ -128,9 +128,9 @@ func baseEditor(name string) (*book.Editor, error) {
 	return book.NewEditor(b), nil
 }
 
-// importGames adds the games of a file and prints the result. The result some reports whether any
-// game could be read. The error broken concerns an unreadable file or incomplete games; an error in
-// err ends the command.
+// importGames adds the games of a file and prints the result. The result some is true if any game
+// could be read. The result broken is an error about an unreadable file or incomplete games. The
+// result err is an error that ends the command.
 func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions, variations bool) (some bool, broken, err error) {
 	if options.Plies < 1 || options.MinGames < 1 {
 		return false, nil, usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
@@ -155,8 +155,8 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 }
 
 // gamesForBook reads the games of a file up to the given plies, with progress on a terminal. It can
-// return games as well as an error. The number diagrams counts the games that are left out because
-// they begin with a diagram.
+// return games as well as an error. The result diagrams is the number of games that are left out
+// because they begin with a diagram.
 func gamesForBook(cmd *cobra.Command, path string, plies int, variations bool) (games []book.ImportGame, diagrams int, err error) {
 	show, done := partProgress(cmd, path)
 	defer done()

@@ -34,7 +34,7 @@ type bookMove struct {
 	Score      *float64   `json:"score"`           // percent of the points; null if there are no results
 	Eval       *int       `json:"eval"`            // centipawns; null if there is no score
 	Depth      int        `json:"depth,omitempty"` // depth, in plies, of the search from which eval comes
-	Transposes int        `json:"transposes"`      // other moves that lead to the same position
+	Transposes int        `json:"transposes"`      // number of other moves that lead to the same position
 	Opening    *bookName  `json:"opening"`         // common part of the names; null if there is none
 	Names      []bookName `json:"names"`
 	Remark     string     `json:"remark,omitempty"`

@@ -165,8 +165,8 @@ func (m *meter) send(keys string) {
 	}
 }
 
-// waitQuiet waits until nothing has been written for the time quiet. On a slow machine the last
-// frame may come late. waitQuiet fails if the program keeps writing.
+// waitQuiet waits until nothing has been written for the time in the constant quiet. On a slow
+// machine the last frame may come late. waitQuiet fails if the program keeps writing.
 func (m *meter) waitQuiet() {
 	m.t.Helper()
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); {

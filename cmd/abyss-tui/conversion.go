@@ -70,7 +70,7 @@ func (c *conversion) writeChosen(w *format.Writer) error {
 	return c.err
 }
 
-// each reads the games and passes them, in parts, to the function take.
+// each iterates over the games of the input: it passes them, in parts, to the function take.
 func (c *conversion) each(take func(format.Part) error) error {
 	if c.in == standardStream {
 		return format.EachOf(c.cmd.InOrStdin(), "standard input", take)

@@ -223,8 +223,8 @@ func printEnding(out io.Writer, p *xiangqi.Position, a *ending.Answer, style not
 	fmt.Fprintln(out, strings.TrimSpace(t("line %s", lineText(p, a.Line, style))))
 }
 
-// endingText returns the result in words: "red wins in 23 moves", "draw". The argument over is set
-// if there is no legal move.
+// endingText returns the result in words: "red wins in 23 moves", "draw". The parameter over must
+// be true if there is no legal move.
 func endingText(t phrases.T, r ending.Exact, side xiangqi.Color, over bool) string {
 	winner := side
 	switch {

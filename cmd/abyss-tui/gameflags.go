@@ -23,8 +23,8 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
 
-// registerTerms adds the flags for the terms of games. The defaults come from t. The text in sets
-// describes the flag for the rules.
+// registerTerms adds the flags for the terms of games. The defaults come from t. The parameter sets
+// is the text that describes the flag for the rules.
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()
 	flags.StringVar(&t.Rules, "rules", t.Rules, sets)

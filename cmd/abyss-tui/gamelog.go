@@ -24,7 +24,8 @@ type pgnFile struct {
 	options format.Options // set by the method check
 }
 
-// register adds the flags. The text in what names the files that --force replaces.
+// register adds the flags. The parameter what is the text that names the files that --force
+// replaces.
 func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.flag = "--pgn"
 	cmd.Flags().StringVar(&f.path, "pgn", "", "write the games to a `file`")

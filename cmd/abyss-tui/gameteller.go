@@ -43,7 +43,7 @@ func inLedger(games int) string {
 	return plural.Sprintf("%d {game was|games were} already in the ledger", games)
 }
 
-// again prints why a game is played again.
+// again reports a repetition: it prints why a game is played a second time.
 func (t *gameProgress) again(n int, why error) {
 	t.end()
 	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, natsconn.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))

@@ -19,7 +19,7 @@ import (
 	"example.com/abyss/engine/puzzle"
 )
 
-// long reports whether the tests kill many times, which takes long.
+// long reports whether the tests kill programs many times, which takes minutes.
 func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 
 // The test types the moves of a game at full speed, and kills the program as soon as it shows the

@@ -104,8 +104,8 @@ func labNodes(ctx context.Context, s streams, led *ledger.Ledger, suites map[str
 	}
 }
 
-// writeFit prints the choices, how far each table is off and, if every is set, how far each count
-// is off.
+// writeFit prints the choices, how far each table is off and, if the parameter every is set, how
+// far each count is off.
 func writeFit(w io.Writer, f *fit.Fit, r *fit.Fitted, every bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d printed counts, mean |ln(measured / printed)| %.3f as first read, %.3f as chosen\n\n", len(f.Counts), r.Before, r.After)

@@ -120,8 +120,8 @@ func newLabExport() *cobra.Command {
 	return cmd
 }
 
-// storedIn returns the units that have results in some files. The argument names contains file
-// names and patterns. storedIn skips the file that the argument other names.
+// storedIn returns the units that have results in some files, which are given by file names and
+// patterns. It skips the file whose name is in the parameter other.
 func storedIn(names []string, other string) (map[ledger.Key]bool, error) {
 	var files []string
 	for _, name := range names {

@@ -30,7 +30,8 @@ func newVerifyLab(t *testing.T) *verifyLab {
 	return &verifyLab{t, strings.Split(strings.TrimSpace(unzipped(t, file)), "\n")}
 }
 
-// with changes a number of lines at the beginning, imports all lines, and verifies the ledger.
+// with verifies a changed ledger: it changes a number of lines at the beginning, and imports all
+// lines.
 func (v *verifyLab) with(some int, change func(map[string]any), args ...string) outcome {
 	v.t.Helper()
 	return v.imported(v.changed(some, change), args...)

@@ -99,7 +99,8 @@ func (p *process) waitFor(text string) {
 	until(p.t, func() bool { return strings.Contains(p.output(), text) }, func() string { return fmt.Sprintf("%q in\n%s", text, p.output()) }, p.done)
 }
 
-// until waits until the function is returns true. The test fails if the process ends before that.
+// until calls the given function until it returns true. The test fails if the process ends before
+// that.
 func until(t *testing.T, is func() bool, what func() string, ended <-chan struct{}) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)

@@ -65,7 +65,8 @@ func (f *matchFlags) entrant(text string, fallback match.Entrant, own []team.Per
 	return e, nil
 }
 
-// teamElsewhere parses a team with its setup. The set away contains the members on other machines.
+// teamElsewhere parses a team with its setup. The result away is the set of the members on other
+// machines.
 func teamElsewhere(names string, words []string, fallback match.Entrant, own []team.Personality) (e match.Entrant, setup team.Setup, away uint, err error) {
 	members, err := remote.ParseMembers(names, own)
 	if err != nil {

@@ -247,7 +247,7 @@ func (m *monkey) settle() {
 	m.fail("the app does not answer: cleared %d times of %d, whole %v", m.clears, m.clearsWanted, m.whole)
 }
 
-// waits waits until the condition is true or the time has come, and reports whether the condition
+// waits returns when the condition is true or the time has come, and reports whether the condition
 // is true.
 func (m *monkey) waits(until time.Time, so func() bool) bool {
 	for {

@@ -40,7 +40,7 @@ const (
 type model struct {
 	mode      string // digit of the mode shown, or ""
 	question  string // open question without spaces, or ""
-	save      bool   // whether s answers the question
+	save      bool   // whether the key s answers the question
 	settings  string // content of the settings file
 	files     map[string][sha256.Size]byte
 	theirs    []string       // the user's files, which existed before the first start
@@ -102,7 +102,7 @@ func (d *model) begin(m *monkey) {
 	d.before(m)
 }
 
-// before records the state before an event.
+// The method before is called before each event and records the state.
 func (d *model) before(m *monkey) {
 	d.settings = m.readSettings()
 	if tooSmall(m) {
@@ -127,7 +127,7 @@ func sameQuestion(m *monkey, question string) bool {
 	return now != "" && (strings.HasPrefix(now, question) || strings.HasPrefix(question, now))
 }
 
-// after checks the state after an event.
+// The method after is called after each event and checks the state.
 func (d *model) after(m *monkey, e *event) {
 	m.t.Helper()
 	if strings.Contains(m.screen.String(), "a fault of the program") || strings.Contains(m.screen.String(), "程序出错") {
@@ -203,7 +203,8 @@ func (e *event) pressed() bool {
 	}
 }
 
-// may reports whether an event may change a file. Keys that only move the cursor do not.
+// The method may returns true for an event that can change a file. Keys that only move the cursor
+// cannot.
 func (e *event) may() bool {
 	return e.pressed() && (e.kind != typedKeys || !slices.Contains([]string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"}, e.text))
 }
@@ -248,8 +249,8 @@ func shownMode(m *monkey) string {
 	return ""
 }
 
-// openQuestion returns the question on the screen, and whether s answers it. The text is the
-// first row in the question's frame, without spaces.
+// openQuestion returns the question on the screen, and whether the key s answers it. The text is
+// the first row in the question's frame, without spaces.
 func openQuestion(m *monkey) (text string, save bool) {
 	w, h := m.screen.Size()
 	for y := range h {

@@ -81,8 +81,8 @@ starting at --from; copy their files into one folder afterwards.`,
 	return cmd
 }
 
-// netData plays those blocks that the folder lacks. The blocks are numbered from first on, and
-// blocks is how many there are.
+// netData plays those blocks that the folder lacks. The parameter first is the number of the first
+// block, and blocks is how many blocks there are.
 func netData(ctx context.Context, s streams, out string, o *selfplay.Options, first, blocks, workers int) error {
 	folder, err := sample.OpenFolder(out, o.Settings())
 	if err != nil {

@@ -24,7 +24,8 @@ type outFile struct {
 // mayReplace reports whether an existing file may be overwritten.
 func (f *outFile) mayReplace() bool { return f.overwrite || f.begun }
 
-// register adds the flag that allows replacing an existing file. The text in what names that file.
+// register adds the flag that allows replacing an existing file. The parameter what is the text
+// that names that file.
 func (f *outFile) register(cmd *cobra.Command, what string) {
 	cmd.Flags().BoolVar(&f.overwrite, "force", false, composed("overwrite %s", part(what)))
 }

@@ -12,7 +12,7 @@ import (
 
 const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
 
-// alone replaces the user's settings and folders with those of a test.
+// alone isolates a test: it replaces the user's settings and folders with temporary ones.
 func alone(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()

@@ -96,7 +96,8 @@ func (f *reviewFlags) checkPuzzles() error {
 	return f.puzzles.check()
 }
 
-// writePuzzles writes the puzzles, unless there are none, and says why the other errors became none.
+// writePuzzles writes the puzzles, if there are any, and says why the other errors became no
+// puzzles.
 func (f *reviewFlags) writePuzzles(messages io.Writer) error {
 	path, records, rejected := f.puzzles.path, f.mistakes.Records, f.mistakes.Rejected
 	if path == "" {

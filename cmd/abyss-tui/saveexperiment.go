@@ -18,7 +18,7 @@ import (
 // saveFlag is the flag with which a command writes a comparison as an experiment of the lab.
 type saveFlag struct{ file outFile }
 
-// register adds the flag. The text in what names the content of the experiment.
+// register adds the flag. The parameter what is the text that names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
 	cmd.Flags().StringVar(&f.file.path, "save", "", composed("write %s to a `file` as an experiment of the lab, and do nothing else", part(what)))
@@ -87,8 +87,8 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 	}
 }
 
-// absolutePath returns the absolute path of a file of openings, so that it does not depend on the folder
-// of the experiment.
+// absolutePath returns the absolute path of a file of openings, so that it does not depend on the
+// folder of the experiment. The name of a built-in source stays unchanged.
 func absolutePath(source string) string {
 	for _, name := range match.OpeningSources() {
 		if name == source {

@@ -20,7 +20,7 @@ type limitFlags struct {
 	time  durationValue
 }
 
-// register adds the flags. The text in otherwise describes the default.
+// register adds the flags. The parameter otherwise is the text that describes the default.
 func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
 	cmd.Flags().IntVar(&f.depth, "depth", 0, composed("full-width depth in `plies`; without a limit %s", part(otherwise)))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, "exact limit of `nodes`")
@@ -87,7 +87,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// begin sets another default preset than the one for play and analysis.
+// begin sets a default preset that differs from the one for play and analysis.
 func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
 	flag := cmd.Flags().Lookup("preset")
 	must(flag.Value.Set(preset))

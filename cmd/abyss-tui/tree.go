@@ -116,7 +116,7 @@ settings differ by more than chance is a question for 'abyss-tui why'.`,
 	return cmd
 }
 
-// someFiles requires at least one file, and at most the number most.
+// someFiles requires at least one file. The parameter most is the largest number of files.
 func someFiles(most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > most {

@@ -16,7 +16,7 @@ import (
 // These are the defaults of the command why.
 const (
 	whyNodes   = 200_000
-	whyReferee = 10 // how many times as many nodes the referee gets as each search
+	whyReferee = 10 // nodes of the referee, as a multiple of the nodes of each search
 )
 
 // whyFlags are the flags of the command why.

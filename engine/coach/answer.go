@@ -31,7 +31,8 @@ func (c *Coach) Answer(ctx context.Context, f *Finding) (answer xiangqi.Move, ok
 	return answer, answer != xiangqi.NoMove
 }
 
-// good reports whether a move is such an answer; known is false if the proof reaches a limit.
+// good reports whether a move answers the position well enough, in the sense of Answer; known is
+// false if the proof reaches a limit.
 func (c *Coach) good(ctx context.Context, f *Finding, m xiangqi.Move) (good, known bool) {
 	after := played(&f.Pos, m)
 	switch f.Kind {

@@ -11,13 +11,13 @@ import (
 const (
 	beyondPlies = 5  // full-width plies
 	longest     = 7  // plies of a line that a reader can follow
-	mostPieces  = 3  // the most pieces of an exchange that a reader can follow
-	enough      = 30 // a knight for a pawn; less is told only if the loser gets nothing for it
+	mostPieces  = 3  // largest number of pieces of an exchange that a reader can follow
+	enough      = 30 // tenths of a pawn, such as a knight for a pawn; less is told only if the loser gets nothing in return
 )
 
-// beyond looks for material that the engine's lines do not show: they may end too early, or their
-// loser may give something else away. The engine's reply or best move must win it by force, and it
-// must explain half of the loss. The result has the line of the proof.
+// beyond looks for a gain of material that the engine's lines do not show: the lines may end too
+// early, or their loser may give something else away. The engine's reply or best move must force
+// the gain, and the gain must explain half of the loss. The result has the line of the proof.
 func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 	if len(m.After) == 0 {
 		return best
@@ -40,7 +40,7 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 		if forced == nil || len(forced) > longest {
 			continue
 		}
-		if end := played(&from, forced...); prey(&end, least).Any() { // a reader would count on
+		if end := played(&from, forced...); prey(&end, least).Any() { // a capture is still due, which a reader would count too
 			continue
 		}
 		whole := sum(m.Pos, append(before, forced...))
@@ -58,8 +58,9 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 	return best
 }
 
-// most returns the greatest gain of a move against every defence, and the depth of its proof: the
-// least depth at which the gain is at least the given one. It returns 0 if there is none.
+// most returns the greatest gain that a move can force, in steps of half a pawn, and the depth of
+// the proof. The depth is the smallest at which the move forces the worth in the parameter least.
+// The gain is 0 if no depth suffices.
 func most(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least int) (gain, depth int) {
 	const step, limit = pawnAtHome / 2, 3 * rook
 	for depth = 2; depth <= beyondPlies; depth++ {
@@ -79,10 +80,10 @@ func most(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least int) (
 	return 0, 0
 }
 
-// force returns the line of a proof: the winner's moves win the gain, and the loser's moves give no
-// more than that. Both sides follow the engine's line as long as it does the same. The line ends
-// when its captures are worth the gain and the last one is not retaken. It is nil if it becomes too
-// long.
+// force returns the line of a proof, in which the winner's moves win the gain and the loser's moves
+// lose no more than the gain. Both sides follow the engine's line as long as its moves do this too.
+// The line ends when its captures are worth the gain and the last capture is not retaken. The
+// result is nil if the line becomes too long.
 func force(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, gain, depth int) (forced []xiangqi.Move) {
 	pos, rest := *p, gain // rest is still to be won
 	for i := 0; i < horizon && ctx.Err() == nil; i++ {
@@ -96,7 +97,7 @@ func force(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, gain, 
 		default:
 			last := forced[i-1].To()
 			m = firstOf(&pos, hint(line, forced), func(m xiangqi.Move) bool {
-				if rest == 0 && m.To() != last { // only a retake goes on
+				if rest == 0 && m.To() != last { // after the whole gain, only a retake continues the line
 					return false
 				}
 				q := played(&pos, m)
@@ -120,7 +121,8 @@ func force(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, gain, 
 	return nil
 }
 
-// hint returns the move of a line after the moves played, or NoMove if the line is another one.
+// hint returns the move of a line after the moves played, or NoMove if the line does not begin with
+// those moves.
 func hint(line, played []xiangqi.Move) xiangqi.Move {
 	if len(line) > len(played) && slices.Equal(line[:len(played)], played) {
 		return line[len(played)]

@@ -94,7 +94,7 @@ func (m *mated) unblockedHorse() bool {
 var besidePalace = xiangqi.FileSet(2).Or(xiangqi.FileSet(6))
 
 // horseAtTrough reports whether a knight beside the palace, one rank before the last, checks or
-// bars a step. If it only bars a step, a rook, cannon or pawn checks.
+// bars a step. If the knight only bars a step, the check must come from a rook, a cannon or a pawn.
 func (m *mated) horseAtTrough() bool {
 	const rank = 8
 	trough := m.winner(xiangqi.Knight).And(besidePalace).And(xiangqi.RankSet(rank))

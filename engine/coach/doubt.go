@@ -10,10 +10,10 @@ import (
 // The coach is silent in doubt. The functions of this file recognise the claims that are true but
 // beside the point, and the claims about lines that do not show what they seem to show.
 
-// slight reports whether the gain explains too little of a loss in centipawns. A gain of a knight
-// or more always explains enough if it is proved: in decided games scores grow faster than
-// material. Less must explain a third of the loss, or half if the piece that matters is less than a
-// knight.
+// slight reports whether the gain explains too little of a loss in centipawns. It must explain a
+// third of the loss, or half if the piece that matters is worth less than a knight. Callers accept
+// a proved gain of a knight or more in any case, because in decided games scores grow faster than
+// material.
 func (f *Finding) slight(loss int) bool {
 	explained := f.Gain * unit
 	if worth(f.Piece, f.At) < knight {
@@ -22,9 +22,9 @@ func (f *Finding) slight(loss int) bool {
 	return 3*explained < loss
 }
 
-// hidesMate reports whether the winner of less than a rook threatens mate in the line. Then the
-// threat is the point of the line, not the material. If the first move threatens mate, CallsMate is set
-// and the text says so.
+// hidesMate reports whether the winner of less than a rook threatens mate in the line. In that case
+// the threat is the point of the line, not the material. If the first move threatens mate,
+// CallsMate is set and the text says so.
 func (c *claim) hidesMate() bool {
 	if c.Gain >= rook {
 		return false
@@ -52,7 +52,7 @@ func matesAtOnce(p xiangqi.Position) bool {
 // These constants limit the statements about lines, which are not proved.
 const (
 	lateCapture  = 8 // ply of a line from which the fall of a piece says little about the line's first move
-	overstated   = 4 // times the loss; a line that seems to win as much gives something back later
+	overstated   = 4 // multiple of the loss; a line that seems to win more than this gives something back later
 	settledPlies = 3 // full-width plies of the search that looks for a capture in return
 )
 
@@ -65,7 +65,7 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) bool {
 }
 
 // walksIn reports whether the piece that matters moves in the line, without a capture, to the point
-// where it is taken. Then its owner gives it up in the line, and may not have to.
+// where it is taken. In that case its owner gives it up in the line, perhaps without need.
 func walksIn(c *claim) bool {
 	p := c.from()
 	walks := false
@@ -78,7 +78,7 @@ func walksIn(c *claim) bool {
 	return walks
 }
 
-// attacked reports whether the side that is not to move could take a piece with profit.
+// attacked reports whether the side that is not to move could take the piece on pt with profit.
 func attacked(p *xiangqi.Position, pt xiangqi.Point) bool {
 	q := otherSideToMove(p)
 	return prey(&q, minor).Has(pt)
@@ -100,9 +100,10 @@ func settled(ctx context.Context, c *claim) bool {
 	return known && !back
 }
 
-// remains reports whether what the first move of Line takes can be taken in the same way without
-// the mistake. After the best move an exchange must win it: a reader sees no more, even if the best
-// move has an answer. A missed gain must still be won after the mistake and the reply to it.
+// remains reports whether the capture that begins Line also wins material without the mistake. For
+// a loss, this means after the best move: the capture must win by exchange, and a threat with which
+// the best move answers it does not count, because a reader would not see that threat. For a missed
+// gain, it means after the mistake and the reply to it.
 func remains(ctx context.Context, c *claim, reply xiangqi.Move) bool {
 	if c.Ply != 0 || len(c.Anyway) > 0 {
 		return false
@@ -141,7 +142,7 @@ func (f *Finding) sure(ctx context.Context) bool {
 		switch {
 		case reply.From() == at:
 			goal = reply.To()
-		case next.InCheck(): // it only delays the fall
+		case next.InCheck(): // a check only delays the fall
 			continue
 		}
 		need := f.need() - taken(&from, f.Line[0]) + taken(&after, reply)
@@ -157,8 +158,9 @@ func (f *Finding) sure(ctx context.Context) bool {
 	return true
 }
 
-// vague reports whether the gain is less than a knight, falls later and cannot be explained: it is
-// too little to be told without its way. A pawn that falls later is always too little.
+// vague reports whether a gain is too small to be told. A gain of less than a knight, with a piece
+// of less than a knight, is told only if its Way can be named. A gain of less than the constant
+// least, such as a pawn, is told only if the first move takes it.
 func (f *Finding) vague() bool {
 	return f.Way == Threat && worth(f.Piece, f.At) < knight && f.Gain < knight || f.Way != Takes && f.Gain < least
 }

@@ -31,8 +31,8 @@ func claimOf(t *testing.T, fen, move, line string, best bool) claim {
 	return c
 }
 
-// A capture that is answered by an equal capture on its point is half of an exchange: another piece
-// matters.
+// A capture that is answered by an equal capture on the same point is half of an exchange. The
+// piece that matters is then another one.
 func TestChooseNoExchange(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move, line, at string
@@ -57,8 +57,8 @@ func TestChooseNoExchange(t *testing.T) {
 	}
 }
 
-// A piece that its owner moves to the point of its capture does not count in a line, unless it was
-// attacked before.
+// A line does not count if the owner of the piece moves it to the point where it is taken, unless
+// the piece was attacked before.
 func TestWalksIn(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move, line string
@@ -75,7 +75,7 @@ func TestWalksIn(t *testing.T) {
 	}
 }
 
-// What can be taken without the mistake too is not its cost.
+// A piece that can also be taken without the mistake is not the cost of the mistake.
 func TestRemains(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move, line, best, reply string
@@ -123,7 +123,7 @@ func TestSure(t *testing.T) {
 	}
 }
 
-// Less than a knight is told only with its way.
+// A gain of less than a knight is told only together with the way in which it is won.
 func TestVague(t *testing.T) {
 	bishop, cannon, pawn := pieces("b")[0], pieces("c")[0], pieces("p")[0]
 	for _, c := range []struct {
@@ -143,8 +143,8 @@ func TestVague(t *testing.T) {
 	}
 }
 
-// A statement about a line needs an early fall, and a gain that is neither slight nor more than the
-// loss can be.
+// A statement about a line needs a piece that falls early, and a gain that is neither too small nor
+// too large for the loss.
 func TestShows(t *testing.T) {
 	const fen, move, after = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4"
 	for _, c := range []struct {

@@ -118,7 +118,7 @@ func (f *Finding) missesEnglish(s notation.Style) []string {
 	case f.Way == Takes:
 		again = "it"
 	default:
-		again = "the " + f.Piece.Kind().String() // because "it" means the move
+		again = "the " + f.Piece.Kind().String() // because the word "it" stands for the move here
 	}
 	subject := "it"
 	if f.Way == SecondAttack {
@@ -165,7 +165,8 @@ func (f *Finding) forNothing() string {
 	return ""
 }
 
-// reasonEnglish explains why the piece falls at once. The argument it is the word for the piece.
+// reasonEnglish explains why the piece falls at once. The word for the piece is in the parameter
+// named it.
 func (f *Finding) reasonEnglish(first, it string) string {
 	taker, owner := f.takerEnglish(), rules.ColorName(f.winner())
 	switch f.Reason {
@@ -204,8 +205,9 @@ func relative(it string) string {
 	return it + ", which"
 }
 
-// wayEnglish describes how a move wins the piece. The arguments subject and it are the words for
-// the move and the piece. The result is "" if the description adds nothing.
+// wayEnglish describes how a move wins the piece. The parameter subject contains the word for the
+// move, and the parameter named it the word for the piece. The result is "" if the description adds
+// nothing.
 func (f *Finding) wayEnglish(subject, it string) string {
 	switch f.Way {
 	case Takes:

@@ -26,7 +26,7 @@ const (
 	least     = 15      // tenths of a pawn; smaller losses get no sentence
 	unit      = 20      // centipawns of the evaluation that one tenth of a pawn in a sentence stands for
 	mateMoves = 6       // moves of the longest mate that a proof looks for
-	longMate  = 8       // moves of the longest mate of the search that a proof tries; the proof may find a shorter mate
+	longMate  = 8       // a proof is tried if the engine's score is a mate in at most this many moves; it may find a shorter mate
 	mateNodes = 400_000 // limit of positions in the proof of a mate
 	extension = 20_000  // limit of nodes for a search that continues a line that ends too early
 )
@@ -82,9 +82,9 @@ func (c *Coach) mate(ctx context.Context, m *Mistake) (f Finding, found bool) {
 	return Finding{}, false
 }
 
-// lineMate returns the mate of a line without a proof. mates is false if the scores are no mates.
-// It returns Nothing if a score is a mate that the line does not reach, or if the mover still
-// mates. In both cases a sentence about material would miss the point.
+// lineMate returns the mate of a line without a proof. mates is false if the scores show no mate
+// that the mistake misses or allows. It returns Nothing if a score is a mate that the line does not
+// reach, or if the mover still mates. In both cases a sentence about material would miss the point.
 func (m *Mistake) lineMate() (f Finding, mates bool) {
 	start := m.Pos
 	switch {
@@ -107,8 +107,8 @@ func (c *Coach) solve(ctx context.Context, p *xiangqi.Position, moves int) mate.
 	return c.solver.Solve(ctx, mate.Problem{Pos: *p, Moves: moves, Nodes: mateNodes})
 }
 
-// extend continues a line by short searches until it has a quiet position at or after ply from. It
-// searches at most twice, and not beyond the horizon.
+// extend continues a line by short searches until the line has a quiet position, at the earliest at
+// the ply in the parameter from. It searches at most twice, and not beyond the horizon.
 func (c *Coach) extend(ctx context.Context, p *xiangqi.Position, line []xiangqi.Move, from int) (longer []xiangqi.Move, first, last balance) {
 	longer = slices.Clone(line)
 	for searches := 0; ; searches++ {

@@ -85,8 +85,8 @@ func TestExplainMates(t *testing.T) {
 	}
 }
 
-// A piece less than a knight must explain half of the loss. A knight is always told if its loss is
-// proved; otherwise it must explain a third.
+// A piece worth less than a knight must explain half of the loss. A knight is always told if its
+// loss is proved; otherwise it must explain a third.
 func TestExplainMakesThePoint(t *testing.T) {
 	coach := newCoach(t)
 	for _, c := range []struct {

@@ -37,10 +37,10 @@ const (
 	Takes                      // the first move takes the piece
 	CheckAttack                // the attacker gives check and attacks the piece
 	UncoveredCheck             // another piece gives check, and the attacker attacks the piece
-	UncoveredAttack            // a piece that did not move now attacks it, with profit
+	UncoveredAttack            // the move lets another piece attack the piece, with profit
 	Fork                       // the attacker attacks the piece and another one, each with profit
 	SecondAttack               // another piece attacked the piece before; the move attacks something else with profit
-	Pin                        // the piece can be taken with profit and may not move
+	Pin                        // the piece can be taken with profit, and none of its moves is legal
 	Trap                       // the piece is attacked with profit, and each of its moves loses
 	Exchange                   // the first move takes something else, without check, and the loser takes something too
 	Attack                     // the piece is attacked with profit, and the proof shows that no defence helps
@@ -87,7 +87,7 @@ type Finding struct {
 	Line []xiangqi.Move
 
 	Mate int  // moves to mate; 0 if the finding is about material
-	Name Name // of the mate's final position
+	Name Name // the name of the mate, from its final position
 
 	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
 	Piece     xiangqi.Piece
@@ -104,7 +104,7 @@ type Finding struct {
 
 	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
 	Given  []xiangqi.Piece // the winner's losses in return
-	Anyway []xiangqi.Piece // pieces lost after Best too, if they differ and are worth less
+	Anyway []xiangqi.Piece // pieces that the mover loses even after Best, if that loss is clearly smaller; otherwise empty
 	Gain   int             // proved gain in tenths of a pawn
 	depth  int             // full-width plies of the proof
 }

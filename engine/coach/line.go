@@ -63,8 +63,8 @@ func (b *balance) add(us xiangqi.Color, p *xiangqi.Position, ply int, m xiangqi.
 }
 
 // balances returns the balances of a line at its first and last quiet positions within the horizon.
-// Positions before the ply from, and positions in which the line continues with a capture, are not
-// used.
+// It does not use positions before the ply in the parameter from, or positions in which the line
+// continues with a capture.
 func balances(p xiangqi.Position, line []xiangqi.Move, from int) (first, last balance) {
 	us := p.Side()
 	var now balance

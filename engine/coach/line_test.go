@@ -79,7 +79,7 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// What both sides lose of one kind: the piece that matters is the loser's.
+// If both sides lose a piece of the same kind, the piece that matters is the loser's.
 func TestChooseTheLosersPiece(t *testing.T) {
 	p := position(t, missedRook)
 	own, theirs := xiangqi.MakePiece(xiangqi.Red, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook)
@@ -100,7 +100,8 @@ func TestNeed(t *testing.T) {
 	}
 }
 
-// A loss that most of is lost after the best move too is no claim; one that is given back is none.
+// There is no claim about a loss if most of it is also lost after the best move, or if half of it
+// is given back.
 func TestClaimsOfTheDifference(t *testing.T) {
 	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
 	for won, want := range map[int]int{-40: 0, -31: 0, -29: 1, 0: 1} {

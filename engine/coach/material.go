@@ -14,10 +14,12 @@ type lines struct {
 	lost, won    balance        // of played and best, for the mover
 }
 
-// compare walks through both lines. ok is false if they do not differ in material. Then a line
-// never becomes quiet, no piece is won, or the gain is given back.
+// compare walks through both lines. If a line never becomes quiet, atOnce decides. ok is false if
+// the lines do not differ in material: no piece is won, or the gain is given back.
 func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
-	const reply, first = 2, 1 // the ply from which a quiet position of a line is used
+	// These are the earliest plies of a quiet position: in the line with the mistake, after the
+	// reply; in the best line, after the first move.
+	const reply, first = 2, 1
 	var lostFirst, lostLast, wonFirst, wonLast balance
 	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
 	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
@@ -64,7 +66,7 @@ type claim struct {
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
-// proved. If none is proved, it returns what the lines show.
+// proved. If none is proved, it returns what beyond finds or what the lines show.
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
@@ -137,7 +139,8 @@ func (l *lines) claims(m *Mistake) (list []claim) {
 	return list
 }
 
-// bothTake reports whether the best move takes what the mistake takes. Then nothing is missed.
+// bothTake reports whether the best move takes what the mistake takes. In that case the mistake
+// misses nothing.
 func (m *Mistake) bothTake() bool {
 	return m.Pos.IsCapture(m.Move) && m.Move.To() == m.Best[0].To()
 }
@@ -149,7 +152,7 @@ func (c *claim) count(m *Mistake) {
 	won, lost := c.balance.takenBy(by), c.balance.takenBy(by.Opponent())
 	c.Taken, c.Given = strike(won, lost)
 	from := c.from()
-	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // if so, the sentence names the capture of the first move
+	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // then the sentence names the capture of the first move too
 		c.Taken, c.Given = strike(won[1:], lost)
 		c.Taken = append(c.Taken, won[0])
 		sortDearest(c.Taken)
@@ -211,8 +214,8 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	return f.proved(ctx, reply)
 }
 
-// proved reports whether the first move of Line gains what need requires, and whether the gain did
-// not exist without the mistake. Both searches have the same depth.
+// proved reports whether the first move of Line gains what need requires, and whether this gain is
+// new; see isNew. Both searches have the same depth.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
 	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
@@ -223,7 +226,8 @@ func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	return false
 }
 
-// isNew reports whether the gain did not exist before the mistake.
+// isNew reports whether the gain comes from the mistake. A loss must not occur after the best move
+// too, and a missed gain must not be possible after the mistake and the reply.
 func (f *Finding) isNew(ctx context.Context, reply xiangqi.Move) bool {
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)

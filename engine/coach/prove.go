@@ -13,7 +13,7 @@ const (
 	checkPlies = 24      // plies of a line with all its extensions for checks
 
 	pollInterval = 4096 // positions between two checks of the context
-	tolerance    = 6    // tenths of a pawn, or a fifth of the gain if that is more; so a cannon for a knight is no gain, and a pawn may fall for a rook
+	tolerance    = 6    // tenths of a pawn by which a proved gain may be smaller than the claim; a fifth of the claim if that is more
 )
 
 // prover proves gains by a search that knows only captures and mates.
@@ -32,7 +32,7 @@ type proof struct {
 	need  int16
 }
 
-// wins reports whether the side to move gains at least the worth least, in tenths of a pawn,
+// wins reports whether the side to move gains at least the given worth, in tenths of a pawn,
 // against every defence. It searches depth full-width plies and then captures that lose nothing by
 // exchange. A side without a legal move has lost everything. known is false if the limit of nodes
 // or the end of ctx stopped the search.
@@ -51,8 +51,8 @@ func gains(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least, dept
 	return known && !won
 }
 
-// search reports whether the side to move gains at least need. The value is meaningless if the
-// limit of nodes is reached.
+// search reports whether the side to move gains at least the worth in the parameter need. The value
+// is meaningless if the limit of nodes is reached.
 func (s *prover) search(depth, need, ply int) bool {
 	if s.nodes++; s.nodes%pollInterval == 0 && s.ctx.Err() != nil {
 		s.nodes = proofNodes
@@ -98,7 +98,8 @@ func (s *prover) moves(check *xiangqi.CheckInfo, depth, need, ply int) bool {
 	return false
 }
 
-// try reports whether a move gains at least need. A negative depth searches captures only.
+// try reports whether a move gains at least the worth in the parameter need. If the parameter depth
+// is 0 or less, it searches only captures and the answers to checks.
 func (s *prover) try(m xiangqi.Move, depth, need, ply int) bool {
 	if pc := s.pos.At(m.To()); pc != xiangqi.NoPiece {
 		need -= worth(pc, m.To())

@@ -22,8 +22,8 @@ func (f *Finding) explainWay() {
 	f.Traded = f.Way == Threat && w.loserTakes
 }
 
-// trace follows a piece back from its point at before the move at a ply. It returns the point of
-// the piece after the first move of Line.
+// trace follows a piece back through Line. The parameter at is the point of the piece before the
+// move with the given ply. The result is the point of the piece after the first move of Line.
 func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
 	for i := ply - 1; i >= 1; i-- {
 		if f.Line[i].To() == at {
@@ -42,7 +42,7 @@ type win struct {
 	taker         xiangqi.Point // point of the piece that takes it, after the first move
 	attackers     xiangqi.Bitboard
 	check         bool
-	loserTakes    bool             // between the first move and the fall
+	loserTakes    bool             // whether the loser takes something between the first move and the fall
 	prey          xiangqi.Bitboard // what the winner could take with profit if the winner were to move; empty if the first move gives check
 }
 
@@ -63,7 +63,8 @@ func newWin(f *Finding, before, after *xiangqi.Position) *win {
 	return w
 }
 
-// way returns how the move wins the piece. It names the attack of the piece that takes it.
+// way returns how the first move wins the piece: how it brings about the attack of the piece that
+// takes in the end.
 func (w *win) way() Way {
 	direct := w.taker == w.first.To()
 	exchanges := w.before.IsCapture(w.first) && w.loserTakes

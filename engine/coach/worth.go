@@ -13,7 +13,8 @@ const (
 	king       = 1000
 )
 
-// worth returns the value of a piece on a point in sentences, in tenths of a pawn.
+// worth returns the value that the coach's sentences give to a piece on a point, in tenths of a
+// pawn.
 func worth(pc xiangqi.Piece, pt xiangqi.Point) int { return int(worths[pc][pt]) }
 
 // worths is the function worth as a table, for exchanges.
@@ -35,13 +36,13 @@ var worths = func() (w xiangqi.Worth) {
 	return w
 }()
 
-// pays reports whether a move wins at least the worth least by exchange.
+// pays reports whether a move wins at least the given worth by exchange.
 func pays(p *xiangqi.Position, m xiangqi.Move, least int) bool {
 	return p.Exchange(m, &worths, int32(least))
 }
 
 // prey returns the points of the enemy pieces that the side to move can legally take with a profit
-// of at least the worth least.
+// of at least the given worth.
 func prey(p *xiangqi.Position, least int) (set xiangqi.Bitboard) {
 	var l xiangqi.MoveList
 	p.GenerateCaptures(&l)

@@ -26,7 +26,8 @@ type Answer struct {
 }
 
 // Answer looks up a position and its moves. Line is the quickest win against the longest defence,
-// up to the end of the game. For a draw it is only the first move.
+// up to the end of the game. For a draw it is only the first move. It is empty if the tables
+// contain no length for the win.
 func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	v, err := r.Look(p)
 	if err != nil {

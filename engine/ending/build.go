@@ -20,7 +20,7 @@ type Report struct {
 // Build builds the tables of a material and of all materials that captures lead to, unless they
 // exist and are complete. It rebuilds a damaged table. Tables that were finished before an error
 // remain. When ctx ends, Build returns within a tenth of a second. If the files exceed their limit,
-// Build deletes tables that are not needed here, the least recently used first.
+// Build deletes tables that this material does not need, the least recently used first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 	report = report.filled()
 	if err := d.Fits(m); err != nil {

@@ -95,7 +95,7 @@ type counter struct {
 
 func (c *counter) count(ctx context.Context, t *table) (*Figures, error) {
 	var p placing
-	far := 0 // the number of the longest win
+	far := 0 // the number of the placing with the longest win
 	for n, v := range t.defender {
 		if n%pollInterval == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()

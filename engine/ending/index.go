@@ -132,7 +132,7 @@ func (x *index) place(number int, p *placing) bool {
 // move is a move of a piece or of a king. A piece is given by its group and its index in the set of
 // the group.
 type move struct {
-	group, piece int8 // group -1 for a king
+	group, piece int8 // group is -1 for a king
 	from, to     point
 }
 

@@ -99,7 +99,7 @@ func slides(p *placing, k kind, ray []point, see func(to point) bool) bool {
 }
 
 // attackerBack calls see with each non-capturing move of the attacker that leads to p. The move is
-// reversed: to is the point that the piece came from.
+// reversed: its field to contains the point that the piece came from.
 func (x *index) attackerBack(p *placing, see func(m move)) {
 	for _, to := range steps[king][p.king] {
 		if p.board[to] == empty {

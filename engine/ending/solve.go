@@ -221,7 +221,7 @@ func (s *solver) spread() error {
 	return nil
 }
 
-// next returns the index of the first byte equal to v at or after from, or -1.
+// next returns the index of the first byte equal to v, from the given index on, or -1.
 func next(b []byte, from, v int) int {
 	i := bytes.IndexByte(b[from:], byte(v))
 	if i < 0 {

@@ -15,8 +15,8 @@ type Eval struct {
 	Mate  int // number of moves to mate, positive if Red mates and negative if Black mates; 0 if there is no mate
 	Depth int // depth of the search in plies
 
-	// Engine is the name of the engine, program and setting, such as "Abyss abyss"; "" means
-	// unknown. It contains no bracket, brace or line end.
+	// Engine is the engine's name, which consists of the program and its setting, such as "Abyss
+	// abyss"; "" means unknown. It contains no bracket, brace or line end.
 	Engine string
 }
 

@@ -141,15 +141,16 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanRedo reports whether Redo can play a move again. It cannot after a resignation, an agreed draw
-// or a loss on time. After an end by the rules it can, because the moves may come from Replay,
-// which continues too.
+// CanRedo reports whether Redo can play a move again. Redo cannot do so after a resignation, an
+// agreed draw or a loss on time. After an end by the rules it can, because the moves may come from
+// Replay, which plays moves after such an end too.
 func (g *Game) CanRedo() bool {
 	by := g.ending.Reason
 	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
 }
 
-// Redo replays the move that was taken back last. Redo reports whether there was such a move.
+// Redo plays the move again that was taken back last. It returns false, and does nothing, if
+// CanRedo returns false.
 func (g *Game) Redo() bool {
 	if !g.CanRedo() {
 		return false

@@ -23,8 +23,8 @@ type Handicap struct {
 }
 
 // handicaps lists the handicaps from the smallest to the largest. "Left" means the left of the side
-// that gives the handicap. The nine pieces are guards, bishops and pawns, as Xu Yinchuan gave them
-// to Nie Weiping in 1999.
+// that gives the handicap. In the handicap of nine pieces, the guards, bishops and pawns are
+// missing, as when Xu Yinchuan gave it to Nie Weiping in 1999.
 var handicaps = []Handicap{
 	{"knight", "让左马", message.Mark("%s without the left knight"), points("b0")},
 	{"cannon", "让左炮", message.Mark("%s without the left cannon"), points("b2")},
@@ -90,8 +90,8 @@ func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bo
 }
 
 // ParseHandicap parses the name of a handicap. A Chinese name may be short: 让左马, 让马 or 马. The side
-// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". Otherwise the
-// argument giver is that side.
+// that gives the handicap may precede the name, as in "black-rook" or "黑让左车". If no side precedes
+// the name, it is the side in the parameter giver.
 func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
 	name := simplified.Of(strings.ToLower(strings.TrimSpace(text)))
 	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {
@@ -115,8 +115,8 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for the side that gives the handicap", text, handicapNames)
 }
 
-// short returns a Chinese name without the common part, and without the word "left" of a single
-// piece.
+// short returns a Chinese name without 让, with which all the names begin, and without 左 (left),
+// which follows it in the names of a single piece.
 func short(name string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(name, "让"), "左")
 }

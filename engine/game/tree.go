@@ -72,8 +72,8 @@ func (t *Tree) Size() int { return t.size }
 func (t *Tree) Changes() uint64 { return t.changes }
 
 // State returns a number that changes with every edit and returns to its old value when the edit is
-// undone. If it differs from the number of the saved tree, the tree needs saving. Evaluations alone
-// do not change it.
+// undone. If it differs from the number of the saved tree, the tree needs saving. Evaluations and
+// clock times alone do not change it, unless Together makes evaluations an edit.
 func (t *Tree) State() uint64 { return t.state }
 
 // Main returns the nodes of the main line, without the root.
@@ -159,9 +159,9 @@ func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return t.addLine(n, moves, true)
 }
 
-// may returns an error if a move cannot be added. A recorded move may leave a king in check. may
-// does not call function values, because such a call would let the caller's position escape to the
-// heap at each move.
+// may checks a move that is to be added, and returns an error if the move cannot be added. A
+// recorded move may leave a king in check. may does not call function values, because such a call
+// would let the caller's position escape to the heap at each move.
 func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
 	if pos.Legal(m) {
 		return nil

@@ -3,14 +3,14 @@ package game
 import "example.com/abyss/engine/xiangqi"
 
 // Mirrored returns a copy of the tree reflected left to right. In the copy there is nothing to
-// undo. The returned node corresponds to the node at.
+// undo. The node returned is the counterpart of the node in the parameter at.
 func (t *Tree) Mirrored(at *Node) (*Tree, *Node) {
 	return t.turned(at, (*xiangqi.Position).Mirror, xiangqi.Move.Mirror, func(e Eval) Eval { return e })
 }
 
 // ColorsSwapped returns a copy of the tree with the sides exchanged, seen from the other end of the
 // board. In the copy, Black moves first if Red does so in the original, and there is nothing to
-// undo. The returned node corresponds to the node at.
+// undo. The node returned is the counterpart of the node in the parameter at.
 func (t *Tree) ColorsSwapped(at *Node) (*Tree, *Node) {
 	return t.turned(at, (*xiangqi.Position).SwapColors, func(m xiangqi.Move) xiangqi.Move {
 		return xiangqi.MakeMove(m.From().Flip(), m.To().Flip())

@@ -10,13 +10,14 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// limits lists the search limits of a lesson. The first limits with which there is a lesson are
-// used. Limits of depth come first, because at equal depth a heuristic shows its effect. Limits of
-// nodes follow, because with equal nodes it shows its savings.
+// limits lists the search limits of a lesson in the order in which they are tried. Of equally good
+// lessons, the one with the earlier limits is preferred. Limits of depth come first, because at
+// equal depth a heuristic shows its effect. Limits of nodes follow, because with equal nodes it
+// shows its savings.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// best is the largest rating of a lesson. With the rating enough, the later limits need not be
-// tried.
+// best is the largest rating of a lesson. If a lesson's rating is at least the constant enough, the
+// later limits need not be tried.
 const (
 	best   = 160
 	enough = 120
@@ -70,7 +71,8 @@ func presets(f *search.Feature) []string {
 	return []string{"base", "modern"}
 }
 
-// switched returns the level of a heuristic that a preset does not use.
+// switched returns the level to which a lesson sets a heuristic: off if the preset uses the
+// heuristic, otherwise on.
 func switched(f *search.Feature, o *search.Options) (level string) {
 	switch {
 	case f.On(&o.Settings):
@@ -83,7 +85,8 @@ func switched(f *search.Feature, o *search.Options) (level string) {
 
 // Find returns the best lesson for a heuristic. It prefers a lesson with a confirmed difference in
 // the winning chance, then one with a confirmed difference in nodes, and then one in which only the
-// two searches differ. ok is false if no position of the suites gives a lesson.
+// two searches differ. With each preset, it tests only the candidates of the first suite that has
+// any. ok is false if no position of the suites gives a lesson.
 func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
 	for _, preset := range presets(f) {
 		for i := range x.suites {

@@ -20,7 +20,7 @@ type Lesson struct {
 	Heuristic string `json:"heuristic"`
 	Preset    string `json:"preset"`         // name of the preset that is setting A
 	Level     string `json:"level"`          // level of the heuristic in B; all other settings of B are those of A
-	Suite     string `json:"suite"`          // a built-in suite
+	Suite     string `json:"suite"`          // name of a built-in suite
 	Position  string `json:"position"`       // ID of the position in the suite
 	Depth     int    `json:"depth,omitzero"` // depth of both searches; 0 if Nodes is set
 	Nodes     uint64 `json:"nodes,omitzero"` // number of nodes of both searches; 0 if Depth is set
@@ -50,7 +50,7 @@ type Answer struct {
 //go:embed lessons.json
 var table []byte
 
-// all reads the table.
+// all returns the lessons of the table, which it parses at the first call.
 var all = sync.OnceValues(func() ([]Lesson, error) { return parse(table) })
 
 // parse reads lessons.

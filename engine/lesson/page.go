@@ -86,7 +86,7 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 	return nil
 }
 
-// effects has the texts of the page for the effects of lessons.
+// effects contains a sentence of the page for each effect.
 var effects = map[Effect]string{
 	OnChance: "Repeated searches confirm that the winning chances under A and B differ.",
 	OnNodes:  "Repeated searches show a difference only in the number of nodes.",

@@ -156,7 +156,8 @@ func (s *Solver) prepare(ctx context.Context, p *Problem) {
 	s.pos.CheckInfo(&s.frames[0].check)
 }
 
-// deepen searches for a mate in one move, two, ... up to most.
+// deepen searches for a mate in one move, then in two, and so on. The parameter most is the largest
+// number of moves that it tries.
 func (s *Solver) deepen(most int, excluded func(moves int, nodes uint64)) Answer {
 	result := Answer{}
 	for n := 1; n <= most; n++ {

@@ -66,8 +66,8 @@ func plainMated(p *xiangqi.Position, n int, mode Mode) bool {
 	return true
 }
 
-// plainShortest returns the length of the shortest mate in at most most moves, or 0 if there is
-// none.
+// plainShortest returns the length of the shortest mate. It returns 0 if there is no mate, or none
+// within the number of moves in the parameter most.
 func plainShortest(p xiangqi.Position, most int, mode Mode) int {
 	for n := 1; n <= most; n++ {
 		if plainMate(&p, n, mode) {

@@ -23,7 +23,7 @@ const (
 // value means that the style has no name for the piece.
 type name [2]byte
 
-// nameIn returns the name of the piece in a style other than ICCS.
+// nameIn returns the name of the piece in a style other than ICCS and SAN.
 func (p place) nameIn(s Style) name {
 	switch {
 	case p.count == 1 || byFile(p.kind):

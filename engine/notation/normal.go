@@ -11,7 +11,7 @@ import (
 const maxPlain = 12
 
 // plainOf contains the characters of the plain alphabet for all characters beyond ASCII that have
-// one. Every form of a piece is replaced by its kind.
+// one, except for full-width forms of ASCII. Every form of a piece is replaced by its kind.
 var plainOf = func() map[rune]byte {
 	m := map[rune]byte{}
 	for plain, forms := range map[byte]string{

@@ -61,8 +61,8 @@ func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 
 // ParseIn works like Parse, but for a given dialect, such as that of a file. The result fallback is
 // true if the text was read in a way of which the user should be informed. Fallbacks are the names
-// of the other dialect, coordinates with ranks from 1, and an incomplete name that fits only one
-// move.
+// of the other dialect, coordinates with ranks from 1, coordinates with a capital and a small
+// letter (H2e2), and an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
 	plain, err := normalise(text)
 	if err != nil {
@@ -177,7 +177,8 @@ func loosely(p place, text string) bool {
 	return p.count > 1 && (name{anyLetter, p.mark()}.is(text, p.kind) || name{p.mark(), anyLetter}.is(text, p.kind))
 }
 
-// is reports whether the text is the name of a piece of the kind, with any letter of the kind.
+// is compares a name with a text: it reports whether the text is this name of a piece of the kind,
+// with any letter of the kind.
 func (n name) is(text string, k xiangqi.Kind) bool {
 	return len(text) == len(n) && fits(text[0], n[0], k) && fits(text[1], n[1], k)
 }

@@ -51,7 +51,8 @@ func fileOf(side xiangqi.Color, pt xiangqi.Point) int {
 	return pt.File() + 1
 }
 
-// forward returns the number of ranks by which to is nearer to the opponent than from.
+// forward returns how many ranks a move between the two points goes towards the opponent. It is
+// negative for a move backwards.
 func forward(side xiangqi.Color, from, to xiangqi.Point) int {
 	if side == xiangqi.Red {
 		return to.Rank() - from.Rank()

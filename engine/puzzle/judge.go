@@ -36,16 +36,17 @@ const (
 	equalChance = 0.03
 )
 
-// Judge judges moves by proofs. Only one goroutine at a time may use it.
+// Judge judges moves by proofs, or by searches if there is no mate to prove. Only one goroutine at
+// a time may use it.
 type Judge struct {
 	solver *mate.Solver     // nil before the first proof
 	search *search.Searcher // nil before the first search
 	nodes  uint64           // limit of a proof; 0 means proofNodes
 }
 
-// Try judges whether a move keeps the mate. It keeps the mate if every reply loses within the moves
-// that are left. If the proof for a listed move takes too long, Answer.Reply is the first reply
-// that was not proved to lose.
+// Try judges whether a move keeps the mate. A move keeps the mate if every reply loses within the
+// moves that are left. If the proof for a listed move takes too long, Answer.Reply is the first
+// reply that was not proved to lose.
 func (j *Judge) Try(ctx context.Context, t Task) Answer {
 	if t.Left == 0 {
 		return j.compare(ctx, t)

@@ -23,7 +23,7 @@ const MistakesName = "mistakes.db"
 const MistakesSuite = "My mistakes"
 
 // mistakes is the kind of the database file of the user's mistakes. A row contains a position and
-// its line of EPD. The column added is a time in milliseconds since 1970.
+// its line of EPD. The column "added" contains a time in milliseconds since 1970.
 var mistakes = database.Kind{ID: 0x4162794d, Schema: []string{`
 CREATE TABLE mistake(fen TEXT PRIMARY KEY, epd TEXT NOT NULL, added INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `}}

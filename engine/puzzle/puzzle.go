@@ -56,7 +56,7 @@ type Attempt struct {
 	Pos   xiangqi.Position // position on the board
 	Moves []xiangqi.Move   // moves played, of both sides
 	State State
-	Wrong int  // number of wrong moves, without moves whose proof took too long
+	Wrong int  // number of wrong moves, without the moves whose judgement is open; see Answer.Open
 	Hints int  // number of hints given
 	Other bool // whether a move that is as good as the solution solved the puzzle
 
@@ -133,7 +133,8 @@ func (a *Attempt) Task(m xiangqi.Move) Task {
 	return t
 }
 
-// Known returns the answer to a move that the suite lists. ok is false if the move needs a proof.
+// Known returns the answer to a move that the suite lists. ok is false if the move needs a proof or
+// a search.
 func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 	n := len(a.Moves)
 	switch {

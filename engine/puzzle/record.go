@@ -98,7 +98,7 @@ func (r *Record) Of(it *lab.Item) (Achievement, bool) {
 // Len returns the number of attempts.
 func (r *Record) Len() int { return len(r.attempts) }
 
-// Last reports whether the newest attempt was at a puzzle.
+// Last reports whether the newest attempt was at this puzzle.
 func (r *Record) Last(it *lab.Item) bool {
 	n := len(r.attempts)
 	return n > 0 && r.attempts[n-1].place == placeOf(it)
@@ -151,8 +151,8 @@ func (r *Record) Counts(it *lab.Item, day int) bool {
 }
 
 // Next returns the index of the first position that is due on a day, or, if none is due, of the
-// first unsolved position. Both are searched for from the index from to the end and then from the
-// start. ok is false if there is no such position.
+// first unsolved position. Each search begins at the index in the parameter from, and continues at
+// the start of the list after its end. ok is false if there is no such position.
 func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	if at, ok = around(positions, from, func(it *lab.Item) bool { return r.Due(it, day) }); ok {
 		return at, true
@@ -163,8 +163,8 @@ func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
 	})
 }
 
-// around returns the index of the first puzzle for which fits returns true. It searches from the
-// index from to the end and then from the start.
+// around returns the index of the first puzzle for which fits returns true. The search begins at
+// the index in the parameter from, and continues at the start of the list after its end.
 func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, ok bool) {
 	for i := range positions {
 		at := (from + i) % len(positions)
@@ -175,7 +175,7 @@ func around(positions []lab.Item, from int, fits func(*lab.Item) bool) (at int, 
 	return from, false
 }
 
-// Rating returns the solver's rating on the day today, which must not be before the last attempt.
+// Rating returns the solver's rating on the current day, which must not be before the last attempt.
 func (r *Record) Rating(today int) rating.Rating {
 	var days []rating.Day
 	for i := range r.attempts {
@@ -196,8 +196,8 @@ func (r *Record) Rating(today int) rating.Rating {
 	return rating.New().AfterDays(days, today)
 }
 
-// RatingAt returns the rating with which a puzzle was used in an attempt. ok is false without such
-// an attempt.
+// RatingAt returns the rating that a puzzle had in the first attempt at it that affects the
+// solver's rating. ok is false without such an attempt.
 func (r *Record) RatingAt(it *lab.Item) (value float64, ok bool) {
 	at := placeOf(it)
 	for i := range r.attempts {
@@ -222,7 +222,7 @@ func (r *Record) Streak() (n int) {
 	return n
 }
 
-// Has reports whether the record has an attempt at a position with a time.
+// Has reports whether the record has an attempt at this position at this time.
 func (r *Record) Has(it *lab.Item, when time.Time) bool {
 	_, ok := r.known[attempted{it.Pos.FEN(), when.UnixMilli()}]
 	return ok
@@ -271,7 +271,7 @@ func (r *Record) add(list ...attempt) {
 }
 
 // update adds to an entry what another entry of the same attempt contains: later events, or a
-// rating that was computed later. It reports whether the result has changed.
+// rating that was computed later. It reports whether anything but the rating has changed.
 func (e *Entry) update(other *Entry) (changed bool) {
 	before := *e
 	e.Solved, e.Helped, e.Seen = e.Solved || other.Solved, e.Helped || other.Helped, e.Seen || other.Seen

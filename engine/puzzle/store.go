@@ -17,12 +17,12 @@ import (
 // StoreName is the name of the record's file, in the folder with the results of suites.
 const StoreName = "puzzles.db"
 
-// stored is the kind of the record's database file. In the table attempt, the column ended is in
-// milliseconds since 1970; in the older table puzzle, which contains the best attempt at each
-// position, it is in seconds. The table own lists files and folders with the user's own sets, and
-// win lists the wins of endings. The last step stores the set of an attempt. Attempts from before
-// that step count in the built-in suites, and in the user's set that has the position under the
-// same id.
+// stored is the kind of the record's database file. In the table "attempt", the column "ended" is
+// in milliseconds since 1970; in the older table "puzzle", which contains the best attempt at each
+// position, that column is in seconds. The table "own" lists files and folders with the user's own
+// sets, and the table "win" lists the wins of endings. The last step stores the set of an attempt.
+// Attempts from before that step count in the built-in suites, and in the user's set that has the
+// position under the same id.
 var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
 CREATE TABLE puzzle(
 	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
@@ -136,8 +136,8 @@ func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 	return r, nil
 }
 
-// UserSets returns the files and folders that the user has added as sets, in the order in which they
-// were added.
+// UserSets returns the files and folders that the user has added as sets, in the order in which
+// they were added.
 func UserSets(folder string) (paths []string, err error) {
 	err = look(folder, func(db *database.DB) error {
 		rows, err := db.Reader().QueryContext(context.Background(), "SELECT path FROM own ORDER BY added, path")
@@ -200,7 +200,7 @@ func read(ctx context.Context, from reader) (r Record, err error) {
 	return r, err
 }
 
-// notKept explains the meaning of an error to a solver.
+// notKept returns an error that tells the solver what err means: the solutions are not stored.
 func notKept(err error) error {
 	if err == nil {
 		return nil

@@ -15,9 +15,9 @@ type Day struct {
 // zero.
 const least = 400
 
-// AfterDays returns the rating after the results of some days, in order. The day today must not be
-// before the last of them. Days without results make the rating less certain. The rating does not
-// fall below least.
+// AfterDays returns the rating after the results of some days, in order. The parameter today is the
+// current day, which must not be before the last of them. Days without results make the rating less
+// certain. The rating does not fall below the constant least.
 func (r Rating) AfterDays(days []Day, today int) Rating {
 	for i := range days {
 		for _, one := range days[i].Outcomes {

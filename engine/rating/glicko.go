@@ -7,7 +7,7 @@ type Rating struct {
 	Value      float64
 	Deviation  float64 // standard deviation of Value
 	Volatility float64 // the expected change of Value in a period
-	Settled    bool    // whether Deviation has ever been at most settled after a result
+	Settled    bool    // whether Deviation has ever been as small as the constant settled after a result
 }
 
 // New returns the rating of a solver without results.

@@ -39,7 +39,8 @@ func TestParseMaterial(t *testing.T) {
 	}
 }
 
-// each calls see with one of every step positions of a table.
+// each goes through the positions of a table and calls the function see with every step-th
+// position.
 func each(s *Set, m Material, step int, see func(p *xiangqi.Position, v Value)) {
 	n := 0
 	for p, v := range s.Positions(m) {

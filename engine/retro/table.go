@@ -76,7 +76,7 @@ func (t *table) value(n int, c xiangqi.Color) (v Value, ok bool) {
 	}
 }
 
-// Set is a set of tables with a limit on its memory. None of its methods may run during Build.
+// Set is a set of tables with a limit on its memory. No other method may run during Build.
 // Concurrent look-ups are allowed.
 type Set struct {
 	passer Passer

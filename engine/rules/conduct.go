@@ -165,8 +165,8 @@ func (h *hunt) threatensMate() bool {
 	return mateByChecks(&passed, killDepth)
 }
 
-// moveBack returns what a set of pieces was before the quiet move m. The set may contain the piece
-// that moved.
+// moveBack returns the points on which a set of pieces stood before the quiet move m. The set may
+// contain the piece that moved.
 func moveBack(set xiangqi.Bitboard, m xiangqi.Move) xiangqi.Bitboard {
 	from, to := xiangqi.PointSet(m.From()), xiangqi.PointSet(m.To())
 	if set.And(to).Empty() {

@@ -170,7 +170,7 @@ func TestAfter(t *testing.T) {
 	} {
 		pos, past := replay(t, c.fen, c.moves)
 		fen := pos.FEN()
-		// After must not write into this spare capacity.
+		// The slice needs spare capacity, into which the function After must not write.
 		past = append(past, Ply{Key: 1})
 		m, err := pos.ParseLegal(c.move)
 		if err != nil {

@@ -6,7 +6,7 @@ import "example.com/abyss/engine/xiangqi"
 // sixty moves by each side. Pawn moves are counted like any other.
 const MoveLimit = 120
 
-// countedChecks is the number of checks by each side since the last capture that are counted.
+// countedChecks is how many checks of each side are counted as moves between two captures.
 const countedChecks = 10
 
 // CheckCount counts the plies that the move count leaves out: the checks of a side after its tenth,

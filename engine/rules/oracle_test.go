@@ -93,8 +93,8 @@ func (g oracleGame) judge(set Set) Ending {
 	return Judge(set, &pos, past)
 }
 
-// mirrored returns the game with the board reflected, and swapped the game with the colours
-// exchanged.
+// mirrored returns the game with the board reflected. The method swapped returns it with the
+// colours exchanged.
 func (g oracleGame) mirrored() oracleGame {
 	m := oracleGame{start: g.start.Mirror()}
 	for _, move := range g.moves {

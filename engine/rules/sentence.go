@@ -60,8 +60,8 @@ var sentences = []*sentence{
 	&noThreat, &repeats, &forbidden,
 }
 
-// These are parts of the thesis's sentences. They describe a threat, or how the repetition answers
-// the other side's threats.
+// These are parts of the sentences about the rule of the thesis. They describe a threat, or how the
+// repetition answers the other side's threats.
 var (
 	byCheck    = sentence{message.Mark("a check"), nil}
 	byMate     = sentence{message.Mark("a threat of mate"), nil}

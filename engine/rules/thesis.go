@@ -71,9 +71,9 @@ func (o ThesisOptions) weigh(pos *xiangqi.Position, past []Ply) weighed {
 	return w
 }
 
-// countThreats counts the threats among the last plies moves: mine is the number by the side that
-// has just moved, and theirs the number by the other side. countThreats leaves r at an earlier
-// position.
+// countThreats counts the threats among the most recent moves; the parameter plies is how many
+// moves it examines. The result mine is the number of threats by the side that has just moved, and
+// theirs the number by the other side. countThreats leaves r at an earlier position.
 func (r *retrace) countThreats(plies int, threat func() bool) (mine, theirs int) {
 	for ply := range plies {
 		switch {

@@ -30,7 +30,7 @@ func mateByChecks(pos *xiangqi.Position, depth int) bool {
 			if s.attack(pos, d) {
 				return true
 			}
-			if !s.cut || s.nodes <= 0 { // a greater depth would find no longer line
+			if !s.cut || s.nodes <= 0 { // a greater depth would not find any longer line
 				return false
 			}
 		}

@@ -1,8 +1,9 @@
 package xiangqi
 
-// attackers returns the set of one side's pieces that could take a piece of the other side on pt.
-// The parameter by is the colour of that side. rankOcc and fileOcc are the occupancies of pt's rank
-// and file. A king attacks along an open file, because kings may not face each other.
+// attackers returns the set of one side's pieces that could take a piece of the other side on pt,
+// without guards, bishops and the steps of the king. These never reach the enemy palace. The
+// parameter by is the colour of that side. rankOcc and fileOcc are the occupancies of pt's rank and
+// file. A king attacks along an open file, because kings may not face each other.
 func (p *Position) attackers(pt Point, by Color, rankOcc, fileOcc uint16) Bitboard {
 	rook, cannon := lineAttacks(pt, rankOcc, fileOcc)
 	own := p.kinds(by)

@@ -105,7 +105,7 @@ func (p *Position) Exchange(m Move, worth *Worth, least int32) bool {
 		rankOcc: p.rankOcc[rankOf[at]&15], fileOcc: p.fileOcc[fileOf[at]&15], diagonal: p.diagonalBlock(to),
 	}
 	x.leave(from)
-	wins, enough := true, int32(1) // enough is 1 while the mover wins
+	wins, enough := true, int32(1) // enough is 1 if wins is true, otherwise 0
 	for by := p.side&1 ^ 1; ; by ^= 1 {
 		next := x.cheapest(by)
 		if next == NoPoint {

@@ -43,7 +43,7 @@ func exchanged(p *Position, pt Point) int32 {
 	return 0
 }
 
-// worthOf returns the value that exchanged gives to a move.
+// worthOf returns the value that the function exchanged gives to a move.
 func worthOf(p *Position, m Move) int32 {
 	taken := testWorth[p.At(m.To())][m.To()]
 	var u Undo

@@ -107,7 +107,7 @@ func parseFEN(s string, as rigour) (Position, error) {
 	return p, nil
 }
 
-// counter reads a numeric field. If the field is missing, empty or "-", the result is the parameter
+// counter reads a numeric field. If the field does not exist or is "-", the result is the parameter
 // missing.
 func counter(fields []string, i int, name message.Word, missing uint16) (uint16, error) {
 	if i >= len(fields) || fields[i] == "-" {

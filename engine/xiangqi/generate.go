@@ -57,8 +57,8 @@ func (p *Position) AppendQuietsFor(ci *CheckInfo, l *MoveList) {
 	p.generate(ci, l, empty, empty)
 }
 
-// generate appends to l the legal moves whose targets are in the set to. The set quiet contains
-// those points of to that are empty, to which a cannon can move without a capture.
+// generate appends to l the legal moves to the points in the parameter to. The parameter quiet
+// contains the empty ones among these points, to which a cannon moves without a capture.
 func (p *Position) generate(ci *CheckInfo, l *MoveList, to, quiet Bitboard) {
 	us := p.side & 1
 	own := p.kinds(us)
@@ -172,7 +172,7 @@ func (p *Position) GivesCheck(m Move) bool {
 	return check
 }
 
-// keep drops those moves from the index first on for which f returns false. The other moves stay in
+// keep drops the moves at index first or higher for which f returns false. The other moves stay in
 // order.
 func (l *MoveList) keep(first int, f func(Move) bool) {
 	n := first

@@ -6,7 +6,8 @@ type CheckPoints struct {
 	// points from which a moving piece may uncover a check: those on the enemy king's file and
 	// rank, and those diagonal to the king
 	leave Bitboard
-	// the points where a piece of each kind, moving there from a point outside leave, gives check
+	// the points where a piece of each kind gives check if it comes from a point that is not in the
+	// set leave
 	onto [NumKinds]Bitboard
 }
 
@@ -84,8 +85,8 @@ func (p *Position) checksAfter(m Move, k Kind) bool {
 	return knightOnto[king][legs&15].And(after(Knight)).Any()
 }
 
-// diagonalBit returns the bit for pt in the result of diagonalBlock for another point, which is the
-// parameter of. It returns 0 if the two points are not diagonal neighbours.
+// diagonalBit returns the bit for pt in the result of diagonalBlock for another point, the one in
+// the parameter of. It returns 0 if the two points are not diagonal neighbours.
 func diagonalBit(of, pt Point) uint8 {
 	if !diagonals[of&127].Has(pt) {
 		return 0

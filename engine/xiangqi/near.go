@@ -12,7 +12,7 @@ var kingRings = func() (t [128]Bitboard) {
 // neighbours of a king on p, inside the palace or not.
 func KingRing(p Point) Bitboard { return kingRings[p&127] }
 
-// maxNear is the distance at which NearPalace returns the whole board.
+// maxNear is a distance at which NearPalace returns the whole board.
 const maxNear = 8
 
 var nearPalace = func() (t [2][maxNear + 1]Bitboard) {

@@ -34,7 +34,8 @@ func (p *Position) AppendQuietChecksFor(ci *CheckInfo, cp *CheckPoints, l *MoveL
 }
 
 // addChecks appends those legal moves of one piece that give check. The piece has the kind k and
-// stands on from, and the moves go to points in the set to.
+// stands on the point in the parameter from. The parameter to contains the points to which it may
+// move.
 func (p *Position) addChecks(ci *CheckInfo, cp *CheckPoints, l *MoveList, from Point, k Kind, to Bitboard) {
 	near := cp.leave.Has(from)
 	if !near {

@@ -82,7 +82,7 @@ var libraries = map[string][]string{
 	"internal/archtest": {},
 }
 
-// withoutTerminal are the libraries of internal helpers that draw nothing.
+// withoutTerminal lists the libraries of internal helpers that do not write to a terminal.
 var withoutTerminal = []string{"golang.org/x/sys", "modernc.org/sqlite"}
 
 // withoutChance lists the packages that may use neither a clock nor chance, so that their results

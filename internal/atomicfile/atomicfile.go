@@ -126,7 +126,7 @@ func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 }
 
 // newBeside creates a temporary file in the folder of path, with the permissions of a new file. If
-// private is set, only the owner can read the file, now and when it is finished.
+// private is set, only the owner can read the file until moveInto sets its permissions.
 func newBeside(path string, private bool) (*os.File, error) {
 	mode := fs.FileMode(0o666)
 	if private {

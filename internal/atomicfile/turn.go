@@ -11,10 +11,10 @@ import (
 // turnPatience is how long InTurn waits for other programs.
 const turnPatience = 500 * time.Millisecond
 
-// InTurn runs change, which reads, changes and writes a file. While change runs, no other program
-// that uses InTurn writes in the same folder; otherwise one of two programs could undo the change
-// of the other. InTurn waits half a second at most, because a hanging program must not prevent
-// saving. If the system has no such locks, it does not wait.
+// InTurn calls the function change, which reads, changes and writes a file. During the call, no
+// other program that uses InTurn writes in the same folder; otherwise one of two programs could
+// undo the change of the other. InTurn waits half a second at most, because a hanging program must
+// not prevent saving. If the system has no such locks, it does not wait.
 func InTurn(path string, change func() error) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target

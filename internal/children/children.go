@@ -23,7 +23,7 @@ type Child struct {
 // errEnding is the error of Start while this program is ending.
 var errEnding = errors.New("the program is ending and starts no other program")
 
-// all contains the programs that this program has started.
+// all is the registry of the programs that this program has started.
 var all registry
 
 // Start starts a program. The caller must call Wait.
@@ -112,7 +112,7 @@ func (r *registry) groups() []group {
 	return list
 }
 
-// each calls the function do for every running group.
+// each iterates over the running groups, and calls the function do for each of them.
 func (r *registry) each(do func(group)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

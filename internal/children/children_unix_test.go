@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// as returns a command that runs this test binary in a role.
+// as makes a command that runs this test binary in the role named by the parameter what.
 func as(what string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), role+"="+what)

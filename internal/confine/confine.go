@@ -209,8 +209,8 @@ func Rename(from, to string) error {
 // Link is like os.Link.
 func Link(from, to string) error { return onTwoPaths("link", from, to, os.Link, (*os.Root).Link) }
 
-// EvalSymlinks is like filepath.EvalSymlinks. A path that leads out is returned unchanged, and opening
-// it fails.
+// EvalSymlinks is like filepath.EvalSymlinks. While access is confined, a path that leads out is an
+// error.
 func EvalSymlinks(path string) (string, error) {
 	if On() {
 		if _, err := Stat(path); err != nil {
@@ -220,7 +220,8 @@ func EvalSymlinks(path string) (string, error) {
 	return filepath.EvalSymlinks(path)
 }
 
-// Glob is like filepath.Glob. Files outside the folder do not match.
+// Glob is like filepath.Glob. While access is confined, a pattern that leads out of the folder is
+// an error.
 func Glob(pattern string) ([]string, error) {
 	return onPath("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
 		found, err := fs.Glob(r.FS(), filepath.ToSlash(rel))

@@ -63,7 +63,8 @@ func causeOf(s os.Signal) *Cause {
 }
 
 // Why returns the cause for which an operation ended with err: err itself if it is a Cause, or the
-// cause of ctx if err only reports that ctx is done. For any other error it returns nil.
+// cause of ctx if err only reports that ctx is done. If that cause is not a Cause, it returns
+// Interrupted. For any other error it returns nil.
 func Why(ctx context.Context, err error) *Cause {
 	var c *Cause
 	switch {

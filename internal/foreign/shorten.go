@@ -52,7 +52,8 @@ func (s *shortened) In(say func(error) string) string {
 // ShortenText shortens a text as Shorten shortens an error.
 func ShortenText(text string) string { return shorten(text, unicode.IsSpace) }
 
-// shorten is like ShortenText, but the function ends reports which characters end words.
+// shorten is like ShortenText, for words that end at the characters for which the function ends
+// returns true.
 func shorten(text string, ends func(rune) bool) string {
 	if len(text) <= maxWord {
 		return text

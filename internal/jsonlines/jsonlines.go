@@ -120,7 +120,8 @@ func lines(file io.Reader) ([]byte, error) {
 // anyHead is the first byte of every file of this package.
 const anyHead = "{"
 
-// load locks the file, reads it and removes an incomplete last line.
+// load locks the file, reads it and removes an incomplete last line. It adds the line end to a last
+// line that lacks only that.
 func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	locked, err := f.lock(path)
 	if err != nil {

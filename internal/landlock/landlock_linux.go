@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// These are the rights that each version of Landlock controls, including those of earlier versions.
-// Source: linux/landlock.h.
+// These are sets of rights to files: those that version 1 of Landlock controls, those to read, and
+// those that a file can have, in contrast to a folder. Source: linux/landlock.h.
 const (
 	filesV1 = unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1
 	reading = unix.LANDLOCK_ACCESS_FS_READ_FILE | unix.LANDLOCK_ACCESS_FS_READ_DIR

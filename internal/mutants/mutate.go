@@ -109,8 +109,8 @@ func (e *editor) shift(lit *ast.BasicLit) {
 	}
 }
 
-// leaveOut adds the mutant without a statement, if the rest compiles without it: a call, an
-// assignment to an existing variable, or a condition without an else.
+// leaveOut adds the mutant without a statement, if the rest usually compiles without it: a call, an
+// increment, a jump, an assignment to an existing variable, or a condition without an else.
 func (e *editor) leaveOut(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt:

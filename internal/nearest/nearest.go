@@ -3,8 +3,8 @@ package nearest
 
 import "strings"
 
-// Name returns the name most similar to a word, ignoring case. It returns "" if more than a third
-// of the letters would have to change.
+// Name returns the name most similar to a word, ignoring case. It returns "" if more than one
+// letter, and more than a third of the letters, would have to change.
 func Name(word string, names []string) string {
 	word = strings.ToLower(word)
 	letters := []rune(word)

@@ -54,8 +54,8 @@ var table = sync.OnceValue(func() *readings {
 	return t
 })
 
-// each calls the function take for every character, with its syllable. The text has the form of the
-// table usual.
+// each iterates over a text in the form of the table usual. It calls the function take for every
+// character, with the syllable of the character.
 func each(text string, take func(r rune, syllable string)) {
 	for word := range strings.FieldsSeq(text) {
 		chars := strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz")

@@ -68,8 +68,8 @@ func Spellings(text string) (list []Spelling) {
 	return list
 }
 
-// spelling makes the Spelling of syllables. The map sets caches the sets of the syllables seen so
-// far.
+// spelling makes the Spelling of syllables. The parameter sets is a cache of the sets that belong
+// to the syllables seen so far.
 func spelling(syllables []string, sets map[string]*set) (s Spelling) {
 	for i, typed := range syllables {
 		s.Initials += typed[:1]

@@ -100,7 +100,8 @@ func TestGoInstall(t *testing.T) {
 	bin, modules := t.TempDir(), t.TempDir()
 	cmd := exec.Command("go", "install", path+"/cmd/abyss-tui@v0.1.0")
 	cmd.Dir = t.TempDir()
-	// GOSUMDB is off, because the checksums were compared when the cache of this machine was filled.
+	// GOSUMDB is off, because the checksums were compared when the cache of this machine was
+	// filled.
 	cmd.Env = append(os.Environ(), "GOBIN="+bin, "GOMODCACHE="+modules, "GOFLAGS=-modcacherw", "CGO_ENABLED=0", "GOSUMDB=off",
 		"GOPROXY=file://"+filepath.ToSlash(dir)+",file://"+filepath.ToSlash(filepath.Join(lines[0], "cache", "download"))+","+lines[1])
 	if out, err := cmd.CombinedOutput(); err != nil {

@@ -77,7 +77,8 @@ func parameters(args string) []int {
 	return list
 }
 
-// argument returns the i-th number of a sequence, or the value missing if that number is omitted.
+// argument returns the i-th number of a sequence, or the default in the parameter missing if the
+// sequence omits that number.
 func argument(list []int, i, missing int) int {
 	if i < len(list) && list[i] >= 0 {
 		return list[i]

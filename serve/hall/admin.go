@@ -50,8 +50,8 @@ func (h *Hall) Rename(from, to string) error {
 	return nil
 }
 
-// Block blocks a guest if on is true; otherwise it ends the block. It returns the guest's key. The
-// caller ends the guest's sessions.
+// Block blocks a guest if the parameter on is true; otherwise it ends the block. It returns the
+// guest's key. The caller ends the guest's sessions.
 func (h *Hall) Block(name string, on bool) (key string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -11,10 +11,10 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// Finished games stay in the journal and in the lists until there are moveOut of them that nobody
-// watches. Then all of these but the newest keepOver are moved to the files of their months, with
-// one write per file. So the server reads few games when it starts, and no player waits long for a
-// move to be stored.
+// At a start all finished games of the journal are moved to the files of their months. Games that
+// finish later stay in the journal and in the lists until there are moveOut of them that nobody
+// watches. Then all of these but the newest keepOver are moved, with one write per file. So the
+// server reads few games when it starts, and no player waits long for a move to be stored.
 const (
 	keepOver = 100
 	moveOut  = 2 * keepOver

@@ -18,7 +18,7 @@ type event struct {
 	E       kind       `json:"e"`
 	Key     string     `json:"key,omitempty"`  // key of a user
 	Name    string     `json:"name,omitempty"` // name of a user
-	On      bool       `json:"on,omitempty"`   // the user is blocked
+	On      bool       `json:"on,omitempty"`   // whether the user is blocked
 	Game    string     `json:"game,omitempty"`
 	Keys    *[2]string `json:"keys,omitempty"` // keys of Red's and of Black's player
 	Control string     `json:"control,omitempty"`

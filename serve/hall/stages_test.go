@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// again opens the hall as after kill -9, and continues the game.
+// again simulates a restart: it opens the hall as after kill -9, and continues the game.
 func (x *table) again(id string) {
 	x.t.Helper()
 	if err := x.journal.Close(); err != nil {

@@ -25,7 +25,7 @@ func (h *Hall) named(name string) *user {
 }
 
 // Login returns the name of the guest with a key. A guest with a new key gets the requested name,
-// unless another guest has it.
+// unless the name is not allowed, or another guest has it or a similar name.
 func (h *Hall) Login(key, name string) (string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -62,7 +62,7 @@ const gamesAnHour = 30
 // begin records that a guest starts a game.
 func (u *user) begin(at time.Time) { u.begun = append(u.begun, at) }
 
-// often reports whether a guest has already started gamesAnHour games within the last hour.
+// often is true if a guest has already started gamesAnHour games within the last hour.
 func (u *user) often(now time.Time) bool {
 	u.begun = slices.DeleteFunc(u.begun, func(t time.Time) bool { return now.Sub(t) >= time.Hour })
 	return len(u.begun) >= gamesAnHour

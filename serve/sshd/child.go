@@ -30,7 +30,7 @@ func environment(folder, term string, more []string) []string {
 	}, more...)
 }
 
-// socketPair returns the two ends of a socket. The end theirs is for a child process.
+// socketPair returns the two ends of a socket. The result theirs is the end for a child process.
 func socketPair() (ours, theirs *os.File, err error) {
 	syscall.ForkLock.RLock()
 	ends, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)

@@ -46,8 +46,8 @@ const (
 	GameEnd    = "game end"   // game
 )
 
-// Control accepts the host's commands until ctx is done. The function expel ends the sessions of a
-// key.
+// Control starts a goroutine that accepts the host's commands until ctx is done. The function expel
+// ends the sessions of a key.
 func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key string)) error {
 	path := filepath.Join(dir, controlName)
 	if err := freeSocket(path); err != nil {

@@ -40,8 +40,8 @@ func size(columns, rows uint32) (c, r uint16) {
 const startTime = 10 * time.Second
 
 // terminal waits until a client requests a terminal and a program on it, or until ctx ends. It
-// rejects other requests. After a command or subsystem without a terminal, it returns at once with
-// ok false.
+// accepts the size of the client's window, and rejects other requests. After a request for a
+// command or a subsystem, or for a shell without a terminal, it returns at once with ok false.
 func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok bool) {
 	for {
 		select {

@@ -28,11 +28,11 @@ const maxTerminals = 3
 // Config configures a server.
 type Config struct {
 	Dir      string        // the server's folder
-	Open     bool          // a guest with any key may log in, and gets the name in the first request
-	Sessions int           // largest number at a time
-	Idle     time.Duration // time without a key after which a session ends; 0: never
+	Open     bool          // a guest with any key may log in; a guest whose key is not listed gets the user name of the first login
+	Sessions int           // largest number of sessions at a time
+	Idle     time.Duration // time without a key press after which a session ends; 0: never
 
-	// Program returns the command line of a guest's app, confined to a folder.
+	// Program returns the command line of a guest's app. The app is confined to the folder.
 	Program func(folder string) (path string, args []string)
 	Env     []string // more variables for the app, besides those of the function environment
 
@@ -63,8 +63,8 @@ const (
 	nameExtension = "abyss-name"
 )
 
-// New returns a server after reading its keys. It returns an error if there is no key and the
-// server is not open.
+// New returns a server. It reads the server's own key, or generates it, and reads the guests' keys.
+// It returns an error if no guest's key is listed and the server is not open.
 func New(c *Config) (*Server, error) {
 	if err := makeFolder(c.Dir); err != nil {
 		return nil, err

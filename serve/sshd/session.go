@@ -35,7 +35,7 @@ type session struct {
 	key, name string
 	from      string // the address for shares, see source
 	server    *Server
-	pressed   atomic.Int64 // the time of the last key, in nanoseconds
+	pressed   atomic.Int64 // the time of the last key press, in nanoseconds
 	warned    atomic.Bool
 
 	mu     sync.Mutex
@@ -47,7 +47,7 @@ type session struct {
 func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
-		// Writes to a client block as long as the client reads nothing.
+		// A write to a client blocks as long as the client reads nothing.
 		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}
@@ -263,8 +263,8 @@ func (x *session) touch() {
 	x.warned.Store(false)
 }
 
-// watchIdle ends a session after a long time without a key press. A minute before, it shows a
-// warning.
+// watchIdle ends a session after a long time without a key press. It shows a warning a minute
+// before, or halfway if the whole time is less than two minutes.
 func (x *session) watchIdle(seat *hall.Seat) (stop func()) {
 	idle := x.server.config.Idle
 	if idle <= 0 {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// silentClient connects a client that sends nothing after it has read the server's version.
+// silentClient connects a client that reads the server's version and sends nothing.
 func (r *running) silentClient(t *testing.T) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", r.addr)

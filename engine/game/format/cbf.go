@@ -43,7 +43,7 @@ type cbfReader struct {
 	fen   string
 	moves []cbfMove
 	ended bool // whether a move was marked as the last
-	left  int  // number of moves after that move
+	left  int  // number of moves after the one that was marked as the last
 
 	path []string // the enclosing elements
 }

@@ -30,8 +30,8 @@ const (
 type library struct {
 	data   []byte
 	at     int // offset where the next game begins, or -1 at the end
-	number int // number of games before offset at, including deleted ones
-	given  int // number of games before offset at, without the deleted ones
+	number int // number of games before the offset in the field at, including deleted ones
+	given  int // number of games before the offset in the field at, without deleted ones
 	count  int // number of slots in the index
 	used   int // number of slots whose games are not deleted; 0 once the missing games have been reported
 }
@@ -39,7 +39,7 @@ type library struct {
 // gamesOfCBL is a library of one of the two CCBridge programs.
 type gamesOfCBL interface {
 	next() (g *GameRecord, err error, ok bool)
-	read(size int64) int64 // returns how many bytes of a file of size bytes have been read
+	read(size int64) int64 // returns how many bytes of the file, which has the given size, have been read
 	empty() error          // returns the error for a library without a game
 }
 

@@ -68,7 +68,7 @@ var cbrKinds = [...]xiangqi.Kind{
 type cbrReader struct {
 	data []byte
 	at   int
-	base int // offset of data in the file
+	base int // offset in the file at which the field data begins
 	game *GameRecord
 }
 

@@ -31,7 +31,7 @@ const (
 	oldCBLHead     = 20
 
 	oldCBLDate = 19 // size in bytes of a date with the time
-	oldCBLMove = 6  // size in bytes of a move: number, from, to, and two unused bytes
+	oldCBLMove = 6  // size in bytes of a move: its number, its origin, its destination, and two unused bytes
 )
 
 // isOldCBL reports whether a file is a library of the older program.
@@ -119,7 +119,7 @@ func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library w
 // oldFields reads one field after another. Missing fields are empty.
 type oldFields struct {
 	data  []byte
-	base  int // offset of data in the file
+	base  int // offset in the file at which the field data begins
 	at    int
 	short bool // whether a field was missing
 }
@@ -263,8 +263,9 @@ func oldCBLComments(data []byte, moves int) []string {
 }
 
 // growNumbered reads numbered moves and adds them to the tree. A record with a greater number than
-// the previous move continues from that move. Any other record starts at the move with its number,
-// or with the next greater one, in the line that was read last.
+// the previous move continues from that move. Any other record begins a variation: in the line that
+// was read last, it replaces the move with its number or, if there is none, the first move with a
+// greater number.
 func (t *recordTree) growNumbered(moves []byte, base int, comments []string) error {
 	type step struct {
 		number uint16

@@ -75,7 +75,7 @@ type dhtmlxqGame struct {
 
 // dhtmlxqLine contains the moves of a line.
 type dhtmlxqLine struct {
-	parent, ply int // number of the line that this line varies, and ply of its first move, from 1
+	parent, ply int // number of the line that this line varies; ply of this line's first move, from 1
 	digits      string
 	at          int // the line in the file
 	nodes       []*game.Node
@@ -119,7 +119,7 @@ type dhtmlxqReader struct {
 	at      int
 	lineAt  int // the line of text[at], from 1
 	before  int // number of games in the parts before this text
-	closing int // offset of the next closing mark; outdated if less than at; see closingMark
+	closing int // offset of the next closing mark; outdated if it is before the offset in the field at; see valueEnd
 	game    *dhtmlxqGame
 	games   []*GameRecord
 	dropped int // number of games without a position; these games are counted in errors
@@ -156,8 +156,8 @@ func (r *dhtmlxqReader) mark(m []int) {
 }
 
 // valueEnd returns where the value that begins here ends. It ends before the next closing mark, or
-// at the end of the line if the text has no such mark. valueEnd looks for a closing mark only once,
-// not again for each value before it, because a text may have a hundred thousand unclosed marks.
+// at the end of the line if no such mark follows. valueEnd looks for a closing mark only once, not
+// again for each value before it, because a text may have a hundred thousand unclosed marks.
 func (r *dhtmlxqReader) valueEnd() int {
 	if r.closing < r.at {
 		r.closing = closingMark(r.text, r.at)
@@ -171,8 +171,8 @@ func (r *dhtmlxqReader) valueEnd() int {
 	return len(r.text)
 }
 
-// closingMark returns the position of the next closing mark from at on, or the text's length if
-// there is none.
+// closingMark returns the offset of the next closing mark at or after the given offset, or the
+// text's length if there is none.
 func closingMark(text string, at int) int {
 	const mark = "[/dhtmlxq"
 	for ; ; at++ {

@@ -17,7 +17,7 @@ import (
 type Part struct {
 	Games []*GameRecord
 	Read  int64 // number of bytes of the file up to the end of these games
-	Size  int64 // size of the whole file in bytes; 0 if it is unknown, and for the built-in games
+	Size  int64 // size of the whole file in bytes; 0 if it is unknown, for the built-in games, and for one game of a file
 	Err   error // the error for the broken games in Games
 }
 
@@ -64,7 +64,7 @@ func EachOf(r io.Reader, name string, take func(Part) error) error {
 }
 
 func eachNamed(r io.Reader, name string, size int64, take func(Part) error) error {
-	var own error // the error of take
+	var own error // the error that take returned
 	err := each(r, size, func(p Part) error {
 		own = take(p)
 		return own
@@ -78,7 +78,7 @@ func eachNamed(r io.Reader, name string, size int64, take func(Part) error) erro
 	return err
 }
 
-// each reads a file of the given size, which is 0 if unknown.
+// each does the work of Each for a file of the given size; a size of 0 means unknown.
 func each(r io.Reader, size int64, take func(Part) error) error {
 	if size > maxEach {
 		return message.Errorf("%w: %s, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxEach))

@@ -67,8 +67,9 @@ const (
 )
 
 // detectEncoding finds the encoding of a text. If there is a byte order mark, it decides. Otherwise
-// a text that is valid UTF-8 is taken as UTF-8. Other texts have the encoding with the most words
-// of chess, or are UTF-8 if only a few bytes are damaged.
+// a text that is valid UTF-8 is taken as UTF-8 if it is ASCII or contains Chinese characters. Other
+// texts have the encoding in which they contain the most characters of chess texts. In UTF-8 a few
+// bytes may be damaged.
 func detectEncoding(data []byte) Encoding {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
@@ -104,7 +105,8 @@ func isEastAsian(r rune) bool {
 	return r >= 0x2E80 && r <= 0xFFEF && r != utf8.RuneError && r != '\ufeff'
 }
 
-// firstForeign returns the line of the first byte that is not ASCII.
+// firstForeign returns the offset of the line with the first byte that is not ASCII, or 0 if there
+// is none.
 func firstForeign(data []byte) int {
 	at := bytes.IndexFunc(data, func(r rune) bool { return r >= utf8.RuneSelf })
 	return bytes.LastIndexByte(data[:max(at, 0)], '\n') + 1
@@ -113,8 +115,8 @@ func firstForeign(data []byte) int {
 // vocabulary contains the characters used in moves and tags of games, in both scripts.
 const vocabulary = "车馬马車象相士仕将帅將帥炮砲包兵卒进進退平前后後中一二三四五六七八九１２３４５６７８９红紅黑胜勝和负負先局棋赛賽杯未知"
 
-// chessWords counts the words of chess in a text that is read in an encoding. Impossible characters
-// reduce the count.
+// chessWords counts the characters of vocabulary in a text that is read in an encoding. Impossible
+// characters reduce the count.
 func chessWords(sample []byte, e Encoding) (score int) {
 	text := sample
 	if c := e.coder(); c != nil {

@@ -108,7 +108,7 @@ func takeEngine(t *game.Tree, n *game.Node, text string) string {
 }
 
 // nameEngines sets the engine of those evaluations that have none to the engine named as the
-// annotator.
+// annotator. It also removes the mark of an unknown engine.
 func nameEngines(g *GameRecord) {
 	value, _ := g.Tag(tagAnnotator)
 	_, engine := cutEngine(value)

@@ -49,7 +49,7 @@ func readPath(path string) (data []byte, err error) {
 // Content contains the result of reading a file.
 type Content struct {
 	Kind     FileKind
-	Encoding Encoding // of a text; UTF8 for binary files
+	Encoding Encoding // encoding of a text; UTF8 for binary files
 	Games    []*GameRecord
 
 	// Beside reports whether a text contains anything besides its games, such as the rest of a

@@ -63,7 +63,7 @@ func drawPlainGame(t *rapid.T, tags ...string) *GameRecord {
 	return g
 }
 
-// again writes games and reads them back.
+// again is a round trip: it writes the games and returns what is read back, with the losses.
 func again(t interface{ Fatalf(string, ...any) }, o Options, games ...*GameRecord) ([]*GameRecord, []string) {
 	data, lost, err := o.Encode(games)
 	if err != nil {

@@ -69,7 +69,7 @@ func (r *reader) readWord(word string, line int) error {
 // attached is the text directly after a move: a mark such as !?, or a sign of evaluation.
 type attached struct {
 	text  string
-	glyph game.Glyph // NoGlyph if it is not a glyph
+	glyph game.Glyph // NoGlyph if the text is not a glyph
 }
 
 // signsOf returns the signs attached to a move, without signs of check and dots, which have no

@@ -122,8 +122,8 @@ var (
 	dhtmlxqPartEnd = regexp.MustCompile(`(?i)\[/DhtmlXQ(?:iFrame)?\]`)
 )
 
-// end returns the end of the first part of the data. The part ends after the first game that ends
-// after the offset from. The result is 0 if the data do not reach that far yet.
+// end returns the end of the first part of the data. The part ends with the first game whose end is
+// beyond the offset in the parameter from. The result is 0 if the data do not reach that far yet.
 func (p *parts) end(from int) int {
 	if from > len(p.data) {
 		return 0
@@ -148,8 +148,8 @@ func (p *parts) end(from int) int {
 }
 
 // partEnd returns the end of the first part of some PGN games. The part ends before the tags of the
-// next game whose mark is after the offset from. The result is 0 if the data do not reach that far
-// yet.
+// next game whose mark is beyond the offset in the parameter from. The result is 0 if the data do
+// not reach that far yet.
 func partEnd(data, mark []byte, from int) int {
 	seen := 0 // the data up to here have been searched for tags
 	for at := from; at < len(data); {
@@ -168,7 +168,7 @@ func partEnd(data, mark []byte, from int) int {
 
 // tagsBegin returns where the tags at the end of a text begin, also across blank lines. It does not
 // rely on the tag Event, because that tag need not be first and may be missing. ok is false if
-// nothing precedes the tags, or if they begin at or before the offset back.
+// nothing precedes the tags, or if they do not begin beyond the offset in the parameter back.
 func tagsBegin(data []byte, back int) (begin int, ok bool) {
 	for begin = len(data); begin > back; {
 		before := bytes.TrimRight(data[:begin], " \t\r\n")

@@ -56,9 +56,9 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	return games, nil
 }
 
-// readBroken reads games with an error like those of a file, from the given or the initial
-// position, whichever fits more of the moves. It rejects a single line of moves, because whoever
-// typed the line can correct it.
+// readBroken reads a text with an error as a file with an error is read: it keeps the moves before
+// the error. The moves start from the given or the initial position, whichever fits more of them.
+// It rejects a single line of moves, because whoever typed the line can correct it.
 func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
 	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
 		return nil, err

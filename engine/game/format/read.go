@@ -40,7 +40,8 @@ func ReadPGN(r io.Reader) ([]*GameRecord, error) {
 	return readText(string(data), xiangqi.StartPosition())
 }
 
-// readText works like ReadPGN, but reads a text. A game without tags starts from the position from.
+// readText works like ReadPGN, but reads a text. A game without tags starts from the position in
+// the parameter from.
 func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	if !utf8.ValidString(text) {
 		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))

@@ -207,8 +207,8 @@ func (l *leftOut) addNotes(g *GameRecord) {
 	}
 }
 
-// nameRed leaves the player of Red only in the tag Red. Other programs call this tag White, and
-// this program writes both.
+// nameRed leaves the player of Red only in the tag Red, unless the tag White names another player.
+// Other programs call this tag White, and this program writes both.
 func (g *GameRecord) nameRed() {
 	i := g.indexTag(tagWhite)
 	if i < 0 {

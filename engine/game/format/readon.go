@@ -51,8 +51,8 @@ func (r *reader) salvage(err error) {
 	}
 }
 
-// resume continues at the tags of the next game after before, and returns their place, or -1 if
-// there is none.
+// resume continues at the first tags of a game beyond the offset in the parameter before. It
+// returns their offset, or -1 if there are none.
 func (r *reader) resume(before int) int {
 	at := strings.LastIndexByte(r.text[:r.began], '\n') + 1
 	for at <= before || !r.beginsTags(at) {

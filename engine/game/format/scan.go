@@ -96,8 +96,9 @@ func (s *scanner) brace() (string, error) {
 	return text[1:end], nil
 }
 
-// parenthesis reads up to the closing parenthesis, and skips nested pairs. The opening parenthesis
-// was in line opened of the file. It returns the text before the closing parenthesis.
+// parenthesis reads up to the closing parenthesis, and skips nested pairs. The parameter opened is
+// the line of the file with the opening parenthesis. It returns the text before the closing
+// parenthesis.
 func (s *scanner) parenthesis(opened int) (string, error) {
 	begin := s.at
 	for depth := 1; ; {

@@ -88,7 +88,7 @@ func (r *reader) giveUp(at, line int, why error) error {
 	return nil
 }
 
-// unplaced returns an error of a line without the number of that line.
+// unplaced removes the number of a line from an error about that line.
 func (r *reader) unplaced(line int, err error) error {
 	inner := errors.Unwrap(err)
 	if inner != nil && err.Error() == r.placed(line, inner).Error() {

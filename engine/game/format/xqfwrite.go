@@ -66,7 +66,8 @@ func (w *xqfWriter) result(result ResultToken) error {
 	return message.Errorf("result %q, expected 1-0, 0-1, 1/2-1/2 or *", string(result))
 }
 
-// position records as lost what the list of pieces cannot express.
+// position records what the file loses of the start position: the counters and, if the parameter
+// still is set, that Black is to move.
 func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 	if still && start.Side() == xiangqi.Black {
 		w.lost.lose(1, 1, "that Black is to move (the file would show it only by a first move)")

@@ -66,7 +66,7 @@ type Config struct {
 // the end of the field's comment.
 type Patience struct {
 	Start  time.Duration // time until the engine is ready after its start: 15 s
-	Answer time.Duration // time for the move after a stop, and for any line during a search: 5 s
+	Answer time.Duration // time for the move after a stop, and for readyok: 5 s
 	Quit   time.Duration // time until the engine has ended after quit: 2 s
 
 	// Word and Search apply to a search that is limited only by depth or nodes, not by a clock.

@@ -147,8 +147,9 @@ func (e *Engine) send(lines ...string) error {
 	}
 }
 
-// await reads lines until the function take returns true for one of them, but for at most the time
-// patience. The parameter awaited is the expected answer, for use in a fault.
+// await reads lines until the function take returns true for one of them, but no longer than the
+// duration in the parameter patience. The parameter awaited is the expected answer, for use in a
+// fault.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

@@ -16,8 +16,8 @@ const (
 	Silent                       // the engine does not answer
 	Flooded                      // the engine sends too much output
 	BadAnswer                    // the engine's output violates the protocol
-	IllegalMove                  // the engine's move is illegal
-	Closed                       // Close was called during a search
+	IllegalMove                  // the engine's move is illegal, or it has sent none
+	Closed                       // Close was called during the search or before it
 	numKinds
 )
 
@@ -43,7 +43,7 @@ func (k FaultKind) String() string {
 type Fault struct {
 	Engine string
 	Kind   FaultKind
-	Detail string // the output that was seen or expected
+	Detail string // the output that was seen or expected, or another detail; "" for none
 }
 
 // Error describes the fault in a sentence.

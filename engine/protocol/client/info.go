@@ -21,7 +21,7 @@ type hearing struct {
 	elapsed  time.Duration
 	use      int
 	lines    []search.Info // the lines by their multipv number
-	done     int           // the deepest complete iteration
+	done     int           // the depth of the deepest complete iteration
 	raised   xiangqi.Move  // the first move of the newest bound on the first line; NoMove if an exact score came later
 }
 

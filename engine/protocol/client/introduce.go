@@ -44,8 +44,8 @@ func Introduce(ctx context.Context, cfg Config, protocols ...Protocol) (Introduc
 	return in, err
 }
 
-// Try introduces an engine as Introduce does, and then has it search the initial position for the
-// time think.
+// Try introduces an engine as Introduce does, and then has it search the initial position. The
+// parameter think is the duration of that search.
 func Try(ctx context.Context, cfg Config, think time.Duration, protocols ...Protocol) (Trial, error) {
 	e, in, err := meet(ctx, cfg, protocols)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/protocol/client"
 )
 
-// both are the protocols to try, in this order.
+// both lists the two protocols to try, in this order.
 var both = []client.Protocol{client.UCI, client.UCCI}
 
 // introduced returns the configuration of a scripted engine, with short time limits.
@@ -48,8 +48,8 @@ func TestIntroduce(t *testing.T) {
 	}
 }
 
-// If a program is not an engine, the error says, within the time limit, what the program does
-// instead, and the program has ended.
+// If a program is not an engine, Introduce ends it within the time limit, and the error says what
+// the program does instead.
 func TestIntroduceFaults(t *testing.T) {
 	for script, want := range map[string]string{
 		"exits":              "it answers neither uci nor ucci: the engine test could not be started: it has died: exit status 3",

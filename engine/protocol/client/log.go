@@ -93,8 +93,8 @@ type transcript struct {
 	left int64
 }
 
-// write adds a line: milliseconds since the start, a sign and the text. The sign is > for
-// lines to the engine, < for lines from it, ! for its standard error and # for remarks.
+// write adds a line: the seconds since the start with three decimals, a sign and the text. The sign
+// is > for lines to the engine, < for lines from it, ! for its standard error and # for remarks.
 func (t *transcript) write(sign rune, text string) {
 	if t == nil {
 		return

@@ -114,7 +114,8 @@ func (p *process) read() {
 	}
 }
 
-// send writes lines. If the engine does not read, send waits up to patience.
+// send writes lines. If the engine does not read, send gives up after the duration in the parameter
+// patience.
 func (p *process) send(patience time.Duration, lines ...string) error {
 	for _, line := range lines {
 		p.talk.add('>', line)

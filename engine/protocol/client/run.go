@@ -8,7 +8,7 @@ import (
 
 // Run runs a program to its end and calls the function see with each line of its output, in the
 // caller's goroutine. The program is ended when ctx ends or when this program ends. If the program
-// fails, the error is the last line of its standard error.
+// fails, the error is the last line of its standard error, if there is one.
 func Run(ctx context.Context, program string, args []string, see func(line string)) error {
 	p, err := launch(&Config{Command: program, Args: args}, nil)
 	if err != nil {

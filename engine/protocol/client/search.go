@@ -15,8 +15,9 @@ import (
 )
 
 // Search starts the engine if needed, and searches. If the engine exceeds a time limit, Search
-// sends it stop, a little after the limit. After an error the Result has no move, and Fault returns
-// the error. If the engine resigns, the error is player.ErrResigned.
+// sends the command stop, a little after the limit. After an error of the engine the Result has no
+// move, and Fault returns the error. If the engine resigns, the error is player.ErrResigned. If ctx
+// ends before the search begins, the Result has no move either, but Fault returns nil.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {
@@ -128,13 +129,13 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 }
 
 // MoveMargin is how long an engine may exceed its time per move, because the answer passes through
-// pipes on a busy machine. When half of this margin has passed, the engine is sent stop.
+// pipes on a busy machine. When half of this margin has passed, the client sends the command stop.
 const MoveMargin = 100 * time.Millisecond
 
-// leeway is how long an engine may exceed a clock before it is sent stop.
+// leeway is how long an engine may exceed a clock before the client sends the command stop.
 const leeway = 500 * time.Millisecond
 
-// hardTime returns the time after which the engine is sent stop; 0 means never.
+// hardTime returns the time after which the client sends the command stop; 0 means never.
 func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	if t := moveTime(l, mover); t > 0 {
 		return t + MoveMargin/2
@@ -156,8 +157,8 @@ type listener struct {
 	ponder  *search.Ponder
 	hits    <-chan struct{} // nil if there is no hit to wait for
 
-	stop    *time.Timer // fires when the engine must be sent stop; nil means never
-	silence *time.Timer // fires when the engine must have answered stop; nil until stop is sent
+	stop    *time.Timer // fires when the command stop must be sent; nil means never
+	silence *time.Timer // fires when the engine must have answered the command stop; nil until that command is sent
 	stopped bool
 
 	mustEnd     bool          // whether the engine must end the search by itself, because no clock limits the search
@@ -254,7 +255,7 @@ func (l *listener) lasts(t time.Duration) error {
 	return nil
 }
 
-// halt sends the engine stop, but only once.
+// halt sends the command stop to the engine, but only once.
 func (l *listener) halt() error {
 	if l.stopped {
 		return nil

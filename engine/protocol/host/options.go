@@ -45,7 +45,8 @@ const (
 // entriesPerMB is the number of 16-byte entries in a megabyte.
 const entriesPerMB = 1 << 20 / 16
 
-// tableEntries returns the largest power of two of entries that fits into mb megabytes.
+// tableEntries returns the size of a table in entries: the largest power of two that fits into mb
+// megabytes.
 func tableEntries(mb int) int { return 1 << (bits.Len(uint(mb)*entriesPerMB) - 1) }
 
 // settings contains the values of the options.
@@ -225,8 +226,8 @@ func param(p *search.Param, preset *search.Options) Option {
 	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
 }
 
-// changes returns a function that sets a feature, a parameter or a condition. announced is its
-// announced default.
+// changes returns a function that sets the feature, the parameter or the condition with the given
+// name. The parameter announced is the default that GUIs are told.
 func changes(name, announced string) func(*Host, string) error {
 	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }

@@ -14,7 +14,7 @@ import (
 const paceInterval = 100 * time.Millisecond
 
 // pace limits the number of reports that a search sends per second. It passes on every report at
-// the end of an iteration, line by line. Between iterations it sends all lines together, each with
+// the end of an iteration, line by line. During an iteration it sends all lines together, each with
 // the depth of its score and moves. A GUI that lists lines by number therefore never shows a move
 // twice. During the first iteration it sends only the final report.
 type pace struct {

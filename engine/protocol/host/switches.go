@@ -49,8 +49,8 @@ func (s *switches) choose(name string) {
 	s.reset()
 }
 
-// chooseRow sets the option Table Preset. An empty name returns to the option Preset. If no row was
-// chosen, it does nothing, because some GUIs send every option.
+// chooseRow sets the option Table Preset. An empty name returns to the option Preset. It changes
+// nothing if no row was chosen before, because some GUIs send every option.
 func (s *switches) chooseRow(name string) error {
 	if name == "" {
 		if s.row != "" {
@@ -86,12 +86,13 @@ func (s *switches) reset() {
 	s.opts, s.set = opts, nil
 }
 
-// change sets a feature, a parameter or a condition. announced is its announced default.
+// change sets the feature, the parameter or the condition with the given name. The parameter
+// announced is the default that GUIs are told.
 //
-// xboard and other GUIs send every option after they have started an engine. They send options that
-// the user has not changed with their announced defaults. This would undo a preset switch by
-// switch. Once all options have been set since the preset, options with their announced defaults
-// are therefore treated as not set.
+// xboard and other GUIs send every option after they have started an engine. For an option that the
+// user has not changed, they send the announced default. This would undo a preset switch by switch.
+// Once all options have been set since the preset, options with their announced defaults are
+// therefore treated as not set.
 func (s *switches) change(name, value, announced string) error {
 	if err := s.assign(name, value); err != nil {
 		return err

@@ -35,15 +35,15 @@ type server struct {
 	batch        bool // whether commands wait until the previous search ends
 	resigns      bool // whether the engine resigns when it will be mated
 
-	mu      sync.Mutex // guards offered, which the search's goroutine reads
+	mu      sync.Mutex // guards the field offered, which the search's goroutine reads
 	offered bool       // whether the opponent offers a draw
 }
 
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info message %s", protocol.Printable(text)) }
 
-// long handles a line that was too long. Such a line is assumed to be a position command with a
-// game.
+// long is called after a line that was too long to read. Such a line is assumed to be a position
+// command with a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
@@ -59,8 +59,9 @@ func (s *server) end() {
 	s.host.Halt()
 }
 
-// commands lists the known commands by their first word. Its function is called with the words that
-// follow. In the dialect of Cyclone, a position command lacks the word position.
+// commands lists the known commands by their first word. A command's function is called with the
+// words that follow the command. In the dialect of Cyclone, a position command lacks the word
+// position.
 var commands = map[string]func(s *server, words []string){
 	"ucci":      (*server).introduce,
 	"isready":   (*server).ready,

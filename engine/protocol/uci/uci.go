@@ -35,16 +35,16 @@ type server struct {
 // say sends a message for the user.
 func (s *server) say(text string) { s.out.Line("info string %s", protocol.Printable(text)) }
 
-// long handles a line that was too long. Such a line is assumed to be a position command with a
-// game.
+// long is called after a line that was too long to read. Such a line is assumed to be a position
+// command with a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
 	s.host.LosePosition(protocol.ErrLong)
 }
 
-// commands lists the known commands by their first word. Its function is called with the words that
-// follow. In the dialect of Cyclone, which uci2wb -c speaks, a position command lacks the word
-// position.
+// commands lists the known commands by their first word. A command's function is called with the
+// words that follow the command. In the dialect of Cyclone, which uci2wb -c speaks, a position
+// command lacks the word position.
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
