@@ -14,9 +14,9 @@ func newLibrary() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "library",
 		Short: "Index folders of games, find games and positions",
-		Long: `library indexes folders with games of all kinds that convert reads. It does not change
-the files. The index is a cache in the program's state folder; 'library add' can rebuild
-it from the files.
+		Long: `library indexes folders with games of every kind that the command 'convert' can read. It
+does not change the files. The index is a cache in the program's state folder;
+'library add' can rebuild it from the files.
 
 Two games with the same start and moves, or their reflections, are copies. The commands
 list and count copies as one game.`,

@@ -204,7 +204,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
 	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the suite of the experiment", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
-	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of the columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none; for a column of depths, d and the depth, such as d4", example: `"d4"`, says: "the prefix of the names of the columns in the published table"},
 }}
 
 // tableNames describes the published tables, which are too many to list.
