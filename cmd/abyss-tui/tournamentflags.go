@@ -41,7 +41,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&s.MoveTime, "movetime", "", "limit in `time` per move for entrants without their own, such as 200ms")
 	flags.StringVar(&s.Control, "tc", "", "time `control` for entrants without limits, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
 	registerOpenings(cmd, &s.Openings, &s.Plies, &s.Shuffle, &s.Seed)
-	registerTerms(cmd, &s.TermText, "`set` of repetition rules, as in match")
+	registerTerms(cmd, &s.TermText, "`set` of repetition rules, as for 'match'")
 
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `games` to play at the same time")

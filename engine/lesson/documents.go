@@ -86,7 +86,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.Evading: {
 		Idea:  "An attack on a piece forces the play almost as a check does: the piece must flee.",
-		Where: "After a move that saves an attacked rook, knight or cannon. A parameter extends the attacking move instead.",
+		Where: "After a move that saves an attacked rook, knight or cannon, or, with a parameter, after the attacking move instead.",
 		Cost:  "Attacks on pieces are frequent: this is the most expensive of the extensions.",
 	},
 	search.Forced: {

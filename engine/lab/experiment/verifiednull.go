@@ -208,7 +208,7 @@ var vnullGuardGames = &Spec{
 			{abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssWith("R=2, no guard", standard2.Settings, failHigh("pieces"), unguarded)},
 		},
 	},
-	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss with the guard against the same preset without it. The second pairing uses standard R=2 instead of verified R=3.", gameTerms},
+	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset \"abyss\" with the guard against the same preset without it. The second pairing uses standard R=2 instead of verified R=3.", gameTerms},
 }
 
 var unguarded = []string{"null-endgame=on"}

@@ -70,7 +70,7 @@ func units(first, last int) (list []string) {
 var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
 
 var claimsFailHigh = []Claim{
-	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, each further ply multiplies the tree by a smaller factor.", []part{
+	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, each further ply multiplies the tree by a smaller factor than without them.", []part{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
 	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on, a search with fail-high reductions solves more positions than a search without them.", []part{

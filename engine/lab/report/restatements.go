@@ -33,7 +33,7 @@ var restatements = map[string]restatement{
 	"paper.futility-hits":  {text: "Futility cutoffs lower H by at most 4 points of 100."},
 
 	"001.no-guard": {
-		text:   "With verified R=3, null moves in endgames too cost a program at most 20 Elo.",
+		text:   "With verified R=3, a program that tries null moves in endgames too is at most 20 Elo weaker.",
 		region: new(atMost(0.5 + alikeGames)),
 	},
 	"004.end-game-mpsm1": { // a gain in points does not contradict the claim
