@@ -81,7 +81,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.KingThreats: {
 		Idea:  "A king whose neighbouring points are attacked may soon be mated.",
-		Where: "After a move that attacks more points next to the enemy king than a threshold.",
+		Where: "After a move that brings the number of attacked points next to the enemy king above a threshold.",
 		Cost:  "The attacked points must be counted after every move, and many threats lead nowhere.",
 	},
 	search.Evading: {
