@@ -113,7 +113,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 	case err != nil:
 		return err
 	case start.Done != nil:
-		_, err := fmt.Fprintf(s.out, "%s is there, made with these settings and samples\n%s\n", files.Net, netResult(start.Done))
+		_, err := fmt.Fprintf(s.out, "%s exists already, made with these settings and samples\n%s\n", files.Net, netResult(start.Done))
 		return err
 	}
 	data, err := train.Load(ctx, start.Sources, &f.settings)
