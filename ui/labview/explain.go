@@ -16,7 +16,7 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 		{"ratio", m.t("ratio: nodes divided by those of the reference cell")},
 		{"RI", m.t("RI: relative importance, (S + H/2) divided by the ratio; more is better")},
 		{"a.b.f.", m.t("a.b.f.: average branching factor: for each position, nodes divided by those of the reference cell; then their geometric mean")},
-		{"typical (95 %)", m.t("typical: nodes divided by those of the reference cell, the geometric mean over the positions with its 95 % interval")},
+		{"typical (95 %)", m.t("typical: the geometric mean over the positions of the nodes divided by those of the reference cell, with its 95 % interval")},
 		{"only here", m.t("only here, only there: positions with the right move only in this row, and only in the reference row")},
 		{"p", m.t("p: the probability of such a difference by chance (exact sign test)")},
 	} {

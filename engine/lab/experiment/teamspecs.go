@@ -114,7 +114,7 @@ func unlimited(letters string) *Program {
 
 var mpsmStyle = &Spec{
 	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2", Folded: true,
-	Question: "Does each personality play visibly in its way?",
+	Question: "Do the games show that each personality plays in its own way?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),
 	},

@@ -182,7 +182,7 @@ func zugzwangTable() *Spec {
 // have a guard, null-endgame=off, which prevents some of the errors.
 var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
-	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",
+	Question: "Is it verified null move that lets the preset \"abyss\" see zugzwangs, or the guard that keeps null moves out of endgames?",
 	RowHead:  "program",
 	Rows: []Variant{
 		{Label: "abyss", Settings: abyssPlayed.Settings},

@@ -136,7 +136,7 @@ b = "neither"
 	"mpsm-style": `
 title = "How the personalities play"
 source = "document 004, 6.2"
-question = "Does each personality play visibly in its way?"
+question = "Do the games show that each personality plays in its own way?"
 plot = "none"
 folded = true
 notes = ["Each personality plays against N. Both search 3 plies and a quiescence search of six plies."]
