@@ -96,7 +96,7 @@ func movesAt(indices []byte) ([]xiangqi.Move, error) {
 	for i, index := range indices {
 		legal := sortedMoves(&pos)
 		if int(index) >= len(legal) {
-			return nil, message.Errorf("ply %d: move %d of %d legal ones", i+1, index, len(legal))
+			return nil, message.Errorf("ply %d: move number %d, but only %d moves are legal", i+1, index, len(legal))
 		}
 		moves[i] = legal[index]
 		var u xiangqi.Undo

@@ -69,7 +69,7 @@ func TestDecompressErrors(t *testing.T) {
 		{"shares what is not there", magic + "\x01\x00\x00\x01\x00", "book: compressed: line of play 1: English name: it shares 1 byte with the previous line, which has only 0"},
 		{"too long", magic + "\x01\x00\xc9\x01", "book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected at most 200 in all"},
 		{"no move", one + "\x00\x00", "book: compressed: line of play 1: no move in it"},
-		{"no such move", one + "\x00\x01\xff", "book: compressed: line of play 1: ply 1: move 255 of 44 legal ones"},
+		{"no such move", one + "\x00\x01\xff", "book: compressed: line of play 1: ply 1: move number 255, but only 44 moves are legal"},
 		{"bytes left", one + "\x00\x01\x00x", "book: compressed: 1 byte after the last line of play, expected none"},
 		{"bad name", magic + "\x01\x00\x01a\x00\x00\x00\x01\x00", "book: compressed: line of play 1: name \"a\" could not be read back"},
 		{"name lost", magic + "\x02\x00\x00\x00\x01a\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00", "book: compressed: line of play 2: no name, although the previous line has a name"},

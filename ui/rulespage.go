@@ -46,7 +46,7 @@ var rulesParts = []rulesPart{
 		lines: []string{
 			lang.Mark("Pawn: one step ahead, also to take."),
 			lang.Mark("Across the river it may step sideways too. It never goes back and never promotes."),
-			lang.Mark("Kings must not face each other on an open file: this pawn may not step sideways."),
+			lang.Mark("Kings must not face each other on an open file: this pawn must not step sideways."),
 		},
 		more: []string{lang.Mark("Checkmate wins. A side without a legal move loses too. Perpetual check is forbidden.")},
 	},

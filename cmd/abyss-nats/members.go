@@ -38,10 +38,10 @@ func newList(o *natshost.Options) *cobra.Command {
 		Use:   "list",
 		Short: "List the machines that were invited",
 		Long: `list prints a line for each machine that was invited: its name, its state with the time
-of the last change, the address it joined from, and its key, which revoke takes. The
-states are invited, joined, revoked, and false for a machine that was revoked because of
-false results. A machine that has not joined has the number of its invitation instead of
-a key.`,
+of the last change, the address it joined from, and its key, which 'revoke' takes. The
+states are "invited", "joined", "revoked", and "false" for a machine that was revoked
+because of false results. A machine that has not joined has the number of its invitation
+instead of a key.`,
 		Example: `  abyss-nats list`,
 		Args:    arguments(0, "none, only flags"),
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -131,6 +131,6 @@ func suiteDir() string {
 
 // These are the errors if the app is started without a terminal.
 var (
-	errNoScreen = usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
+	errNoScreen = usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as 'go' or 'solve'")
 	errNoKeys   = usagef("standard input is not a terminal: expected one to type in, or --plain for lines of text")
 )

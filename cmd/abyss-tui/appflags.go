@@ -74,7 +74,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	registerRules(cmd, &f.rules, rules.Asian)
 	f.looks.register(cmd)
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "do not use the mouse")
-	flags.BoolVar(&f.noQuery, "no-query", false, "do not ask the terminal for its line widths and its background")
+	flags.BoolVar(&f.noQuery, "no-query", false, "do not ask the terminal how wide it draws line characters and what its background is")
 	flags.BoolVar(&f.plain, "plain", false, "play in lines of text, for screen readers, simple terminals and scripts")
 	complete := func(flag string, values []string) {
 		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))

@@ -21,13 +21,14 @@ func newBookBuild() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build OUT FILE.pgn ...",
 		Short: "Make a book from games",
-		Long: `build makes a book from the games of PGN files, or of any other kind that convert reads,
-and writes it to OUT. A win for the side that played a move adds two to the move's
-weight; a draw or an unknown result adds one. A move that lost every game stays in the
-book with weight 0 and is never played. The tags Opening and Variation name the position
-where a game leaves the book. With --base the games are added to that book. A damaged
-game counts up to the error. The command reports damaged games and unreadable files, and
-its exit code is 1. Games that begin with a position that breaks the rules are left out.
+		Long: `build makes a book from the games of PGN files, or of any other kind that the command
+'convert' reads, and writes it to OUT. A win for the side that played a move adds two to
+the move's weight; a draw or an unknown result adds one. A move that lost every game
+stays in the book with weight 0 and is never played. The tags Opening and Variation name
+the position where a game leaves the book. With --base the games are added to that book.
+A damaged game counts up to the error. The command reports damaged games and unreadable
+files, and its exit code is 1. Games that begin with a position that breaks the rules
+are left out.
 
 With --variations the moves of variations count too, as moves with an unknown result. A
 move counts once per game. This turns an XQF file with an opening tree into a book.`,

@@ -164,7 +164,7 @@ func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, buil
 		return a, err
 	}
 	need := d.Need(m)
-	return nil, noTableError{message.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
+	return nil, noTableError{message.Errorf("no table of %v: building it needs %d MB of memory and about %v; --build builds it", m, max(1, need.Memory>>20), inSeconds(need.Time))}
 }
 
 func inSeconds(d time.Duration) time.Duration { return max(d.Round(time.Second), time.Second) }

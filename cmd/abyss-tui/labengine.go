@@ -25,7 +25,7 @@ const labEngineHelp = `
 
 --engine plays fhr-3 or peers against an external engine: "uci:COMMAND" or
 "ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
-as for match. If no limits are named, the engine gets the nodes or time of the
+as for 'match'. If no limits are named, the engine gets the nodes or time of the
 experiment, or the time of --engine-time. An engine that exceeds its nodes is rejected;
 use a time limit for such an engine. --referee lets such an engine play out the
 positions in which the experiments with teams stop a game, with 20000 nodes a move by
@@ -41,7 +41,7 @@ const labEngineExamples = `
 
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for match, to replace the opponent in %s", strings.Join(experiment.WithOpponents(), " or ")))
+	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for 'match', to replace the opponent in %s", strings.Join(experiment.WithOpponents(), " or ")))
 	flags.StringVar(&f.referee, "referee", "", "external `engine` for END-GAME, the player that finishes games in the experiments with teams")
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, instead of nodes")
 }

@@ -88,7 +88,7 @@ settings file. Lab lists the experiments of this folder, and 'lab run NAME' find
 	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, instead of depths")
 	flags.StringVar(&f.a, "a", "base history=off", "the first setting: a `preset`, optionally with changes")
 	flags.StringVar(&f.b, "b", "base", "the second setting: a `preset`, optionally with changes")
-	flags.StringVar(&f.sweep, "sweep", "", "compare B under several values of a `parameter`, such as futility-margin=50..300/50, instead of with A; the report has a curve of right moves")
+	flags.StringVar(&f.sweep, "sweep", "", "instead of A, search B with several values of a `parameter`, such as futility-margin=50..300/50; the report has a curve of right moves")
 	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, composed("`openings` of games: a file, or one of %s", strings.Join(match.OpeningSources(), ", ")))
 	flags.IntVar(&f.most, "most", 0, "use at most this number of `openings`; 0 for all")
 	f.file.register(cmd, "FILE")

@@ -61,7 +61,7 @@ func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, ta
 		if every == 0 {
 			return nil
 		}
-		fmt.Fprintf(say, "%s  %s written, again in %v\n", time.Now().Format(time.TimeOnly), p.file.path, every)
+		fmt.Fprintf(say, "%s  %s written; next time in %v\n", time.Now().Format(time.TimeOnly), p.file.path, every)
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)

@@ -42,7 +42,7 @@ func TestLabReportPage(t *testing.T) {
 	run("2")
 	wait(t, "the page does not show what was run", func() bool { return text() != "" && !strings.Contains(text(), "not run") })
 	stop()
-	if r := <-ended; r.code != interrupted || !strings.Contains(r.errors, "written, again in 1s") {
+	if r := <-ended; r.code != interrupted || !strings.Contains(r.errors, "written; next time in 1s") {
 		t.Errorf("%+v", r)
 	}
 }

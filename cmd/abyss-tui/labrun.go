@@ -94,7 +94,7 @@ func newLabRun(s streams) *cobra.Command {
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "number of `positions` to search, or games to play, at the same time")
 	cmd.Flags().BoolVar(&games, "games", false, "also run those experiments of a named group that play games")
 	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again whose counters are from another version")
-	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next")
+	cmd.Flags().BoolVar(&inTurn, "in-turn", false, "finish each experiment before the next begins")
 	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print each cell with its remaining work and the expected nodes, without a search")
 	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell instead of the differing ones")

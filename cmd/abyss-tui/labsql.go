@@ -35,12 +35,12 @@ ends after ten seconds. These views are stable; the tables behind them may chang
   cells     suite, rules, fingerprint, settings, limits, behaviour, positions, nodes,
             elapsed_us
 
-A row of searches is one searched position, a row of games is one game, and a row of
-cells is one setting at one depth with the sums over its positions. settings is the
-difference from the preset plain, score is in centipawns for the mover, red is "a" or
-"b", and points_a is A's points of the game. worker is the key of the machine that made
-the row, or empty for this machine; run is the run that stored it; counting is the
-signature of its counters, empty in results of earlier versions.
+A row of "searches" is one searched position, a row of "games" is one game, and a row of
+"cells" is one setting at one depth with the sums over its positions. "settings" is the
+difference from the preset "plain", "score" is in centipawns for the mover, "red" is "a"
+or "b", and "points_a" is A's points of the game. "worker" is the key of the machine
+that made the row, or empty for this machine; "run" is the run that stored it;
+"counting" is the signature of its counters, empty in results of earlier versions.
 
 Formats: table, csv, and json with a line per row.`,
 		Example: `  abyss-tui lab sql "SELECT limits, count(*), sum(nodes) FROM searches GROUP BY limits"

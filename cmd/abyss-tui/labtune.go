@@ -78,7 +78,7 @@ func (f *labTuneFlags) register(cmd *cobra.Command) {
 	flags.IntVar(&f.games, "games", 0, "total number of `games` to play, an even number")
 	flags.Uint64Var(&f.nodes, "nodes", 0, "number of `nodes` per move")
 	flags.StringVar(&f.ledger, "ledger", "", "`file` that stores the games, and from which a run resumes")
-	flags.StringArrayVar(&f.openings, "openings", []string{match.ManyOpenings}, "`source` of openings, as for match; may be repeated")
+	flags.StringArrayVar(&f.openings, "openings", []string{match.ManyOpenings}, "`source` of openings, as for 'match'; may be repeated")
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random changes and of the order of the openings")
 	flags.IntVar(&f.workers, "workers", 1, "number of `games` to play at the same time, 1 or 2")
 	f.options.register(cmd, "default: the preset's")

@@ -148,7 +148,7 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, requested
 			fmt.Fprintf(out, "nothing to compare: %s: %s\n", s.ID, cmp.Or(v.why[s.ID], "no results"))
 		}
 	}
-	fmt.Fprintf(out, "file whole, %s, seed %d\n", strings.Join(v.summary, ", "), f.seed)
+	fmt.Fprintf(out, "the file is whole, %s, seed %d\n", strings.Join(v.summary, ", "), f.seed)
 	switch {
 	case v.differ > 0:
 		return differing(v.differ)
@@ -187,12 +187,12 @@ func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen 
 	if err != nil {
 		return err
 	}
-	v.summary = append(v.summary, fmt.Sprintf("%v %d of %d again, %d the same", sort, done, chosen.Of, same))
+	v.summary = append(v.summary, fmt.Sprintf("%v %d of %d repeated, %d the same", sort, done, chosen.Of, same))
 	if len(uncounted) > 0 {
 		v.notes = append(v.notes, fmt.Sprintf("counters not compared, because they have another signature: %s", numbers(uncounted)))
 	}
 	if len(chosen.Others) > 0 {
-		v.notes = append(v.notes, fmt.Sprintf("%v not compared, of another version of the search: %s; of %s", sort, numbers(chosen.Others), numbers(chosen.Theirs)))
+		v.notes = append(v.notes, fmt.Sprintf("%v not compared, because another version of the search made them: %s; by experiment: %s", sort, numbers(chosen.Others), numbers(chosen.Theirs)))
 	}
 	for _, reason := range []struct {
 		counts map[string]int

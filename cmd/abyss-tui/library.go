@@ -14,12 +14,12 @@ func newLibrary() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "library",
 		Short: "Index folders of games, find games and positions",
-		Long: `library indexes folders with games of all kinds that convert reads. It does not change
-the files. The index is a cache in the program's state folder; 'library add' can rebuild
-it from the files.
+		Long: `library indexes folders with games of every kind that the command 'convert' can read. It
+does not change the files. The index is a cache in the program's state folder;
+'library add' can rebuild it from the files.
 
-Two games with the same start and moves, or their reflections, are copies. The commands
-list and count copies as one game.`,
+Two games with the same start and moves, or their reflections, are copies. Lists and
+counts have only one game of each group of copies.`,
 		Example: `  abyss-tui library add ~/qipu
   abyss-tui library list --player hrh --year 1980-1999
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
@@ -71,5 +71,5 @@ func (f *indexFlag) read() (*library.Library, error) {
 // errNoGame is the error if a search finds nothing. The command then fails, as grep does.
 var (
 	errNoGame  = message.Errorf("no game found")
-	errNoGames = message.Errorf("no game was found: expected game files in a format that convert reads")
+	errNoGames = message.Errorf("no game was found: expected game files in a format that 'convert' reads")
 )

@@ -18,8 +18,8 @@ func newLibraryExport() *cobra.Command {
 		Use:   "export OUT [WORD ...]",
 		Short: "Write games of the library into a file",
 		Long: composed(`export writes into the file OUT the games that 'library list' would list or, with --fen,
-'library find'; of several copies it writes one. - is standard output. The name of OUT
-or --to chooses the format, as with convert:
+'library find'; of several copies it writes one. If OUT is -, it writes to standard
+output. The name of OUT or --to chooses the format, as with 'convert':
 %s.
 Games are in the order of their files unless --order says otherwise.`, extensionNames()),
 		Example: `  abyss-tui library export hu.pgn --player hrh --result red

@@ -70,7 +70,7 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 // registerPosition adds the flags for a position; standard is the default position.
 func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.fen, "fen", standard, "`position` that a game reaches")
-	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: exact for all, pawns for pawns and cannons only, material for only the number of pieces of each kind")
+	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that must match: \"exact\" for all, \"pawns\" for pawns and cannons only, \"material\" for only the number of pieces of each kind")
 }
 
 // read returns the query of words and flags. A game must match all of them.

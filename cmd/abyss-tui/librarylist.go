@@ -67,10 +67,10 @@ func newLibraryList() *cobra.Command {
 		Use:   "list [WORD ...]",
 		Short: "List the games of the library",
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
-file with the number of the game, in the form that convert and the app accept. Every one
-of the WORDS must occur in players, title, event, place, opening or path. You can give
-Chinese text in simplified or traditional characters, in pinyin, or as the initials of
-the pinyin.
+file with the number of the game, in the form that 'convert' and the app accept. Every
+one of the WORDS must occur in players, title, event, place, opening or path. You can
+give Chinese text in simplified or traditional characters, in pinyin, or as the initials
+of the pinyin.
 
 --folders lists the added folders and files. --damaged lists the files that are damaged
 or have vanished, with the reason. The exit code is 1 if nothing is found.`,

@@ -17,11 +17,11 @@ stronger, the pairs of games by points, how the games ended, and the nodes and t
 move.
 
 An entrant is a preset with settings, such as "abyss92 history=off", or "level=3",
-"style=STYLE" or "greedy". It may have its own limits: depth=5, nodes=20000,
-movetime=200ms, tc=40/2h, tc=5m+3s. Times of tc without a unit are in seconds:
+"style=STYLE" or "greedy". It may have its own limits, such as depth=5, nodes=20000,
+movetime=200ms, tc=40/2h or tc=5m+3s. Times of tc without a unit are in seconds:
 tc=10+0.1, tc=40/60, tc=1:30+2. name=TEXT names the entrant. A preset or a level may
 have personality=NAME: a built-in personality, one of yours, or a personality file.
-STYLE is as for --style of the app: a personality or a team, "style=NADSP,4
+STYLE is as for --style of the app: a personality or a team, as in "style=NADSP,4
 movetime=1s".
 
 An external engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
@@ -60,12 +60,12 @@ resumes where it stopped, even after kill -9, and plays no game twice. The file 
 is then written only at the end. --games, --workers and --sprt may change between runs;
 everything else that affects a game must be the same.
 
-Openings are thesis (its twelve openings), twice (two positions of each of these),
-printed (the twelve and positions of the printed games), book (the ends of the opening
-book's lines), all (printed, and lines of the book, whole and shortened step by step),
-many (the first 240 of all), varied (all, and variants of these with two random quiet
-moves, 2000 together), twoply (twenty-five positions two plies from the start), a file
-of FEN or EPD lines, or a PGN file.
+The openings are "thesis" (the twelve of the thesis), "twice" (two positions of each of
+these), "printed" (the twelve and positions of the printed games), "book" (the ends of
+the opening book's lines), "all" ("printed", and lines of the book, whole and shortened
+step by step), "many" (the first 240 of "all"), "varied" ("all", and variants of these
+with two random quiet moves, 2000 together), "twoply" (twenty-five positions two plies
+from the start), a file of FEN or EPD lines, or a PGN file.
 
 'abyss-tui help presets' and 'abyss-tui help settings' list presets and settings for
 entrants.`

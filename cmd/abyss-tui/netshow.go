@@ -95,7 +95,7 @@ func showCard(out io.Writer, n *net.Net, c *train.Card) {
 		source := &c.Sources[i]
 		fmt.Fprintf(out, "samples %d from %s, blocks %s, signature %s, %d nodes a move\n", source.Samples, source.Folder, source.Blocks, source.Signature, source.Made.Nodes)
 	}
-	fmt.Fprintf(out, "used %d to learn from, %d to validate with, %d left out that came again; K %d and %d draws fit their results\n", c.Training, c.Validation, c.Again, c.FittedK, c.Draws)
+	fmt.Fprintf(out, "used %d to learn from and %d to validate with, %d repeated ones left out; fitted to their results: K %d, draws %d\n", c.Training, c.Validation, c.Again, c.FittedK, c.Draws)
 	fmt.Fprintln(out, netResult(c))
 }
 

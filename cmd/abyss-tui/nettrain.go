@@ -62,7 +62,7 @@ func newNetTrain(s streams) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.data, "data", nil, "`folder` of samples; may be repeated")
-	flags.IntVar(&f.blocks, "blocks", 0, "use only this number of `blocks` of each folder, the first ones (default: all)")
+	flags.IntVar(&f.blocks, "blocks", 0, "use at most this number of `blocks` of each folder, from the first on (default: all)")
 	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
 	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "number of `neurons` of the first layer for each side, a multiple of 16")
 	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, of which the place of the side's own king selects one: 3, or 0 for a single weight")
@@ -113,7 +113,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 	case err != nil:
 		return err
 	case start.Done != nil:
-		_, err := fmt.Fprintf(s.out, "%s is there, made with these settings and samples\n%s\n", files.Net, netResult(start.Done))
+		_, err := fmt.Fprintf(s.out, "%s exists already, made with these settings and samples\n%s\n", files.Net, netResult(start.Done))
 		return err
 	}
 	data, err := train.Load(ctx, start.Sources, &f.settings)

@@ -62,7 +62,7 @@ func TestNetTrain(t *testing.T) {
 	if strings.Count(made[2], "\n") != 2 || !strings.Contains(made[3], "first.net") {
 		t.Errorf("curve %s, picture %s", made[2], made[3])
 	}
-	if again := abyss(t, "", args...); again.code != 0 || !strings.Contains(again.out, "is there, made with these settings") {
+	if again := abyss(t, "", args...); again.code != 0 || !strings.Contains(again.out, "exists already, made with these settings") {
 		t.Errorf("again: %+v", again)
 	}
 	other := append(args, "--seed", "2")

@@ -20,11 +20,11 @@ func newPersonality() *cobra.Command {
 		Short: "List, show and check personalities, sets of evaluation weights",
 		Long: `A personality is a set of weights for the features of the board: percent of the usual
 weights, or centipawns for features that usually have none. Five are built in; others
-are JSON files, in the form that show prints. Files in the folder "personalities" beside
-the settings file are also known by their names. The commands eval, go, solve and review
-accept a personality with --personality, the commands match and tournament accept it in
-an entrant, and the app with --style. The letters of several personalities name a team
-that votes.`,
+are JSON files, in the form that 'personality show' prints. Files in the folder
+"personalities" beside the settings file are also known by their names. The commands
+'eval', 'go', 'solve' and 'review' accept a personality with --personality, 'match' and
+'tournament' accept it in an entrant, and the app with --style. The letters of several
+personalities name a team that votes.`,
 		Example: `  abyss-tui personality show aggressive`,
 		Args:    noArguments,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },

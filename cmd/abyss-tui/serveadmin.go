@@ -59,7 +59,7 @@ not. A key identifies a guest; the name is what the others see.`,
 	}
 	cmd.AddCommand(
 		f.adminCommand("list", "Print the guests, whether they are connected, and their folders under users/", sshd.UserList, noArguments),
-		f.adminCommand("rename NAME NEW", "Give a guest another name", sshd.UserRename, exactly(2, "the name and the new one")),
+		f.adminCommand("rename NAME NEW", "Give a guest another name", sshd.UserRename, exactly(2, "the present name and the new one")),
 		f.adminCommand("block NAME", "Refuse a guest from now on, and end the guest's sessions", sshd.UserBlock, exactly(1, "a name")),
 		f.adminCommand("allow NAME", "Let a blocked guest in again", sshd.UserAllow, exactly(1, "a name")),
 	)

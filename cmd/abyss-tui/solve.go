@@ -71,7 +71,7 @@ Without a limit the depth is %d plies, the largest in the thesis.`, defaultSolve
 			return solve(cmd, suite, set, opts, lim, solveView{window: window, json: asJSON}, &moves)
 		},
 	}
-	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "suite: thesis for the fifty positions of the thesis, another built-in suite, or a `FILE.epd`")
+	cmd.Flags().StringVar(&suiteName, "suite", "thesis", "suite: \"thesis\" for the fifty positions of the thesis, another built-in suite, or a `FILE.epd`")
 	limits.register(cmd, composed("it is %d", defaultSolveDepth))
 	options.register(cmd, composed("default %d", search.ThesisTableEntries))
 	options.begin(cmd, lab.SuitePreset)

@@ -22,9 +22,9 @@ func newSuite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "suite",
 		Short: "Make suites of test positions and check them",
-		Long: `suite makes suites of test positions (EPD files) for solve, the app and the lab. Before
-it adds a position, it proves or checks the mate, the ending or the best move; 'suite
-check' does this again.`,
+		Long: `suite makes suites of test positions (EPD files) for 'solve', the app and the lab.
+Before it adds a position, it proves or checks the mate, the ending or the best move;
+'suite check' does this again.`,
 		Example: `  abyss-tui suite make mates --moves 4 --out mates4.epd
   abyss-tui suite check mates4.epd`,
 		Args: onlyCommands,

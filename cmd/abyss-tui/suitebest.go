@@ -13,12 +13,12 @@ import (
 )
 
 const suiteBestHelp = `best collects positions with one best move, to measure any engine: whether a preset
-finds the move does not affect the choice. The preset tournament plays games from random
-openings. It searches the position at every tenth ply, with --nodes after three shorter
-searches. It keeps the position if the expected result of the best move is at least 4
-points in 100 above that of the second. Seven of ten best moves neither capture nor
-check. In no position is the mover in check, the game decided, or the best move found by
-counting exchanges alone. A game gives two positions at most.
+finds the move does not affect the choice. The preset "tournament" plays games from
+random openings. It searches the position at every tenth ply, with --nodes after three
+shorter searches. It keeps the position if the expected result of the best move is at
+least 4 points in 100 above that of the second. Seven of ten best moves neither capture
+nor check. In no position is the mover in check, the game decided, or the best move
+found by counting exchanges alone. A game gives two positions at most.
 
 The games go into FILE.games.jsonl beside the suite. After Ctrl-C, a kill or a power
 cut, the same command continues with the missing games. The suite depends only on
@@ -30,7 +30,7 @@ func newSuiteBest() *cobra.Command {
 	var workers int
 	cmd := &cobra.Command{
 		Use:     "best",
-		Short:   "Positions with one best move, of all kinds",
+		Short:   "Positions of all kinds with one best move",
 		Long:    suiteBestHelp,
 		Example: `  abyss-tui suite make best --count 1000 --out best.epd`,
 		Args:    noArguments,

@@ -96,7 +96,7 @@ func settingHelp(say func(error) string) string {
 // conditionHelp explains the conditions of switches.
 func conditionHelp(say func(error) string) string {
 	var b strings.Builder
-	b.WriteString("\n" + say(message.New("Conditions (--set \"checkevasions=full when pv and depth>=3\") limit a switch that\nextends, reduces or prunes to some nodes. Join conditions with \"and\"; \"not\" before one\nnegates it. A move belongs to the node where it is made.")) + "\n")
+	b.WriteString("\n" + say(message.New("With a condition (--set \"checkevasions=full when pv and depth>=3\"), a switch that\nextends, reduces or prunes acts at some nodes only. Join conditions with \"and\"; \"not\"\nbefore one negates it. A move belongs to the node where it is made.")) + "\n")
 	for _, e := range [...]struct {
 		name  string
 		means error

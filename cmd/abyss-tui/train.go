@@ -46,9 +46,9 @@ func newTrainMake() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "make FOLDER|FILE ... --to FILE.epd",
 		Short: "Make puzzles from games: mates in 1 to 3, tactics",
-		Long: `make looks through games of every kind that convert reads. It writes the positions with
-a mate in 1, 2 or 3, and those with one clearly best move, as a set of puzzles. A folder
-is read with its subfolders.
+		Long: `make looks through games of every kind that the command 'convert' reads. It writes the
+positions with a mate in 1, 2 or 3, and those with one clearly best move, as a set of
+puzzles. A folder is read with its subfolders.
 
 A full-width search proves each mate, and that no other move mates as fast. A game gives
 at most one puzzle of each kind; positions equal by reflection or exchange of the sides

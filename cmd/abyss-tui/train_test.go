@@ -36,7 +36,7 @@ func TestTrainMake(t *testing.T) {
 	out := filepath.Join(dir, "mine.epd")
 	args := []string{"train", "make", filepath.Join(dir, "games"), "--kinds", "mate1,mate2", "--to", out}
 	got := abyss(t, "", args...)
-	const want = "games 2 positions 4 mate1 1 mate2 0 mate3 0 tactics 0\nrejected 1: equal to one taken, by reflection or exchange of the sides\n"
+	const want = "games 2 positions 4 mate1 1 mate2 0 mate3 0 tactics 0\nrejected 1: equal to one already taken, by reflection or exchange of the sides\n"
 	if got.code != exitOK || got.out != want || !strings.HasSuffix(got.errors, "1 puzzle written to "+out+"\n") {
 		t.Fatalf("%+v", got)
 	}

@@ -116,7 +116,7 @@ func (c *Control) parseClock(s scrap) error {
 		moves, limit, staged := term.cut("/")
 		switch {
 		case i > 0 && !staged && more:
-			return term.wrong(message.New("a stage such as 20/1h or sd/30m; only the last time may be an increment"))
+			return term.wrong(message.New("a stage such as 20/1h or sd/30m; an increment such as 5s can only come at the end"))
 		case i > 0 && !staged:
 			if term.text == "0" || term.text == "0s" {
 				return nil

@@ -81,7 +81,7 @@ func (w *writer) verdict() *message.Text {
 	case s.Verdict == Open:
 		return message.New("Search %d of %d: %s's winning chance is %.1f %% in A, %.1f %% in B. No verdict yet.", s.Runs, s.Of, who, a, b)
 	case s.Verdict == Same:
-		return message.New("Exactly the same: each of %d {search|searches} of B gives the same result as A's, %.1f %% for %s.", s.Runs, a, who)
+		return message.New("Exactly the same: each of %d {search|searches} of B gives the same result as the corresponding search of A, %.1f %% for %s.", s.Runs, a, who)
 	case s.Exact && s.Verdict == Different:
 		return message.New("Different: %s's winning chance is %.1f %% in A and %.1f %% in B, in each of %d fresh searches.", who, a, b, s.Runs)
 	case s.Exact:

@@ -148,7 +148,7 @@ func (r *reading) message(ctx context.Context, m jetstream.Msg, news bool) error
 	if err != nil {
 		if news && !r.unheard[key] && len(r.unheard) < mostOthers {
 			r.unheard[key] = true
-			r.config.Note("a message in the name of %.80s is passed over: %v", key, err)
+			r.config.Note("a message in the name of %.80s is ignored: %v", key, err)
 		}
 		return nil
 	}
@@ -189,7 +189,7 @@ func (r *reading) result(ctx context.Context, from *peer, id string, line []byte
 		r.arrive(from, &arrived{id, made, units})
 		r.heard, r.lonely, r.retries = time.Now(), false, 0
 	case news:
-		r.config.Note("what came of %s is not a result: %v", units[0].Name(), err)
+		r.config.Note("the answer to job %s is not a result: %v", units[0].Name(), err)
 		r.blame(ctx, from, id, err.Error())
 	}
 }

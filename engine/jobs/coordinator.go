@@ -121,9 +121,9 @@ func (c *coordinator) run(ctx context.Context) error {
 			}
 			return nil
 		case ctx.Err() != nil:
-			c.config.Note("%d jobs stay in the queue: workers go on with them, and the next run takes what they make", len(c.open))
+			c.config.Note("%d jobs stay in the queue: workers continue with them, and the next run collects their results", len(c.open))
 			if c.waiting > 0 {
-				c.config.Note("%d results wait for the check of a sample, which the next run goes on with", c.waiting)
+				c.config.Note("%d results wait until a sample of them has been checked; the next run continues the check", c.waiting)
 			}
 			return context.Cause(ctx)
 		case errors.As(err, &end):

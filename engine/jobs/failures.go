@@ -13,7 +13,7 @@ import (
 )
 
 // lostWorkers is the cause of failure of a job whose workers never answered.
-const lostWorkers = "the workers it was given to died or lost the connection"
+const lostWorkers = "the workers that received it died or lost the connection"
 
 // trouble records the failures of an open job.
 type trouble struct {
@@ -136,12 +136,12 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 		return
 	}
 	c.others[other] = true
-	c.config.Note("stream %s: version %s has announced itself beside this one, %s, which goes on; workers without work may leave: expected a stream of its own for each, see --stream",
+	c.config.Note("stream %s: version %s uses it beside this one, %s, which continues; idle workers may exit: expected a separate stream for each version, see --stream",
 		c.config.Stream, other, version(c.build))
 }
 
 // errBehind ends a session that does not receive the reports on the server.
-var errBehind = errors.New("the server's reports do not come")
+var errBehind = errors.New("no reports come from the server")
 
 // restore queues open jobs again that came back without a result. Some jobs have left the queue
 // because the queue was purged, or because their result was invalid. Other jobs stay in the queue
@@ -189,7 +189,7 @@ func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, work
 		r.config.Note("%d jobs have left the queue without a result: they are put into it again", lost)
 	}
 	if died > 0 {
-		r.config.Note("%d jobs were never finished: the workers they were given to died, failed or lost the connection: they are put into the queue again", died)
+		r.config.Note("%d jobs were never finished, because the workers that received them died, failed or lost the connection: they are put into the queue again", died)
 	}
 	if lost+died == 0 {
 		return nil

@@ -60,7 +60,7 @@ func TestStrangersStopNobody(t *testing.T) {
 	long := strings.Repeat("x\x1b[2J", 10_000)
 	for _, version := range []string{"bench 1", "x" + long[:10_000]} {
 		s.claim(t, version)
-		until(t, "the other version is noticed", func() bool { return coordinator.has(version[:2], "has announced itself") })
+		until(t, "the other version is noticed", func() bool { return coordinator.has(version[:2], "uses it beside this one") })
 	}
 	one, unsigned := s.stranger(t), s.stranger(t)
 	for i, u := range st.plan(t).Units() {
@@ -80,14 +80,14 @@ func TestStrangersStopNobody(t *testing.T) {
 	one.says(refusedID, &report{Worker: long, Refused: long})
 	one.publish(n.Done(one.who.Key(), "0"), []byte("null"))
 	until(t, "the strangers were heard", func() bool {
-		return coordinator.has("is not a result: ") && coordinator.has("is refused") && coordinator.has("is passed over: it is not signed")
+		return coordinator.has("is not a result: ") && coordinator.has("is refused") && coordinator.has("is ignored: it is not signed")
 	})
 	config.Notice = worker.add
 	begin(t, Worker{Config: config, Workers: 2})
 	if err := await(t, ended); err != nil {
 		t.Fatalf("%v\n%.5000s", err, &coordinator)
 	}
-	if !worker.has("there are jobs of this version as well: staying for them") {
+	if !worker.has("there are jobs of this version too, so the worker stays for them") {
 		t.Errorf("the worker has said:\n%s", &worker)
 	}
 	st.isLocal(t)
@@ -190,7 +190,7 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	_ = victim.stop(t)
 	begin(t, Worker{Config: config})
 	err := await(t, ended)
-	const why = "the workers they were given to died"
+	const why = "the workers that received them died"
 	if !l.has(why) {
 		t.Errorf("it was not said:\n%s", &l)
 	}

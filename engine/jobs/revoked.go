@@ -61,7 +61,7 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 			}
 			b.struck[r.Key] = row
 			if row.Annulled > 0 {
-				c.Note("the key %s is struck on the server, since a result was false: %s: %s", r.Key, row.Unit, row.Why)
+				c.Note("the key %s is revoked on the server, because a result was false: %s: %s", r.Key, row.Unit, row.Why)
 				c.noteStrike(&row)
 			}
 		}
@@ -76,7 +76,7 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 
 // noteStrike reports what happened to an excluded key's results.
 func (c *Config) noteStrike(row *ledger.Strike) {
-	c.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
+	c.Note("%d results of that key are dropped before they count, %d that have counted are annulled; their jobs are done again", row.Pending, row.Annulled)
 }
 
 // revoke asks abyss-nats to block an excluded key, and to inform other ledgers. Results of the key
@@ -89,11 +89,11 @@ func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike
 	}
 	switch {
 	case errors.Is(err, natsconn.ErrNoHost):
-		c.Note("the server cannot lock the key out (%v): expected abyss-nats, or take it out of the server's configuration", err)
+		c.Note("the server cannot revoke the key (%v): expected abyss-nats; with another server, remove the key from its configuration", err)
 	case err != nil:
-		c.Note("the server has not locked the key out: %v", err)
+		c.Note("the server has not revoked the key: %v", err)
 	default:
-		c.Note("the server lets the key in no more")
+		c.Note("the server no longer admits the key")
 	}
 }
 
@@ -117,7 +117,7 @@ func (p *Pool) Heed(ctx context.Context) error {
 	case errors.As(err, &end):
 		return end.error
 	case err != nil: // if there is anything left to do, the run reports this error too
-		config.Note("who is struck on the server is not known: %v", err)
+		config.Note("it is not known which keys the server has revoked: %v", err)
 	}
 	return nil
 }
@@ -165,7 +165,7 @@ func (c *coordinator) learn(ctx context.Context) error {
 	c.revoked = b.revoked
 	for key, p := range c.peers {
 		if len(p.batch) > 0 && c.has(key) {
-			c.config.Note("nothing more is taken from worker %.80s, key %s: its key was revoked", p.Name, key)
+			c.config.Note("no more results are accepted from worker %.80s, key %s: its key was revoked", p.Name, key)
 			c.reopen(p, nil)
 		}
 	}

@@ -100,7 +100,7 @@ func TestStruckElsewhereAfterARun(t *testing.T) {
 	other := newStudy(t, specs(t))
 	forger := begin(t, Worker{Config: config, do: falsify(1, 1)})
 	ended := other.beside(t.Context(), t, &Pool{Config: g.host(&l)}, nil)
-	until(t, "it is struck", func() bool { return l.has("the server lets the key in no more") })
+	until(t, "it is struck", func() bool { return l.has("the server no longer admits the key") })
 	if err := forger.wait(t); err == nil {
 		t.Error("the forger is let in")
 	}
@@ -198,7 +198,7 @@ func TestRevokedDuringARun(t *testing.T) {
 			}
 			_ = worker.stop(t)
 			until(t, "the results go", func() bool {
-				return s.ofKey(key) == c.stay && (c.checks == soon || l.has("nothing more is taken from worker", key))
+				return s.ofKey(key) == c.stay && (c.checks == soon || l.has("no more results are accepted from worker", key))
 			})
 			begin(t, Worker{Config: g.guest("honest", &log{}), Workers: 2})
 			if err := await(t, ended); err != nil {

@@ -111,7 +111,7 @@ func TestFalsifierIsStruck(t *testing.T) {
 	}
 	st.isLocal(t)
 	key := keyOf(t, &config)
-	if !coordinator.has("key "+key, "has sent a false result", "expected") || !coordinator.has("results of that key are dropped", "0 that had counted") || !coordinator.has("the server lets the key in no more") {
+	if !coordinator.has("key "+key, "has sent a false result", "expected") || !coordinator.has("results of that key are dropped", "0 that had counted") || !coordinator.has("the server no longer admits the key") {
 		t.Errorf("it was said:\n%s", &coordinator)
 	}
 	strikes, err := st.led.Strikes()
@@ -155,7 +155,7 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 		}
 	})
 	until(t, "it is struck", func() bool { return coordinator.has("has sent a false result") })
-	until(t, "it is said that it may come again", func() bool { return coordinator.has("the server cannot lock the key out") })
+	until(t, "it is said that it may come again", func() bool { return coordinator.has("the server cannot revoke the key") })
 	_ = forger.stop(t)
 	honest := begin(t, Worker{Config: s.config(&log{}), Workers: 2})
 	if err := await(t, ended); err != nil {
@@ -235,7 +235,7 @@ func TestServerIsNoMouthpiece(t *testing.T) {
 	if err := conn.PublishRequest("$JS.API.STREAM.INFO."+lab.Jobs(), subject, nil); err != nil {
 		t.Fatal(err)
 	}
-	until(t, "it is passed over", func() bool { return coordinator.has("in the name of "+name, "is passed over: it is not signed") })
+	until(t, "it is passed over", func() bool { return coordinator.has("in the name of "+name, "is ignored: it is not signed") })
 	begin(t, Worker{Config: victim})
 	if err := await(t, ended); err != nil {
 		t.Fatal(err)

@@ -203,7 +203,7 @@ func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
 		return errors.Join(&RefusedError{reason}, s.publish(ctx, p, refusedID, &report{Refused: reason}))
 	}
 	if s.other.Swap(lab) != lab {
-		s.config.Note("%s; there are jobs of this version as well: staying for them", reason)
+		s.config.Note("%s; there are jobs of this version too, so the worker stays for them", reason)
 	}
 	return nil
 }

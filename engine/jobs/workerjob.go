@@ -151,7 +151,7 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 		}
 		if !reported && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
 			reported = true
-			s.config.Note("the result of %s was not taken, trying again: %v", u.Name(), err)
+			s.config.Note("the server did not accept the result of %s, trying again: %v", u.Name(), err)
 		}
 		wait(ctx, natsconn.ReconnectWait)
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {

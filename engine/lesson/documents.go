@@ -81,12 +81,12 @@ var ofTheDocuments = map[search.ID]Sentences{
 	},
 	search.KingThreats: {
 		Idea:  "A king whose neighbouring points are attacked may soon be mated.",
-		Where: "After a move that attacks more points next to the enemy king than a threshold.",
+		Where: "After a move that brings the number of attacked points next to the enemy king above a threshold.",
 		Cost:  "The attacked points must be counted after every move, and many threats lead nowhere.",
 	},
 	search.Evading: {
 		Idea:  "An attack on a piece forces the play almost as a check does: the piece must flee.",
-		Where: "After a move that saves an attacked rook, knight or cannon. A parameter extends the attacking move instead.",
+		Where: "After a move that saves an attacked rook, knight or cannon, or, with a parameter, after the attacking move instead.",
 		Cost:  "Attacks on pieces are frequent: this is the most expensive of the extensions.",
 	},
 	search.Forced: {

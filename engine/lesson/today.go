@@ -141,7 +141,7 @@ var ofToday = map[search.ID]Sentences{
 	},
 	search.Endings: {
 		Idea:  "Every position with few pieces has been solved backwards from the ends of games, so no search is needed.",
-		Where: "At every node above the capture search, where one side alone has rooks, knights, cannons or pawns.",
+		Where: "At every node above the capture search at which only one side has rooks, knights, cannons or pawns.",
 		Cost:  "Tables of a few megabytes for each ending, which have to be built and loaded first.",
 	},
 }

@@ -44,10 +44,10 @@ func (e *Entrant) introduce(ctx context.Context, patience time.Duration) (string
 		return "", f.Fault()
 	}
 	if until.Err() != nil {
-		return "", fmt.Errorf("%s has not moved after %v within %s; expected an engine that keeps to that, or give it a time", e.Name, patience, e.LimitText())
+		return "", fmt.Errorf("%s has not moved after %v within %s; expected an engine that keeps to this limit, or a limit of time for it", e.Name, patience, e.LimitText())
 	}
 	if n := e.Limits.Nodes; n > 0 && found.Nodes > tolerance*n {
-		return "", fmt.Errorf("%s searched %d nodes with a limit of %d; expected an engine that keeps to nodes, or give it a time", e.Name, found.Nodes, n)
+		return "", fmt.Errorf("%s searched %d nodes with a limit of %d; expected an engine that keeps to this limit, or a limit of time for it", e.Name, found.Nodes, n)
 	}
 	if n, ok := seat.Player.(selfNamed); ok && n.Named() != "" {
 		return protocol.Printable(n.Named()), nil

@@ -127,7 +127,7 @@ func (p *Played) thoughts(moves int) ([]Thought, error) {
 		return nil, message.Errorf("%d scores for %d moves", n, moves)
 	}
 	if n := len(p.Distinct); n != len(p.Backers) || n != 0 && n != moves {
-		return nil, message.Errorf("votes on %d and %d moves of %d", n, len(p.Backers), moves)
+		return nil, message.Errorf("different proposals for %d moves and votes for %d, but the game has %d moves", n, len(p.Backers), moves)
 	}
 	list := make([]Thought, moves)
 	for i := range list {

@@ -46,7 +46,7 @@ func ParseSPRT(text string) (SPRT, error) {
 		field := fields[name]
 		number, err := strconv.ParseFloat(value, 64)
 		if field == nil || err != nil {
-			return SPRT{}, fmt.Errorf("sprt: %q: expected elo0=0,elo1=10,alpha=0.05,beta=0.05", part)
+			return SPRT{}, fmt.Errorf("sprt: %q: expected a test such as elo0=0,elo1=10,alpha=0.05,beta=0.05", part)
 		}
 		*field = number
 	}

@@ -58,7 +58,7 @@ func ReadJoin(path string) (*JoinFile, error) {
 	_, seedErr := nkeys.FromSeed([]byte(j.Seed))
 	switch {
 	case j.Version != joinVersion:
-		return nil, fmt.Errorf("%s: version %d of a join file: expected %d, of the same program as the server's", path, j.Version, joinVersion)
+		return nil, fmt.Errorf("%s: a join file of version %d: expected %d, from the same program as the server's", path, j.Version, joinVersion)
 	case j.URL == "" || Lab(j.Lab).Validate() != nil:
 		return nil, fmt.Errorf("%s: a join file without the url of the server or the name of the lab: expected both", path)
 	case j.Invitation == "" && j.Seed == "":

@@ -22,7 +22,7 @@ func TestReadJoin(t *testing.T) {
 		"":                                     "the file is empty",
 		"{}":                                   "expected a join file",
 		strings.Repeat("x", 10_000):            "too large",
-		strings.Replace(good, ":1,", ":2,", 1): "version 2 of a join file: expected 1",
+		strings.Replace(good, ":1,", ":2,", 1): "a join file of version 2: expected 1",
 		strings.Replace(good, "tls://h:1", "", 1):    "expected both",
 		strings.Replace(good, "abyss\"", "a.b\"", 1): "the name of the lab",
 		strings.Replace(good, pin, "sha256:00", 1):   "expected sha256: and 64 hexadecimal digits",

@@ -44,7 +44,7 @@ func pinned(pin string) *tls.Config {
 			}
 			sum := sha256.Sum256(state.PeerCertificates[0].Raw)
 			if subtle.ConstantTimeCompare(sum[:], want) != 1 {
-				return fmt.Errorf("the server's certificate is %s: expected %s, of the join file: another server, or one that was set up anew", PinOf(state.PeerCertificates[0].Raw), pin)
+				return fmt.Errorf("the server's certificate is %s: expected %s, as in the join file: this is another server, or one that was set up anew", PinOf(state.PeerCertificates[0].Raw), pin)
 			}
 			return nil
 		},

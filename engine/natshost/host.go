@@ -153,7 +153,7 @@ func refuseRunning(dir string) error {
 		return nil //nolint:nilerr // no server is running
 	}
 	conn.Close()
-	return fmt.Errorf("%s: %w, at %s: expected one a folder, see --dir", dir, errRuns, j.URL)
+	return fmt.Errorf("%s: %w, at %s: expected only one server for each folder, see --dir", dir, errRuns, j.URL)
 }
 
 // hostKey reads the key for programs on this machine. It makes the key the first time.

@@ -23,7 +23,7 @@ const firstName = "worker"
 func Invite(dir, path string) error {
 	host, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
-		return fmt.Errorf("%w; start abyss-nats first, which knows its address then", err)
+		return fmt.Errorf("%w; start abyss-nats once before: the join file needs the address at which it listens", err)
 	}
 	return invite(dir, path, host)
 }
@@ -100,7 +100,7 @@ func List(dir string) ([]Member, error) { return members(dir).list() }
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {
-		err = fmt.Errorf("key %s: nobody of that key is let in, expected one of 'abyss-nats list'", key)
+		err = fmt.Errorf("key %s: no machine with this key has access, expected one of 'abyss-nats list'", key)
 	}
 	return err
 }

@@ -109,7 +109,7 @@ func (m members) withdrawNumber(number string) error {
 	return fmt.Errorf("invitation %s: it has just been used", number)
 }
 
-var errNotInvited = errors.New("its invitation was used, or is none")
+var errNotInvited = errors.New("its invitation has been used, or is not one of this server's")
 
 // admit exchanges an invitation for a key.
 func (m members) admit(key, invitation, from string) (*Member, error) {
@@ -147,7 +147,7 @@ func (m members) member(key string) (*Member, error) {
 // may know the key.
 func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	if !nkeys.IsValidPublicUserKey(r.Key) {
-		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", r.Key)
+		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list': U, then 55 letters and digits", r.Key)
 	}
 	err := os.Rename(m.path(workers, r.Key), m.path(revoked, r.Key))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -29,7 +29,7 @@ func Effort(l search.Limits) search.Limits {
 func ParseEffort(text string) (l search.Limits, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words)%2 != 0 {
-		return l, message.Errorf("effort %q: expected nodes 500k, depth 8 or time 2s", text)
+		return l, message.Errorf("effort %q: expected limits such as nodes 500k, depth 8 or time 2s", text)
 	}
 	for i := 0; i < len(words); i += 2 {
 		word, value := strings.ToLower(words[i]), words[i+1]
@@ -44,7 +44,7 @@ func ParseEffort(text string) (l search.Limits, err error) {
 			l.Time, ok = parseTime(value)
 		}
 		if !ok {
-			return search.Limits{}, message.Errorf("effort %q: %q: expected nodes 500k, depth 8 or time 2s, with a depth of at most %d", text, words[i]+" "+value, search.MaxDepth)
+			return search.Limits{}, message.Errorf("effort %q: %q: expected a limit such as nodes 500k, depth 8 or time 2s; the depth is at most %d", text, words[i]+" "+value, search.MaxDepth)
 		}
 	}
 	return l, nil

@@ -102,7 +102,7 @@ func ParseSet(name string) (Set, error) {
 			return Set{kind: setKind(k)}, nil
 		}
 		if setKind(k) != thesisRules {
-			return Set{}, message.Errorf("rules %q: only thesis has options", name)
+			return Set{}, message.Errorf("rules %q: only \"thesis\" has options", name)
 		}
 		o, err := parseThesisOptions(options)
 		if err != nil {

@@ -47,7 +47,7 @@ func TestParseSet(t *testing.T) {
 	}
 	for name, why := range map[string]string{
 		"":                               "expected one of asian, chinese, simple, none, thesis",
-		"simple+count":                   "only thesis has options",
+		"simple+count":                   "only \"thesis\" has options",
 		"thesis+":                        "expected mate",
 		"thesis+chase":                   "expected mate",
 		"thesis+back":                    "expected mate",

@@ -15,7 +15,7 @@ var featEvaluation = Feature{
 	Doc:    "How a position is scored: by the terms and weights of the thesis, or by a network of two layers trained on the program's own games. With the network, the other terms have no effect: even code that requests material alone gets the network's score.",
 	Group:  GroupEval,
 	Source: "thesis 2.3.1; net, Nasu 2018 (efficiently updatable networks), docs/net.md",
-	Counts: "positions scored by the network, views computed from the whole board",
+	Counts: "positions scored by the network, first layers computed from the whole board",
 	Values: []string{EvalThesis: "thesis", EvalNet: "net"},
 }
 

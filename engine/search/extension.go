@@ -19,7 +19,7 @@ const extensionLimit = 0 // index of the parameter in extendingParams
 // move.
 var extendingParams = []Param{
 	extensionLimit: {
-		Name: "extension-limit", Doc: "extensions other than check evasions act only within this multiple of the iteration's depth from the root, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
+		Name: "extension-limit", Doc: "extensions other than check evasions act only where the ply is below this multiple of the iteration's depth, forced moves below twice that; 0 = anywhere", Min: 0, Max: 64,
 		Default:  1,
 		requires: requires{why: limitInert},
 	},

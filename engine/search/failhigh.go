@@ -31,7 +31,7 @@ var featFailHigh = Feature{
 			Name: "fhr-depth", Doc: "reduce nodes only if at most this many plies are left; 0 = no limit", Min: 0, Max: MaxDepth,
 		},
 		failHighKing: {
-			Name: "fhr-king", Doc: "centipawns that a threatened king costs at level king", Min: 0, Max: maxScoreParam,
+			Name: "fhr-king", Doc: "centipawns that a threatened king costs at level \"king\"", Min: 0, Max: maxScoreParam,
 			Needs:   []string{"fhr=king"},
 			Default: 100,
 		},

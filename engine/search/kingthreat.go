@@ -15,7 +15,7 @@ var featKingThreats = Feature{
 	ID:     KingThreats,
 	Name:   "kingthreats",
 	Label:  "king threats",
-	Doc:    "A move costs no depth if it leaves more points next to the enemy king attacked than a threshold.",
+	Doc:    "A move costs no depth if, after it, the number of attacked points next to the enemy king is above a threshold.",
 	Group:  GroupExtension,
 	Source: "thesis 4.4 (Anantharaman 1991)",
 	Counts: "moves tested, moves extended",

@@ -48,31 +48,31 @@ var featNullMove = Feature{
 			deepened: true,
 		},
 		nullEndgame: {
-			Name: "null-endgame", Doc: "null moves in endgames too; off in the thesis, because zugzwang is common there", Names: onOff,
+			Name: "null-endgame", Doc: "null moves in endgames too; off in the thesis, because zugzwang is common in endgames", Names: onOff,
 			requires: requires{why: endgameInert},
 		},
 		nullAdaptiveDepth: {
-			Name: "null-adaptive-depth", Doc: "level adaptive reduces by 3 plies if more than this many plies are left, otherwise by 2", Min: 0, Max: MaxDepth,
+			Name: "null-adaptive-depth", Doc: "level \"adaptive\" reduces by 3 plies if more than this many plies are left, otherwise by 2", Min: 0, Max: MaxDepth,
 			Needs:   []string{"nullmove=adaptive"},
 			Default: 6,
 		},
 		nullVerifyReduction: {
-			Name: "null-verify-reduction", Doc: "plies by which the null-move search of level verified and its variants is reduced", Min: 0, Max: 8,
+			Name: "null-verify-reduction", Doc: "plies by which the null-move search is reduced at level \"verified\" and its variants", Min: 0, Max: 8,
 			Needs:   []string{"nullmove=verified", "nullmove=reduce2", "nullmove=reduce1", "nullmove=reduce1then2"},
 			Default: 3,
 		},
 		nullVerifyDepth: {
-			Name: "null-verify-depth", Doc: "level modern verifies a cutoff if at least this many plies are left: it searches the node a ply less deeply instead of cutting it off", Min: 1, Max: MaxDepth,
+			Name: "null-verify-depth", Doc: "level \"modern\" verifies a cutoff if at least this many plies are left: it searches the node a ply less deeply instead of cutting it off", Min: 1, Max: MaxDepth,
 			Needs:   []string{"nullmove=modern"},
 			Default: 12,
 		},
 		nullBase: {
-			Name: "null-base", Doc: "hundredths of a ply by which level modern reduces the null-move search at any depth", Min: 0, Max: 800,
+			Name: "null-base", Doc: "hundredths of a ply by which level \"modern\" reduces the null-move search at any depth", Min: 0, Max: 800,
 			Needs:   []string{"nullmove=modern"},
 			Default: 200,
 		},
 		nullSlope: {
-			Name: "null-slope", Doc: "hundredths of a ply by which level modern reduces the null-move search further for each ply left", Min: 0, Max: 100,
+			Name: "null-slope", Doc: "hundredths of a ply by which level \"modern\" reduces the null-move search further for each ply left", Min: 0, Max: 100,
 			Needs:   []string{"nullmove=modern"},
 			Default: 25,
 		},
@@ -98,7 +98,7 @@ func endgameInert(q *inquiry) *message.Text {
 	if q.settings[NullMove] != NullModern {
 		return nil
 	}
-	return message.New("acts at every null-move level except modern, which requires pieces")
+	return message.New("acts at every null-move level except \"modern\", which requires pieces")
 }
 
 // recursiveInert explains why no null move occurs inside the search of another null move.

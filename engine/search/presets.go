@@ -23,9 +23,9 @@ var presets = slices.Concat([]preset{
 	{"base", general("the engine of Table 4.7, experiment 1: all orderings, 32K entries, deepening, aspiration, minimal window, null move, futility"), baseOptions(), ""},
 	{"abyss92", general("Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions"), abyss92Options(), ""},
 	{"levels", general("for levels and for the referees of games: abyss92 with the first readings of the thesis"), levelsOptions(), ""},
-	{"abyss", general("the preset levels with verified null move and fail-high reductions, docs/lab/null-move.md"), abyssOptions(), ""},
-	{"modern", general("the present search with the thesis's evaluation, docs/lab/modern.md"), modernOptions(), ""},
-	{"tournament", general("for play and analysis: the preset modern with the network, docs/net.md"), tournamentOptions(), ""},
+	{"abyss", general("the preset \"levels\" with verified null move and fail-high reductions; see docs/lab/null-move.md"), abyssOptions(), ""},
+	{"modern", general("the present search with the thesis's evaluation; see docs/lab/modern.md"), modernOptions(), ""},
+	{"tournament", general("for play and analysis: the preset \"modern\" with the network; see docs/net.md"), tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 // general is the description of a preset of general use.

@@ -39,7 +39,7 @@ var featReducedPruning = Feature{
 			requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
 		},
 		reducedExchange: {
-			Name: "lmrprune-exchange", Doc: "centipawns that a quiet move to a point not near the enemy palace may lose, times the square of the plies left after the reduction; 0 = no limit", Min: 0, Max: maxScoreParam,
+			Name: "lmrprune-exchange", Doc: "centipawns, times the square of the plies left after the reduction, that a quiet move may lose unless it goes near the enemy palace; 0 = no limit", Min: 0, Max: maxScoreParam,
 			Default: 30,
 		},
 		reducedCaptures: {

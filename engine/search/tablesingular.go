@@ -36,7 +36,7 @@ var featTableSingular = Feature{
 			Name: "singular-double", Doc: "additional centipawns by which the other moves must be worse for an extension of two plies in a minimal window; 0 = never", Min: 0, Max: 300,
 		},
 		tableSingularLess: {
-			Name: "singular-less", Doc: "plies by which the table's move is reduced when another move is as good, and the table's score reaches beta or a cutoff is expected", Min: 0, Max: 3,
+			Name: "singular-less", Doc: "plies by which the table's move is reduced when another move is as good and either the table's score reaches beta or a cutoff is expected", Min: 0, Max: 3,
 		},
 	},
 	Does:     Extends,

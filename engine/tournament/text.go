@@ -21,7 +21,7 @@ func (r *Report) Write(w io.Writer) error {
 	fmt.Fprintf(&b, "draws %.1f%%, red scores %.1f%%, %.1f plies a game, ends: %s\n", r.Draws, r.RedScore, r.Plies, match.EndText(r.Ends))
 	b.WriteString(r.zero() + "\n")
 	if r.Other > 0 {
-		b.WriteString(plural.Sprintf("%d {game|games} of the ledger {does|do} not count: of other entrants or openings\n", r.Other))
+		b.WriteString(plural.Sprintf("%d {game|games} of the ledger {does|do} not count: {it has|they have} other entrants or openings\n", r.Other))
 	}
 	for _, e := range r.Irregular {
 		fmt.Fprintf(&b, "game %d lost by %s, %s: %s\n", e.Game, e.Entrant, e.Cause, e.Text)
@@ -122,7 +122,7 @@ func (r *Report) zero() string {
 	if r.Anchor != "" {
 		anchor = fmt.Sprintf("%s is %s", r.Anchor, match.Rating(r.AnchorElo))
 	}
-	return fmt.Sprintf("elo: %s; errors from pairs of games; los: that it is stronger than the next", anchor)
+	return fmt.Sprintf("elo: %s; errors from pairs of games; los: likelihood of being stronger than the next", anchor)
 }
 
 // String returns the progress in one line: "120/600 games, first abyss92 45.5/60, 3m20s left".

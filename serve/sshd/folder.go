@@ -110,7 +110,7 @@ func guests(dir string) (map[string]string, error) {
 		case err != nil:
 			err = fmt.Errorf("expected a line as in the .pub file of a key, followed by a name: %w", err)
 		case len(options) > 0:
-			err = fmt.Errorf("options such as %q are not for this server: expected the key and a name alone", options[0])
+			err = fmt.Errorf("this server accepts no options such as %q: expected only the key and a name", options[0])
 		default:
 			err = hall.CheckName(comment)
 		}

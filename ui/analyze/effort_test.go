@@ -25,7 +25,7 @@ func TestEffortIsChosen(t *testing.T) {
 	if q := f.app.Question; q == nil || q.Text != "nodes 200000" {
 		t.Fatalf("asked %+v", q)
 	}
-	f.refused("deep", "expected nodes 500k, depth 8 or time 2s")
+	f.refused("deep", "expected limits such as nodes 500k, depth 8 or time 2s")
 	f.press("r")
 	f.take("something else...")
 	f.answer("depth 4")

@@ -59,7 +59,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 	case seen || unplayed:
 		return nil
 	case resumed: // the program has just begun, perhaps with another game
-		return f.app.say("Analyze has the game you left; a in Play shows the one there")
+		return f.app.say("Analyze has the game you left; press a in Play to show the game there")
 	}
 	n := f.study.tree.Find(g.Moves)
 	own := f.study.game == g.Game || f.study.Path == "" && f.study.from == "" // a game from a file is another game, even if it has the same moves

@@ -101,7 +101,7 @@ func (p *movesPanel) draw(a canvas.Area) {
 	}
 	p.window.DrawEdge(a, w-1)
 	if _, h := a.Size(); p.m.study.live() && len(p.rows)+1 < h && p.m.study.Path == "" {
-		a.Text(1, h-1, canvas.Cut(p.m.app.T("n, then enter: a mate to try switches on"), w-1), canvas.Dim)
+		a.Text(1, h-1, canvas.Cut(p.m.app.T("n, then enter: a mate on which to try switches"), w-1), canvas.Dim)
 	}
 }
 

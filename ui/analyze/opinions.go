@@ -120,7 +120,7 @@ func (o *opinions) away() (set uint) {
 // The method named elsewhere switches between players on other machines and players on this one.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
-		return o.app.say("No other machines: set nats in the settings file, or use the flag --nats")
+		return o.app.say("No other machines: set the key \"nats\" in the settings file, or use --nats")
 	}
 	o.here = !o.here
 	if away := o.away(); away != 0 {

@@ -180,7 +180,7 @@ func (p *reportPanel) layoutFoot(errors []review.Ply, w, h int) (rows int) {
 		}
 		return rows
 	}
-	p.foot = canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: the winning chance that the move loses. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
+	p.foot = canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: how much winning chance the move loses. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
 	if rows = len(p.foot) + 1; len(errors)+heading+rows > h {
 		p.foot, rows = nil, 0
 	}

@@ -55,7 +55,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 		App: app, Document: owner.Game, Opened: g.Show, Slow: &g.Slow,
 		Question: func() mode.Question {
 			return mode.Question{
-				Label: app.T("Open:"), Example: app.T("a game file, or %s for its games", format.BuiltInName),
+				Label: app.T("Open:"), Example: app.T("a game file, or \"%s\" for the thesis's games", format.BuiltInName),
 				File: true, Folder: folders()[0], There: true,
 			}
 		},

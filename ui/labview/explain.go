@@ -15,8 +15,8 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score has high confidence")},
 		{"ratio", m.t("ratio: nodes divided by those of the reference cell")},
 		{"RI", m.t("RI: relative importance, (S + H/2) divided by the ratio; more is better")},
-		{"a.b.f.", m.t("a.b.f.: average branching factor, nodes divided by those of the reference cell, the mean over the positions")},
-		{"typical (95 %)", m.t("typical: nodes divided by those of the reference cell, the geometric mean over the positions with its 95 % interval")},
+		{"a.b.f.", m.t("a.b.f.: average branching factor: for each position, nodes divided by those of the reference cell; then their geometric mean")},
+		{"typical (95 %)", m.t("typical: the geometric mean over the positions of the nodes divided by those of the reference cell, with its 95 % interval")},
 		{"only here", m.t("only here, only there: positions with the right move only in this row, and only in the reference row")},
 		{"p", m.t("p: the probability of such a difference by chance (exact sign test)")},
 	} {

@@ -32,11 +32,11 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		english, want string
 	}{
 		{
-			effort("deep"), `effort "deep": expected nodes 500k, depth 8 or time 2s`,
+			effort("deep"), `effort "deep": expected limits such as nodes 500k, depth 8 or time 2s`,
 			`分析量 "deep"：应如 nodes 500k、depth 8 或 time 2s`,
 		},
 		{
-			effort("depth 99"), `effort "depth 99": "depth 99": expected nodes 500k, depth 8 or time 2s, with a depth of at most 64`,
+			effort("depth 99"), `effort "depth 99": "depth 99": expected a limit such as nodes 500k, depth 8 or time 2s; the depth is at most 64`,
 			`分析量 "depth 99"："depth 99"：应如 nodes 500k、depth 8 或 time 2s，深度至多 64`,
 		},
 		{

@@ -60,7 +60,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 			"复盘有 2 着，棋局有 0 着；应为此局的复盘",
 		},
 		{
-			load("rules = 'asian+mate'"), `FILE: line 1: rules: rules "asian+mate": only thesis has options`,
+			load("rules = 'asian+mate'"), `FILE: line 1: rules: rules "asian+mate": only "thesis" has options`,
 			`FILE：第 1 行：rules：规则 "asian+mate"：只有 thesis 有选项`,
 		},
 		{

@@ -80,7 +80,7 @@ var statements = map[wire.Says]string{
 	wire.Declined:     lang.Mark("%s declines"),
 	wire.Started:      lang.Mark("Your game with %s is running: see Lobby"),
 	wire.OfferedDraw:  lang.Mark("%s offers a draw: D accepts, n refuses"),
-	wire.OfferedPause: lang.Mark("%s asks to adjourn: A agrees, n refuses"),
+	wire.OfferedPause: lang.Mark("%s asks to adjourn; A: agree, n: refuse"),
 	wire.OfferedGoOn:  lang.Mark("%s asks to resume an adjourned game: see Lobby"),
 	wire.Refused:      lang.Mark("%s refused or withdrew the offer"),
 	wire.Lost:         lang.Mark("The connection of %s is lost; in two minutes the game is adjourned"),

@@ -126,7 +126,7 @@ func (m *match) leave() tea.Cmd {
 // would be unfair help.
 func (m *match) analyze() tea.Cmd {
 	if _, plays := m.side(); plays && m.game.State != wire.Over {
-		m.app.say("Your own game can be analyzed when it is over")
+		m.app.say("Your own game can be analyzed only when it is over")
 		return nil
 	}
 	tree := game.NewTree(m.moves.Start())

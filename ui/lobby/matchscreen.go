@@ -88,7 +88,7 @@ func (m *match) stateText() string {
 	case g.Offer == wire.Adjourn && mine:
 		return t("You ask to adjourn; n withdraws it")
 	case g.Offer == wire.Adjourn && g.You != wire.Any:
-		return t("Adjourn? A agrees, n refuses")
+		return t("Adjourn? A: agree, n: refuse")
 	case g.Offer == wire.Resume && mine:
 		return t("Adjourned. You ask to resume; n withdraws it")
 	case g.Offer == wire.Resume && g.You != wire.Any:

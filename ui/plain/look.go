@@ -42,7 +42,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "moves", chinese: "棋谱", args: "[N]", group: toLook, where: inGame,
-			doc: lang.Mark("the moves of the game; with a number, only that many, the last ones"), run: p.account.readMoves,
+			doc: lang.Mark("the moves of the game; with a number N, only the last N moves"), run: p.account.readMoves,
 		},
 		{
 			name: "score", chinese: "评分", group: toLook, where: inGame,
@@ -54,11 +54,11 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,
-			doc: lang.Mark("what five personalities would play, and their vote, such as opinions 4 5"), run: p.opinions.ask,
+			doc: lang.Mark("what five personalities would play, and their vote; for example, \"opinions 4 5\""), run: p.opinions.ask,
 		},
 		{
 			name: "review", chinese: "复盘", args: "[nodes N|depth N|time SECONDS]", group: toLook, where: inGame,
-			doc: lang.Mark("reviews the game and names the moves that were not good enough; with a limit for each move, such as depth 8"), run: p.review.begin,
+			doc: lang.Mark("reviews the game and names the moves that were not good enough; with a limit for each move, such as \"depth 8\""), run: p.review.begin,
 		},
 		{
 			name: "stop", chinese: "停止", group: toLook, atOnce: true,

@@ -65,7 +65,7 @@ func gameOptions(p *parts) []gameOption {
 			p.account.readPonder,
 		},
 		{
-			"threads", "线程", "[1]", lang.Mark("how many threads the engine searches with, at full strength and in analyze"), setThreads,
+			"threads", "线程", "[1]", lang.Mark("how many threads the engine searches with, at full strength and for \"analyze\""), setThreads,
 			func() {
 				p.say("The engine searches with %d {thread|threads}; this machine runs %d at once.", max(p.game.config.Threads, 1), runtime.NumCPU())
 			},

@@ -66,7 +66,7 @@ func TestReview(t *testing.T) {
 
 func TestReviewRefused(t *testing.T) {
 	got := strings.Join(answers(t, thrownAway(), "review", "h2e2", "review deep"), "\n")
-	for _, want := range []string{"There are no moves to review", `Effort "deep": expected nodes 500k, depth 8 or time 2s`} {
+	for _, want := range []string{"There are no moves to review", `Effort "deep": expected limits such as nodes 500k, depth 8 or time 2s`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("not said: %q\n%s", want, got)
 		}

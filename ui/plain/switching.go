@@ -197,7 +197,7 @@ func (w *switching) listSwitches() {
 			on = append(on, f.Name)
 		}
 	}
-	w.say("On in B: %s.", phrases.Listed(w.T, on))
+	w.say("Switched on in B: %s.", phrases.Listed(w.T, on))
 }
 
 // compare searches the position under both settings.

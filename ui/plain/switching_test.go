@@ -37,7 +37,7 @@ func TestSwitchWithCondition(t *testing.T) {
 		"A and B are base now.",
 		"Check evasions: full when pv and depth>=3.", "Next, type \"compare\" to search under A and B, or \"why\" to see whether they differ, and why.",
 		"A: base.", "B: A checkevasions=full when pv and depth>=3.",
-		"On in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
+		"Switched on in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
 		`Checkevasions: condition "pv and cut": "cut" excludes every node: expected one of pv, cut, all`,
 		"Check evasions: full when cut.", "Next, type \"compare\" to search under A and B, or \"why\" to see whether they differ, and why.",
 		"Null move: r2 when check.", "That changes nothing, because the switch acts only at nodes that are not check, which the condition check excludes.",

@@ -58,7 +58,7 @@ func (o *orders) askClock() tea.Cmd {
 		side := engineSide(s)
 		o.app.Ask(mode.Question{
 			Label:   o.app.T("Set clock:"),
-			Example: o.app.T("%s 12:30; for %s, 12:30 is enough", strings.ToLower(phrases.Side(o.app.T, side.Opponent())), phrases.Side(o.app.T, side)),
+			Example: o.app.T("such as \"%s 12:30\"; a time alone is for %s", strings.ToLower(phrases.Side(o.app.T, side.Opponent())), phrases.Side(o.app.T, side)),
 			Max:     24,
 			Enter: func(text string) (tea.Cmd, error) {
 				c, d, err := parseClock(text, side)

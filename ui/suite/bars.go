@@ -49,9 +49,9 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.board.stepping.active():
 		return s.board.stepping.status(&s.wording, s.positions.item()), canvas.Plain, right
 	case ran == 0:
-		return t("Not run yet: A runs all, enter runs one; s: solve it"), canvas.Plain, right
+		return t("Not run yet. A: run all, enter: run one, s: solve it"), canvas.Plain, right
 	case ran < len(s.positions.suite.Positions):
-		return t("%d of %d {position has|positions have} run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
+		return t("%d of %d {position has|positions have} been run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
 	}
 	return t("Run of %s", s.outcome.results.when.Local().Format("2006-01-02 15:04")), canvas.Plain, right
 }

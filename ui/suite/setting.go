@@ -119,7 +119,7 @@ func parseLimit(text string) (l limit, err error) {
 		}
 	}
 	if l == (limit{}) {
-		return l, message.Errorf("expected a limit: depth 6, nodes 50000, time 2s, or several of them")
+		return l, message.Errorf("expected a limit such as depth 6, nodes 50000 or time 2s, or several of them")
 	}
 	return l, nil
 }
@@ -142,7 +142,7 @@ func (l *limit) set(name, value string) error {
 	default:
 		d, err := time.ParseDuration(value)
 		if err != nil || d <= 0 {
-			return message.Errorf("%s: expected depth 6, nodes 50000, or a duration such as 200ms or 2s", strings.TrimSpace(name+" "+value))
+			return message.Errorf("%s: expected a limit such as depth 6 or nodes 50000, or a duration such as 200ms or 2s", strings.TrimSpace(name+" "+value))
 		}
 		l.Time = d
 	}

@@ -18,7 +18,7 @@ const cbridgeMagic = "CCBridge"
 func Unread(data []byte) error {
 	switch head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), sampleBytes)], []byte(utf8Mark))); {
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
-		return message.Errorf("a file of an old CCBridge version, which is not supported; a newer version can save it as CBL or PGN")
+		return message.Errorf("a file of an old CCBridge version, which is not supported; a newer CCBridge can save it as CBL or PGN")
 	case isBookDAT(data):
 		return message.Errorf("a BOOK.DAT, an opening book of XQWizard and ElephantEye without games; open it with --book-file, or in Analyze (ctrl+p, opening books)")
 	}

@@ -83,7 +83,7 @@ var openGamesNullFHR = &Spec{
 		}, abyssFront),
 		Budgets: []Budget{{Label: "30000 nodes a move", Nodes: 30_000}},
 	},
-	Notes: []string{"Abyss+SIN is the preset levels, with the thesis's null move. The other programs use another null-move scheme, fail-high reductions, or both.", gameTerms},
+	Notes: []string{"Abyss+SIN is the preset \"levels\", with the thesis's null move. The other programs use another null-move scheme, fail-high reductions, or both.", gameTerms},
 }
 
 var openGamesNullFHRTime = &Spec{

@@ -7,7 +7,7 @@ import "slices"
 
 // firstReadings is the note on experiments that do not use the readings that were fitted to the
 // tables.
-const firstReadings = "The searches use the first readings of the thesis, those of the presets levels and abyss. They do not use the readings fitted to the tables of 1992."
+const firstReadings = "The searches use the first readings of the thesis, those of the presets \"levels\" and \"abyss\". They do not use the readings fitted to the tables of 1992."
 
 // readFirst returns the rows with the first readings.
 func readFirst(rows []Variant) []Variant {

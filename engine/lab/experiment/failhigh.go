@@ -148,7 +148,7 @@ var fhr3 = &Spec{
 	},
 	Notes: []string{
 		"In the document's games of chess against Cheiron, the program scored 20 points of 50 without FHR and 26.5 with FHR.",
-		"The preset plain, which is alpha-beta only, takes the place of Cheiron, which is not available. 'lab run --engine' plays against a program that you name.",
+		"The preset \"plain\", which is alpha-beta only, takes the place of Cheiron, which is not available. 'lab run --engine' plays against a program that you name.",
 		judgedTerms,
 	},
 }

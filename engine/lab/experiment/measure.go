@@ -83,7 +83,7 @@ func (s *Spec) NeedsCounters() bool {
 
 var measures = [NumMeasures]MeasureInfo{
 	Nodes:     {"nodes", "nodes", 0, true, "nodes of all positions together"},
-	Ratio:     {"ratio", "ratio", 2, false, "nodes divided by those of the reference cell, see the key against"},
+	Ratio:     {"ratio", "ratio", 2, false, "nodes divided by those of the reference cell, see the key `against`"},
 	Change:    {"change_pct", "change %", 0, false, "ratio as a change in percent"},
 	Savings:   {"savings_pct", "savings %", 0, false, "change_pct with the opposite sign"},
 	Success:   {"success", "S", 0, false, "right move with a score within 300 of the expected one, percent"},

@@ -32,8 +32,8 @@ func peerTerms() match.Terms {
 }
 
 const (
-	peerOpponents = "The preset abyss takes the place of an independent program; 'lab run --engine' plays against an engine that you name. The presets have a table of 16 MB, one thread and no book; set the same options in the engine."
-	peersBefore   = "The preset tournament is an earlier version, which lacks shelter correction and the setting table-failed=off; the preset modern is the present version."
+	peerOpponents = "The preset \"abyss\" takes the place of an independent program; 'lab run --engine' plays against an engine that you name. The presets have a table of 16 MB, one thread and no book; set the same options in the engine."
+	peersBefore   = "The preset \"tournament\" is an earlier version here, which lacks shelter correction and the setting table-failed=off; the preset \"modern\" is the present version."
 	peerDraws     = "A game is also drawn if neither side has a piece that can cross the river, or after a hundred plies without a capture. Some engines declare these draws and then give no move."
 )
 

@@ -153,7 +153,7 @@ var mpsmStrong = &Spec{
 		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},
 	},
 	Notes: []string{
-		"All players search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each of its moves, N may search as many nodes as the team searches on average. A node takes the same time on both sides.",
+		"All players search with the preset \"modern\" and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth. For each of its moves, N may search as many nodes as the team searches on average. A node takes the same time on both sides.",
 		asianTerms,
 	},
 }

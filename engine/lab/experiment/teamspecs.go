@@ -101,7 +101,7 @@ var mpsmNodes = &Spec{
 		Openings: match.ManyOpenings, Most: 60, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
 		Pairings: []Pairing{{unlimited(letters), withEndGame(unlimited("N"))}},
 	},
-	Notes: []string{"Both sides search the joint tree of MPSM 6; N alone has a single window. A player plays the result of the last depth that it finished within its nodes.", ourEndGame},
+	Notes: []string{"Both sides search the joint tree of MPSM 6; if a side is N alone, the tree has a single window. A player plays the result of the last depth that it finished within its nodes.", ourEndGame},
 }
 
 // unlimited returns a team under MPSM 6 that searches as deep as its budget allows.
@@ -114,7 +114,7 @@ func unlimited(letters string) *Program {
 
 var mpsmStyle = &Spec{
 	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2", Folded: true,
-	Question: "Does each personality play visibly in its way?",
+	Question: "Do the games show that each personality plays in its own way?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),
 	},

@@ -182,7 +182,7 @@ func zugzwangTable() *Spec {
 // have a guard, null-endgame=off, which prevents some of the errors.
 var vnullGuard = &Spec{
 	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
-	Question: "Is it verified null move that lets the preset abyss see zugzwangs, or the guard that keeps null moves out of endgames?",
+	Question: "Is it verified null move that lets the preset \"abyss\" see zugzwangs, or the guard that keeps null moves out of endgames?",
 	RowHead:  "program",
 	Rows: []Variant{
 		{Label: "abyss", Settings: abyssPlayed.Settings},
@@ -208,7 +208,7 @@ var vnullGuardGames = &Spec{
 			{abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssWith("R=2, no guard", standard2.Settings, failHigh("pieces"), unguarded)},
 		},
 	},
-	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss with the guard against the same preset without it. The second pairing uses standard R=2 instead of verified R=3.", gameTerms},
+	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset \"abyss\" with the guard against the same preset without it. The second pairing uses standard R=2 instead of verified R=3.", gameTerms},
 }
 
 var unguarded = []string{"null-endgame=on"}

@@ -188,11 +188,11 @@ func (c *checker) zugzwang(it *lab.Item, material string, chain bool) error {
 	case !slices.Equal(best, r.Best):
 		return fmt.Errorf("%d moves win, expected %d", len(best), len(r.Best))
 	case !c.tables.winsByZugzwang(&r.Pos, v):
-		return errors.New("it is won where the loser may pass too, or by too many moves")
+		return errors.New("it is won even if the loser can pass, or too many moves win")
 	case c.verifier.findsWin(&r.Pos, v.Plies+reservePlies) == chain:
 		return errors.New("the tables contradict whether one zugzwang hides another")
 	case !c.schemes.fail(c.ctx, &r.Pos, r.Best, v.Plies+pliesBeyondProof):
-		return fmt.Errorf("to %d plies a standard null-move scheme finds the win, or full width does not", v.Plies+pliesBeyondProof)
+		return fmt.Errorf("within %d plies a standard null-move scheme finds the win, or the full width does not find it", v.Plies+pliesBeyondProof)
 	}
 	return nil
 }

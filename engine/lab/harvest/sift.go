@@ -52,8 +52,8 @@ const (
 // String returns the reason in words.
 func (r Rejection) String() string {
 	return [...]string{
-		"another move mates as fast", "the game has given one of that kind", "equal to one taken, by reflection or exchange of the sides",
-		"the winner is two rooks ahead", "ends with no move left, more than one in ten", "the proof takes too long", "not a position of the rules", "more than wanted",
+		"another move mates as fast", "the game has already given one of that kind", "equal to one already taken, by reflection or exchange of the sides",
+		"the winner is two rooks ahead", "ends without a legal move, as at most one in ten may", "the proof takes too long", "not a position of the rules", "more than wanted",
 	}[r]
 }
 

@@ -34,7 +34,7 @@ func ceilingNotes(t *Table) (list []*message.Text) {
 	}
 	for c := range t.Spec.Columns {
 		if t.Spec.SuiteOf(&t.Spec.Columns[c]) == "tactical" {
-			return append(list, message.New("The suite tactical has positions whose right moves the preset base misses at depth 3 and finds at depth 5. So the numbers of right moves in this suite do not compare settings fairly."))
+			return append(list, message.New("The suite \"tactical\" has positions whose right moves the preset \"base\" misses at depth 3 and finds at depth 5. So the numbers of right moves in this suite do not compare settings fairly."))
 		}
 	}
 	return list

@@ -22,10 +22,10 @@ var claimsVerified = []Claim{
 		nodes(inColumns("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
 		nodes(inColumns("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
 	}},
-	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves at most one position in a hundred fewer than standard R=2.", []part{
+	{"001.solves", "001", "verified null move 4, Table 5", "Of a hundred positions, verified R=3 solves at most one fewer than standard R=2.", []part{
 		ofOtherPositions(hits(inColumns("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
 	}},
-	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds at most one mate in fifty fewer than standard R=2.", []part{
+	{"001.mates", "001", "verified null move 4, Table 6", "Of fifty mates, verified R=3 finds at most one fewer than standard R=2.", []part{
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
@@ -71,16 +71,16 @@ func units(first, last int) (list []string) {
 var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
 
 var claimsFailHigh = []Claim{
-	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, each further ply multiplies the tree by a smaller factor.", []part{
+	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions, each further ply multiplies the tree by a smaller factor than without them.", []part{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
 	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on, a search with fail-high reductions solves more positions than a search without them.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. With them, a search solves at most one position in a hundred fewer than a search without them at twice the nodes.", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 x 2700 nodes, fail-high reductions speed the search up two to three times. Of a hundred positions, a search with them solves at most one fewer than a search without them at twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
-	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves at most one position in a hundred fewer than FHR.", []part{
+	{"002.fhrx", "002", "fail-high reductions 3.2", "Of a hundred positions, FHRX solves at most one fewer than FHR.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
 	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR if each search stops at its node limit.", []part{

@@ -61,7 +61,7 @@ var ideas = []idea{
 		depths("thesis-5.1", "+spv-chk", "-spv-chk"), "1992's engine",
 	},
 	{
-		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("Search a move that refutes the previous move a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly any more right moves"),
+		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("If no other move comes near a move that refutes the previous one, search that move a ply deeper."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly any more right moves"),
 		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"), "1992's engine",
 	},
 	{

@@ -37,10 +37,10 @@ The package ` + "`engine/stats`" + ` has the formulas with their sources.
 - A position at several depths counts once: its changes are added up. For nodes, the logarithms of its quotients are averaged over the depths.
 - A changed position is one whose sum of changes is not 0: a gain at one depth and a loss at another cancel. Bonett and Price's formula takes the gains and the losses as fractions: a
   gain at one of three depths is a third of a position.
-- The sign-flip test: if the true mean change is d, the difference between a position's change and d could as well have the other sign. All positions take part, also unchanged ones. p is
-  twice the smaller of two shares of all choices of signs: those with a mean at most, and those with a mean at least, as large as the measured mean. The interval contains every d
+- The sign-flip test: if the true mean change is d, the difference between a position's change and d could as well have the other sign. All positions take part, even unchanged ones. Among
+  all choices of signs, one share has a mean of at most the measured mean, and another a mean of at least that; p is twice the smaller share. The interval contains every d
   with p above 5 %%. An interval can end at 0 although p at 0 is well above 5 %%: unchanged positions take part only if d is not 0.
-- All p-values are two-sided, at the bound that decides the part; with two bounds, the larger p counts.
+- All p-values are two-sided, at the bound that decides a part of a conclusion; with two bounds, the larger p counts.
 - Two openings are one unit if a game of one repeats a game of the other. A game repeats another if all positions after the longest opening agree.
 - A conclusion with several parts is true if all parts are true; its p is the largest p of the parts. It is false if one part is false; its p is the smallest p times the number of parts. Otherwise the conclusion is undecided.
 - Holm's method corrects the p-values of all measured conclusions of a page. An undecided conclusion enters with p = 1.
@@ -51,7 +51,7 @@ The package ` + "`engine/stats`" + ` has the formulas with their sources.
 
 ## Other positions
 
-Conclusions about middle-game positions are judged a second time, on the suite ` + "`%s`" + `: positions from games of this program, each with one best move that a long search has found. The positions were not selected by whether a preset solves them, and no reading of a document was chosen on them. Regions and tests are the same. They were fixed before the first search of this suite. Holm's method corrects for the conclusions of a page that are judged there. Conclusions about games, mates and RI are not. ` + "`abyss-tui lab run thesis@%s`" + ` searches these positions instead of the fifty.
+Conclusions about middle-game positions are judged a second time, on the suite ` + "`%s`" + `: positions from games of this program, each with one best move that a long search has found. The positions were not selected by whether a preset solves them, and no reading of a document was chosen on them. Regions and tests are the same. They were fixed before the first search of this suite. Holm's method corrects for the conclusions of a page that are judged there. Conclusions about games, mates and RI are not judged there. ` + "`abyss-tui lab run thesis@%s`" + ` searches these positions instead of the fifty.
 
 ## The ledger
 
@@ -69,11 +69,11 @@ second counts moves, so "fired" can be larger than "tried".`
 // fieldsSay explains the fields of the lines, by their names.
 var fieldsSay = map[string]string{
 	"kind": "search or game", "suite": "name of the suite of positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
-	"behaviour": "hash of what the search does under settings and limits", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset plain",
+	"behaviour": "hash of what the search does under settings and limits", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset \"plain\"",
 	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the side to move", "move": "the move chosen", "pv": "the best line",
 	"counters": "counts of each feature, explained below", "counting": "hash of the definitions of the counters; counts with different hashes cannot be compared", "elapsed_us": "microseconds; for a game, a list by move", "build": "version of the program",
 	"a": "fingerprint, limits and behaviour of player a", "b": "fingerprint, limits and behaviour of player b", "terms": "how games end", "start": "the position before the opening", "opening": "the moves of the opening",
-	"red": "the player who has Red, a or b", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
+	"red": "the player who has Red, \"a\" or \"b\"", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
 	"reason": "the rule that ended the game", "text": "how the game ended, in words", "depths": "search depth of each move, in plies", "scores": "score of each move, in centipawns for the side to move", "finish": "verdicts of the two games of END-GAME", "unaided": "reason why END-GAME failed",
 	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played, by move", "brief": "length, sums and checksums of a game that is stored without its moves", "machine": "the machine on which a game with a time limit was played",
 	"worker": "the key of the other machine that computed the line", "run": "the run of the lab that stored the line",

@@ -51,10 +51,10 @@ evasions and strictly forced moves, and "Abyss+SIN" is the program of 1992 with 
 null-move quiescence. In "(2, ...)" and "(..., 4)", the other phase is as deep as the budget allows; "in turns" deepens the two phases alternately.` + howToRead
 
 	modernHead = `This page measures what each idea of today's search is worth in xiangqi, and which ideas of 1992 to 2002 still pay on top of it. A preset plays against
-the same preset with one idea added or removed. The preset modern combines the evaluation of the thesis with the search of later programs, and the preset tournament
+the same preset with one idea added or removed. The preset ` + "`modern`" + ` combines the evaluation of the thesis with the search of later programs, and the preset ` + "`tournament`" + `
 adds the [network](../net.md). Each idea is a switch; ` + "`abyss-tui help settings`" + ` lists all switches with their sources. [peers.md](peers.md) compares
 the presets with other programs, and [net.md](../net.md) has the gain from the network. ` + madeBy
 
-	peersHead = `This page compares the present presets with programs of other authors at equal time (` + "`abyss-tui lab run peers --engine`" + `). It also compares them with the preset abyss, the
+	peersHead = `This page compares the present presets with programs of other authors at equal time (` + "`abyss-tui lab run peers --engine`" + `). It also compares them with the preset ` + "`abyss`" + `, the
 strongest search with ideas of 1992 to 2002. ` + madeBy
 )

@@ -4,7 +4,7 @@ package report
 // claims about the best of many rows.
 var restatements = map[string]restatement{
 	"3.tables-grow":     {text: "A larger table costs at most 3 % more nodes."},
-	"3.overwrites":      {text: "The entries overwritten exceed the number that Feldmann's formula expects by at most 3 %."},
+	"3.overwrites":      {text: "At most 3 % more entries are overwritten than Feldmann's formula expects."},
 	"3.null-no-cost":    {text: "At depths 3 and 4, the null move lowers the success rate by at most 2 points of 100."},
 	"3.cutoffs-success": {text: "Adding futility cutoffs to the null move lowers the success rate by at most 2 points of 100."},
 
@@ -33,7 +33,7 @@ var restatements = map[string]restatement{
 	"paper.futility-hits":  {text: "Futility cutoffs lower H by at most 4 points of 100."},
 
 	"001.no-guard": {
-		text:   "With verified R=3, null moves in endgames too cost a program at most 20 Elo.",
+		text:   "With verified R=3, a program that tries null moves in endgames too is at most 20 Elo weaker.",
 		region: new(atMost(0.5 + alikeGames)),
 	},
 	"004.end-game-mpsm1": { // a gain in points does not contradict the claim

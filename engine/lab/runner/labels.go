@@ -36,7 +36,7 @@ func (p *Plan) Labels() []string {
 		}
 		differ := slices.DeleteFunc(settings(i), func(one string) bool { return common[one] })
 		if labels[i] = strings.Join(differ, " "); labels[i] == "" {
-			labels[i] = "as all"
+			labels[i] = "the common settings"
 		}
 	}
 	return labels

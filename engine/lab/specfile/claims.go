@@ -70,7 +70,7 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 		b.add(from.Line, "effect: %q: expected points in an experiment with [games], and nodes, hits or success in another", effects()[c.Effect])
 	case games:
 		if c.Row+c.Against != "" {
-			b.add(from.Line, "row, against: points are those of the first player; expected neither")
+			b.add(from.Line, "row, against: points belong to the first player; expected neither key")
 		}
 	default:
 		c.Against = cmp.Or(c.Against, rows[0])

@@ -192,7 +192,7 @@ func (b *builder) program(p *program) {
 		return
 	}
 	if len(p.Settings) > 0 {
-		b.add(p.Line, "settings: those of a team stand behind its members")
+		b.add(p.Line, "settings: a team has its settings after its members, in the key team")
 	}
 	members, err := membersOf(p.Team[0])
 	words := p.Team[1:]

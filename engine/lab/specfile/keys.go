@@ -157,17 +157,17 @@ var top = &section{keys: []key{
 	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "the name of the experiment in lists and in `--json`; it consists of small letters, digits, and the signs - . _"},
 	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in one line"},
 	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more right moves?"`, says: "the question that the experiment answers; shown above the tables"},
-	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "the source of the idea"},
+	{name: "source", form: aLine, otherwise: "the words \"a file\"", example: `"thesis 4.5"`, says: "the source of the idea"},
 	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this file extends: a built-in experiment by its id, or a file by its path from the folder of this file. Keys of this file replace the same keys of that experiment. Rows, programs, pairings, misprints and claims are added to its own; a row or program replaces one with the same name. If this file has depths, nodes or columns, they replace all columns of that experiment"},
 	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file by its path from the folder of this file"},
 	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings modify"},
-	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings that modify base in every search"},
+	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings that modify `base` in every search"},
 	{name: "depths", form: counts, positions: true, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width"},
 	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes per position: no iteration begins after two fifths of the budget, and the search stops at twice the budget"},
 	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "in a column with nodes, searches end exactly at that number of nodes"},
 	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "the measures that `lab new` writes", says: "the figures of the table; `thesis` means the figures that the thesis prints, and variants of them"},
-	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which ratio and similar measures compare each cell"},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: the difference in hits between each row and its reference row, with intervals (if nodes are first in measures, the quotient of nodes)"},
+	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "the cell with which `ratio` and similar measures compare each cell"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes; for games, bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: the difference in hits between each row and its reference row, with intervals (if `nodes` are first in `measures`, the quotient of nodes)"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
 	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "the heading of the column that names the rows"},
 	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column in which the rows' pairs apply unchanged. In a column that is N plies deeper, the second depth of each pair is N plies deeper too"},
@@ -182,7 +182,7 @@ var top = &section{keys: []key{
 	{name: "claim", form: tables, section: claimSection, says: "what is expected, see below"},
 }}
 
-var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. A row has at most one of pair, total and quiesce. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
+var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each setting that is searched. A row has at most one of `pair`, `total` and `quiesce`. A `[[part]]` has the same keys but is not a row itself.", keys: []key{
 	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "the unique name of the row"},
 	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "settings of the row, as listed by `abyss-tui help settings`; they are applied after the settings of its parts"},
 	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the row's parts. A list instead of a label gives a row for each label in the list; several lists give a row for every combination. `\"\"` means that no part is added"},
@@ -195,8 +195,8 @@ var rowSection = &section{name: "row", head: "[[row]]", says: "One row for each 
 	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "the name of the row in the first column of the published table"},
 }}
 
-var columnSection = &section{name: "column", head: "[[column]]", says: "These columns come after those of depths and nodes. Each has exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
-	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "the unique name of the column"},
+var columnSection = &section{name: "column", head: "[[column]]", says: "These columns come after those of `depths` and `nodes`. Each has exactly one of `depth`, `pair` and `nodes`, unless the rows have pairs.", keys: []key{
+	{name: "label", form: aLine, otherwise: `made from the other keys, such as "depth 4"`, example: `"depth 4, small table"`, says: "the unique name of the column"},
 	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "the settings of the column, which modify those of the row"},
 	{name: "each", form: labels, otherwise: "one column", example: eachExample, says: eachSays},
 	{name: "depth", form: aCount, high: search.MaxDepth, otherwise: "none", example: `4`, says: "plies of full width"},
@@ -204,7 +204,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "These co
 	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes per position"},
 	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the suite of the experiment", example: `"tactical"`, says: "the positions of this column"},
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
-	{name: "key", form: aLine, otherwise: "none; d4 for a column of depths", example: `"d4"`, says: "the prefix of the names of the columns in the published table"},
+	{name: "key", form: aLine, otherwise: "none; for a column of depths, d and the depth, such as d4", example: `"d4"`, says: "the prefix of the names of the columns in the published table"},
 }}
 
 // tableNames describes the published tables, which are too many to list.
@@ -212,11 +212,11 @@ func tableNames() string { return "the tables of the documents, such as thesis_4
 
 var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, shown next to the measured figures.", keys: []key{
 	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; the name of each of its columns consists of a column's key and a measure's name, such as `d3_ratio`"},
-	{name: "names", form: aMap, names: measureNames, otherwise: "the names of the measures", example: `{ratio = "R", hits = "H"}`, says: "other endings of column names"},
+	{name: "names", form: aMap, names: measureNames, otherwise: "the names of the measures", example: `{ratio = "R", hits = "H"}`, says: "for some measures, other endings of the table's column names"},
 	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures for which all rows show the figure from one row of another table"},
 	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "the rows of the table are the columns of the experiment"},
 	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "the year of the figures"},
-	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "the figures are for chess, so node counts are not compared; only measures in names are shown"},
+	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "the figures are for chess, so node counts are not compared; only measures in `names` are shown"},
 }}
 
 var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A published figure that contradicts its own document.", keys: []key{
@@ -226,7 +226,7 @@ var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A 
 	{name: "why", form: aLine, must: true, example: `"Table 1 of the paper gives 2 %"`, says: "the contradiction"},
 }}
 
-var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
+var gamesSection = &section{name: "games", head: "[games]", says: "Games instead of `suite`, `base`, `settings`, `depths`, `nodes`, `row` and `column`: a match of the players `a` and `b`, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
 	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "the openings of the games: built-in ones, or a file of PGN, EPD or FEN by its path from the folder of this file"},
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the largest number of openings, counted from the first"},
 	{name: "limits", form: inline, section: limitSection, must: true, example: `["nodes 5000"]`, says: "the limits of the players. Each limit is a separate contest, and is written as a text or as a table, see below"},
@@ -239,19 +239,19 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games instead
 	{name: "ideas", form: aSwitch, otherwise: "false", example: `true`, says: "report the value of each idea: the first player uses it, the second does not"},
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"thesis_5_5"`, says: "the table with the printed points of each opening"},
 	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", ")},
-	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "the number of moves of each side after which a game is drawn, or is decided by edge"},
+	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "the number of moves of each side after which a game is drawn, or is decided by `edge`"},
 	{name: "resign", form: aLine, otherwise: "none", example: `"1000/4"`, says: "a game ends when both players see one side ahead by this score for this number of moves each: centipawns/moves"},
 	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see at most this score for this number of moves each, from this move on: centipawns/moves/first move"},
 	{name: "mate", form: aSwitch, otherwise: "false", example: `true`, says: "a game ends when both players see that the same side mates"},
 	{name: "material", form: aLine, otherwise: "none", example: `"1000/10"`, says: "a game ends when one side leads by this much material for this number of plies: centipawns/plies"},
-	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
-	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "at max_moves, the score of a search of this depth in plies decides instead of material"},
+	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at `max_moves`"},
+	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "at `max_moves`, the score of a search of this depth in plies decides instead of material"},
 	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
 	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "as the rules say", example: `100`, says: "a draw after this number of plies without a capture"},
 	{name: "a", form: oneTable, section: programSection, says: "the first player, whose points are counted"},
 	{name: "b", form: oneTable, section: programSection, says: "the second player"},
 	{name: "program", form: tables, section: programSection, says: "players of pairings"},
-	{name: "pairing", form: tables, section: pairingSection, says: "the pairings, instead of a and b"},
+	{name: "pairing", form: tables, section: pairingSection, says: "the pairings, instead of `a` and `b`"},
 }}
 
 var limitSection = &section{name: "limits", head: "limits", says: "A limit written as a table: `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
@@ -276,18 +276,18 @@ var programSection = &section{name: "program", head: "[games.a] and [games.b] an
 	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table with the printed points of this player as the second player"},
 }}
 
-var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays against each program of b.", keys: []key{
+var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of `a` plays against each program of `b`.", keys: []key{
 	{name: "a", form: oneOrMore, must: true, example: `["one", "two"]`, says: "the first players, by name or id"},
 	{name: "b", form: oneOrMore, must: true, example: `"three"`, says: "the second players"},
 }}
 
 var claimSection = &section{name: "claim", head: "[[claim]]", says: "An expected result, fixed before the measurement. The report judges each claim as true, false or undecided, by a 95 % interval over the positions or the openings, corrected for the number of claims (Holm).", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's nodes divided by those of against. hits: the row's share of right moves minus that of against, in percentage points. success: the same for right moves with the expected score. points: the score of the first player in each pairing, in percent"},
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "`nodes`: the row's nodes divided by those of the row `against`. `hits`: the row's share of right moves minus that of the row `against`, in percentage points. `success`: the same for right moves with the expected score. `points`: the score of the first player in each pairing, in percent"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "required except for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the reference row"},
 	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns that count; for games, the limits"},
 	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "lower end of the region"},
-	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs above, below or both"},
+	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "upper end of the region; a claim needs `above`, `below` or both"},
 	{name: "text", form: aLine, otherwise: "made from the other keys", example: `"Evading finds more right moves."`, says: "the claim in words"},
 }}
 

@@ -136,7 +136,7 @@ b = "neither"
 	"mpsm-style": `
 title = "How the personalities play"
 source = "document 004, 6.2"
-question = "Does each personality play visibly in its way?"
+question = "Do the games show that each personality plays in its own way?"
 plot = "none"
 folded = true
 notes = ["Each personality plays against N. Both search 3 plies and a quiescence search of six plies."]
@@ -312,7 +312,7 @@ b = "two"
 		{`settings = ["history=off"]`, `team = ["NADSX", "depth=3"]`, `line 6: team: team "NADSX": X is not a personality`},
 		{`settings = ["history=off"]`, `team = ["NADSP"]`, `line 6: team: expected depth=PLIES`},
 		{`settings = ["history=off"]`, `team = ["NADSP", "mpsm=7"]`, `line 6: team: mpsm=7: expected 1 to 6`},
-		{`settings = ["history=off"]`, "team = [\"NADSP\", \"depth=3\"]\nsettings = [\"history=off\"]", `line 6: settings: those of a team stand behind its members`},
+		{`settings = ["history=off"]`, "team = [\"NADSP\", \"depth=3\"]\nsettings = [\"history=off\"]", `line 6: settings: a team has its settings after its members, in the key team`},
 		{"[[games.pairing]]\na = \"one\"\nb = \"two\"", "[games.a]\neach = [\"x\"]\n[games.b]\nname = \"b\"", `line 2: each: a and b are one player each`},
 		{`limit = "nodes 100", `, ``, `line 3: limits: "few": expected a limit, or teams alone and a label`},
 		{`limit = "nodes 100", label = "few"`, ``, `line 3: limits: `},

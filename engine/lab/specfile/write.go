@@ -45,7 +45,7 @@ func Example(s *experiment.Spec) ([]byte, error) {
 		return nil, err
 	}
 	w := writer{explain: true}
-	w.wrapped(fmt.Sprintf("An experiment of the lab: abyss-tui lab run %[1]s runs it, abyss-tui lab report %[1]s shows what came of it. A line that begins with # is a comment; keys in comments are left out.", s.ID+Ext))
+	w.wrapped(fmt.Sprintf("An experiment of the lab: abyss-tui lab run %[1]s runs it, abyss-tui lab report %[1]s shows its results. A line that begins with # is a comment; keys in comments are left out.", s.ID+Ext))
 	w.WriteByte('\n')
 	w.file(&f)
 	return []byte(w.String()), nil

@@ -55,7 +55,7 @@ func ParseParam(text string, options *search.Options) (Param, error) {
 		}
 	}
 	if p.Min >= p.Max || p.Start < p.Min || p.Start > p.Max {
-		return p, fmt.Errorf("%s from %d to %d: expected %s=MIN..MAX with its value now, %d, in it", name, p.Min, p.Max, name, p.Start)
+		return p, fmt.Errorf("%s from %d to %d: expected %s=MIN..MAX that includes its present value, %d", name, p.Min, p.Max, name, p.Start)
 	}
 	p.Step = max(float64(p.Max-p.Min)/stepPart, leastStep)
 	return p, nil

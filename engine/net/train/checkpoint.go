@@ -114,7 +114,7 @@ func ReadCheckpoint(path string) (*Checkpoint, error) {
 
 func parseCheckpoint(data []byte) (*Checkpoint, error) {
 	if len(data) < checkpointHead || !bytes.Equal(data[:8], checkpointMagic[:]) {
-		return nil, fmt.Errorf("no run of net train to go on from: expected a file that begins with %q and version %d", checkpointMagic[:7], checkpointMagic[7])
+		return nil, fmt.Errorf("not a checkpoint of 'net train': expected a file that begins with %q and version %d", checkpointMagic[:7], checkpointMagic[7])
 	}
 	text, numbers := int64(binary.LittleEndian.Uint32(data[8:])), int64(binary.LittleEndian.Uint32(data[12:]))
 	body := data[checkpointHead:]

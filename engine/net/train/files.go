@@ -121,7 +121,7 @@ func (f *Files) refuseForeign(s *Settings, b *Beginning) error {
 		switch {
 		case mine:
 		case b.Resume != nil:
-			return fmt.Errorf("%s: %w; without it the run goes on", path, ErrOther)
+			return fmt.Errorf("%s: %w; the run continues without this file", path, ErrOther)
 		default:
 			return fmt.Errorf("%s: %w", path, ErrOther)
 		}
@@ -168,7 +168,7 @@ func (f *Files) put(path string, data []byte, mine func(old []byte) bool) error 
 	case failed == nil && mine(old):
 		return atomicfile.Write(path, data, true)
 	}
-	return fmt.Errorf("%s: a file that is not of this run has come; move it away and give the same command again", path)
+	return fmt.Errorf("%s: a file that is not from this run has appeared; move it away and give the same command again", path)
 }
 
 // WriteCurve writes the results of the epochs so far.
