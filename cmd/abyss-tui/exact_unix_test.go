@@ -43,7 +43,7 @@ const knights = "3k1a3/3NN4/4ba3/9/2b6/9/9/9/9/3K5 w - - 0 1"
 func TestAppBuildsTables(t *testing.T) {
 	b := newBrood(t)
 	x := endingOnBoard(t, b, "9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")
-	x.waitFor(t, "builds it: a knight against a guard")
+	x.waitFor(t, "No exact table of a knight")
 	x.send(t, chosen(booksAction))
 	x.waitFor(t, "build the exact table of a knight against a guard")
 	x.send(t, "\r")
@@ -51,7 +51,7 @@ func TestAppBuildsTables(t *testing.T) {
 	x.waitFor(t, "Exact: Red wins in 19 moves")
 	x.waitFor(t, "wins in 19")
 	x.send(t, chosen(pasteAction)+knights+"\r")
-	x.waitFor(t, "builds it: two knights")
+	x.waitFor(t, "No exact table of two knights")
 	x.send(t, chosen(booksAction)+"\r")
 	x.waitFor(t, "Building table ")
 	d := ending.NewFolder(filepath.Join(b.dir, "abyss"))
@@ -87,7 +87,7 @@ func TestBuilderEndsWithApp(t *testing.T) {
 			t.Parallel()
 			b := newBrood(t)
 			x := endingOnBoard(t, b, knights)
-			x.waitFor(t, "builds it: two knights")
+			x.waitFor(t, "No exact table of two knights")
 			x.send(t, chosen(booksAction)+"\r")
 			x.waitFor(t, "Building table ")
 			builders := 0

@@ -194,7 +194,7 @@ func (e *endings) onBuilt(m ending.Material, n mode.News[exact.Building]) tea.Cm
 	case errors.Is(n.Err, context.Canceled):
 		e.app.say("Stopped; the smaller tables that were finished stay")
 	case n.Err != nil:
-		e.app.Problem(e.app.T("The table of %s is not built: %s", phrases.Ending(e.app.T, m.String()), e.app.Look().Language.Error(n.Err)))
+		e.app.Problem(e.app.T("The table is not built: %s (%s)", e.app.Look().Language.Error(n.Err), phrases.Ending(e.app.T, m.String())))
 	case now != m:
 		e.app.say("The table of %s has been built; another position is on the board", phrases.Ending(e.app.T, m.String()))
 	case !waited: // a training shows its own message

@@ -104,7 +104,7 @@ func TestExactIsOffered(t *testing.T) {
 	}
 	// The build fails because its program does not exist.
 	modetest.TickUntil(t, f, "the build ends", func() bool { return f.endings.build == nil })
-	f.wantProblem("The table of a pawn against a lone king is not built: ")
+	f.wantProblem("The table is not built: ")
 	f.at("2bakab2/9/9/9/4P4/9/4N4/4B4/4A4/2BAK4 w - - 0 1")
 	f.app.Problems = nil
 	f.reads("memory, expected 600 MB at most")
@@ -137,7 +137,7 @@ func TestBuildingWaits(t *testing.T) {
 		t.Fatalf("building %v, said %q", f.endings.build != nil, f.app.Messages)
 	}
 	modetest.TickUntil(t, f, "a build has ended", func() bool { return f.endings.built > 0 })
-	f.wantProblem("The table of a pawn against a lone king is not built: ")
+	f.wantProblem("The table is not built: ")
 	f.press("show or hide what the engine finds")
 	f.run(f.endings.start())
 	f.wantMessage("What the engine finds is hidden; to show it: ctrl+p, show or hide what the engine finds")
