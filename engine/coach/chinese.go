@@ -134,12 +134,7 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 	if f.Traded {
 		long = short
 	}
-	texts := []string{long, short}
-	if len(f.Anyway) > 0 {
-		anyway := fmt.Sprintf("此处必失子，%s只丢%s。", notation.Format(&f.Pos, f.Best, s), heapChinese(f.Anyway))
-		texts = append([]string{long + anyway, short + anyway}, texts...)
-	}
-	return texts
+	return []string{long, short}
 }
 
 // reasonChinese states why the piece falls at once.

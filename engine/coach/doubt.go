@@ -11,11 +11,11 @@ import (
 // beside the point, and the claims about lines that do not show what they seem to show.
 
 // slight reports whether the gain explains too little of a loss in centipawns. It must explain a
-// third of the loss, or half if the piece that matters is worth less than a knight. Callers accept
-// a proved gain of a knight or more in any case, because in decided games scores grow faster than
-// material.
+// third of the loss, or half if the piece that matters is worth less than a knight. What the
+// mistake itself takes does not count. Callers accept a proved gain of a knight or more in any
+// case, because in decided games scores grow faster than material.
 func (f *Finding) slight(loss int) bool {
-	explained := f.Gain * unit
+	explained := (f.Gain - taken(&f.Pos, f.Move)) * unit
 	if worth(f.Piece, f.At) < knight {
 		return 2*explained < loss
 	}
@@ -93,10 +93,10 @@ func settled(ctx context.Context, c *claim) bool {
 		return false
 	}
 	if end.Side() == c.winner() {
-		keeps, known := wins(ctx, &end, 1-4*c.Gain/5, settledPlies+1)
+		keeps, known := wins(ctx, &end, c.need()-c.Gain, settledPlies+1)
 		return known && keeps
 	}
-	back, known := wins(ctx, &end, 4*c.Gain/5, settledPlies)
+	back, known := wins(ctx, &end, c.Gain-c.need()+1, settledPlies)
 	return known && !back
 }
 
@@ -105,7 +105,7 @@ func settled(ctx context.Context, c *claim) bool {
 // the best move answers it does not count, because a reader would not see that threat. For a missed
 // gain, it means after the mistake and the reply to it.
 func remains(ctx context.Context, c *claim, reply xiangqi.Move) bool {
-	if c.Ply != 0 || len(c.Anyway) > 0 {
+	if c.Ply != 0 {
 		return false
 	}
 	p := played(&c.Pos, c.Best)
@@ -122,7 +122,7 @@ func remains(ctx context.Context, c *claim, reply xiangqi.Move) bool {
 	if c.Kind == Misses {
 		return gains(ctx, &p, take, worth(c.Piece, c.At)-tolerance, settledPlies)
 	}
-	return pays(&p, take, least)
+	return pays(&p, take, min(least, taken(&p, take)))
 }
 
 // sure reports whether the piece that matters falls on the winner's second move, whatever its owner
@@ -191,4 +191,25 @@ func (l *lines) bothLose(c *claim) bool {
 		p = played(&p, m)
 	}
 	return falls && gain >= least
+}
+
+// alike reports whether a piece of the kind that matters also falls in the line of the best move, and
+// at this moment as much is lost there. Then the piece is not what the mistake costs.
+func alike(c *claim, line []xiangqi.Move) bool {
+	net, p := 0, c.Pos
+	for i, mv := range line[:min(len(line), horizon)] {
+		won, kind := taken(&p, mv), p.At(mv.To()).Kind()
+		if p.Side() != c.winner() {
+			net -= won
+			p = played(&p, mv)
+			continue
+		}
+		net += won
+		retaken := i+1 < len(line) && line[i+1].To() == mv.To()
+		if won > 0 && kind == c.Piece.Kind() && !retaken && 5*net >= 4*c.Gain {
+			return true
+		}
+		p = played(&p, mv)
+	}
+	return false
 }

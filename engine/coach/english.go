@@ -149,12 +149,7 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	case f.Reason == Left && f.isOnlyLoss() && len(f.Given) == 0:
 		long = fmt.Sprintf("Leaves %s where %s takes it%s (%s).", f.theEnglish(), f.takerEnglish(), f.forNothing(), first)
 	}
-	texts := []string{long, short, "Loses " + heapEnglish(f.Taken[:1]) + " (" + first + ")."}
-	if len(f.Anyway) > 0 {
-		anyway := fmt.Sprintf(" %s loses only %s.", notation.Format(&f.Pos, f.Best, s), heapEnglish(f.Anyway))
-		texts = append([]string{long + anyway, short + anyway}, texts...)
-	}
-	return texts
+	return []string{long, short, "Loses " + heapEnglish(f.Taken[:1]) + " (" + first + ")."}
 }
 
 // forNothing states that nothing is taken in return for the piece.

@@ -52,7 +52,8 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {
 		f = c.material(ctx, m)
-		if line, mates := m.lineMate(); mates && (f.Kind == Misses || !f.Kind.Proved()) {
+		// A piece that the reply takes is told even if a mate follows.
+		if line, mates := m.lineMate(); mates && (f.Kind != Loses || f.Way != Takes) {
 			f = line
 		}
 	}

@@ -102,11 +102,10 @@ type Finding struct {
 	CallsMate bool            // whether the first move of Line also threatens mate
 	Traded    bool            // whether the loser captures first in a Threat; another piece may fall instead
 
-	Taken  []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
-	Given  []xiangqi.Piece // the winner's losses in return
-	Anyway []xiangqi.Piece // pieces that the mover loses even after Best, if that loss is clearly smaller; otherwise empty
-	Gain   int             // proved gain in tenths of a pawn
-	depth  int             // full-width plies of the proof
+	Taken []xiangqi.Piece // the winner's captures without equal exchanges, dearest first
+	Given []xiangqi.Piece // the winner's losses in return
+	Gain  int             // proved gain in tenths of a pawn
+	depth int             // full-width plies of the proof
 }
 
 // winner returns the side that mates or takes.

@@ -94,7 +94,10 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 // opponent's answer to the mistake.
 func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
-	if hides && !c.CallsMate || !c.prove(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides || remains(ctx, c, reply) {
+	if hides && !c.CallsMate || !c.prove(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
+		return false
+	}
+	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) {
 		return false
 	}
 	c.explainWay()
@@ -119,12 +122,9 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 
 // claims returns the loss and the missed gain that the lines show, the larger one first.
 func (l *lines) claims(m *Mistake) (list []claim) {
-	bothLose := l.won.net <= -least && 3*l.won.net < 2*l.lost.net // whether about as much is lost after the best move
+	bothLose := l.won.net <= -least && 2*l.won.net < l.lost.net // whether the best move loses more than half as much
 	if l.lost.net <= -pawnAtHome && !bothLose {
 		f := Finding{Kind: Loses, Line: l.played[1:l.lost.plies], Gain: taken(&m.Pos, m.Move) - l.lost.net}
-		if l.won.net <= -least {
-			f.Anyway, _ = strike(l.won.takenBy(m.Pos.Side().Opponent()), l.won.takenBy(m.Pos.Side()))
-		}
 		list = append(list, claim{Finding: f, balance: &l.lost})
 	}
 	if l.won.net >= pawnAtHome && !m.bothTake() {
@@ -152,7 +152,11 @@ func (c *claim) count(m *Mistake) {
 	won, lost := c.balance.takenBy(by), c.balance.takenBy(by.Opponent())
 	c.Taken, c.Given = strike(won, lost)
 	from := c.from()
-	if len(c.Taken) > 0 && taken(&from, c.Line[0]) > c.Gain { // then the sentence names the capture of the first move too
+	if len(c.Taken) == 0 || taken(&from, c.Line[0]) <= c.Gain {
+		return
+	}
+	first := slices.IndexFunc(c.balance.taken, func(t capture) bool { return t.by == by })
+	if !c.balance.retaken(first) { // if so, the sentence names the capture of the first move
 		c.Taken, c.Given = strike(won[1:], lost)
 		c.Taken = append(c.Taken, won[0])
 		sortDearest(c.Taken)
@@ -210,7 +214,7 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 	if alone >= f.Gain || alone < least {
 		return false
 	}
-	f.Gain, f.Taken, f.Given, f.Anyway = alone, []xiangqi.Piece{f.Piece}, nil, nil
+	f.Gain, f.Taken, f.Given = alone, []xiangqi.Piece{f.Piece}, nil
 	return f.proved(ctx, reply)
 }
 
@@ -218,7 +222,7 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 // new; see isNew. Both searches have the same depth.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
-	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
+	for f.depth = max(leastPlies, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
 		if gains(ctx, &from, f.Line[0], f.need(), f.depth) && f.isNew(ctx, reply) {
 			return true
 		}

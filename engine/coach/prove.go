@@ -9,6 +9,7 @@ import (
 // These constants limit a proof of material.
 const (
 	proofNodes = 400_000 // positions; beyond this limit nothing is proved
+	leastPlies = 3       // the fewest full-width plies; fewer do not see what a capture costs later
 	proofPlies = 6       // the most full-width plies
 	checkPlies = 24      // plies of a line with all its extensions for checks
 

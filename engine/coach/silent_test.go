@@ -39,6 +39,8 @@ func TestSettled(t *testing.T) {
 		{"2b1ka1r1/4a2C1/n2cb4/p1p3p1p/3r5/P3R4/2P3P1P/4C4/4K4/6BR1 w", "e2e7 c9e7", false}, // the rook takes the bishop
 		{"rnbaka3/9/2c5b/p5p1p/2n1N2r1/4c1P2/P3C3P/4B2C1/5N3/R1BAKAR2 b", "h5e5 f0e1 e5e8 e3e8", false},
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4 c9c4", true},
+		{"r2aka3/7c1/9/1n5p1/7R1/9/4P4/9/9/R2AKA3 w", "f0e1 a9a0 h5h6", false}, // the knight or the cannon falls
+		{"r2aka3/7c1/9/7p1/7R1/9/4P4/9/9/R2AKA3 w", "f0e1 a9a0 h5h6", true},
 	} {
 		p := position(t, c.fen)
 		line := moves(t, p, c.line)
@@ -46,6 +48,24 @@ func TestSettled(t *testing.T) {
 		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: line[0], Line: line[1:], Gain: -b.net}, balance: &b}
 		if got := settled(t.Context(), &cl); got != c.want {
 			t.Errorf("%s: %v", c.line, got)
+		}
+	}
+}
+
+// A piece of the same kind that falls after the best move is alike, unless it is retaken or the
+// mover has taken as much.
+func TestAlike(t *testing.T) {
+	for _, c := range []struct {
+		fen, best string
+		want      bool
+	}{
+		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "d0e1 c9c4", true},
+		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "d0e1 c9c4 a4c4", false},
+		{"2raka3/9/9/r3p4/9/2N6/4P4/9/9/R2AKA3 w", "a0a6 c9c4", false},
+	} {
+		cl := claimOf(t, c.fen, "e3e4", "c9c4", false)
+		if alike(&cl, moves(t, cl.Pos, c.best)) != c.want {
+			t.Errorf("%s: %v", c.best, !c.want)
 		}
 	}
 }

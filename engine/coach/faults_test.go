@@ -1,0 +1,64 @@
+package coach
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+)
+
+// The same positions with and without the fault that a reader of public games found.
+func TestReadersFaults(t *testing.T) {
+	coach := newCoach(t)
+	for _, c := range []struct {
+		name, fen, move, after, best string
+		loss                         int
+		score                        search.Score
+		want                         string
+	}{
+		{
+			"the pawn on i3 falls after the best move too", "1nbakab2/9/6n1c/p1p1p1p1p/9/2P3P2/P3P3P/2N1B1C2/4A2rc/2BAK2CR w", "g4g5",
+			"i7i3 g2i2 g6g5 h0g0 g7i8 c2d4 g9e7 g0f0 b9a7 d4e6 i1e1 i2i6", "h0f0 g9e7 i0g0 h1h5 g2g6 b9a7 g6f6 h5h6 f6f2 h6h2 c2d4 d9e8", 819, -1200, "",
+		},
+		{"the best move guards it", "2raka3/9/9/4p4/9/2N6/4P4/9/9/R2AKA3 w", "e3e4", "c9c4", "a0a4", 400, -400, "Leaves the knight where the rook takes it for nothing (c9c4)."},
+		{
+			"the mistake takes one of two pawns", "r1bakab2/9/n8/p2Pp3p/9/5p3/P3Rn2P/1C1CBAc2/4A4/4K1B2 w", "d6e6",
+			"g2g3 e3e5 a9b9 b2c2 g3a3 d2d0 a3i3 e6f6 d9e8 c2c1 b9b4", "b2b3 g2h2 b3f3 f4f3 e3f3 h2h0 e1f0 a9b9 f2e1 d9e8 d6e6 h0i0 f3c3 c9e7", 615, -1007, "",
+		},
+		{
+			"after the best move a cannon falls too", "1rbakr3/4a4/n1Rcb4/p1p5p/6p2/4C4/P1P1N1P2/4C4/4A4/2BAK1BRc b", "i0i5",
+			"c7d7 c6c5 e3g2 a7c6 d7d6 c6a5 g2i3 b9b4 e4e8", "d7d5 e3c4 f9f4 e2e7 c9e7 c7e7 c6c5 h0i0 c5c4 i0i6 c4d4 e4e2 b9b1 e7a7", 544, -1347, "",
+		},
+		{
+			"the knight's taker is caught", "r2akabr1/9/2c1b2cn/p3p1p1p/9/P1B6/2n1P1P1P/1CNC2N2/4A3R/R3KAB2 w", "c4e2",
+			"c7c2 a0c0 c2e2 g0e2 a9b9 c0c3 i6i5 c3d3", "a0b0 a9c9 g0e2 h7h2 g3g4 g6g5 g2f4 c7b7 b2a2 c3a2 c4a2 h2d2", 277, -506, "",
+		},
+		{
+			"the cannons are exchanged, and a knight falls", "2b1kab1r/4a4/2n1c1n2/p1p4Rp/4C1p2/9/P1r1P1c1P/R1N3N1B/4C4/2BAKA3 b", "c7e6",
+			"e5e7 g9e7 e1e6 g7e6 h6e6 i9h9 c2e1 h9h2 i2g0", "i9h9 h6d6 h9h1 e1e2 h1f1 d6d7 c7d9 d7d8 g7f5 a2b2", 364, -190, "Loses a knight (e5e7).",
+		},
+		{
+			"a bishop falls after the line", "2b1kac2/2n1a4/4b4/p1p5p/4C4/2P1P2R1/P5R1P/1rNrB4/9/2BAKA3 b", "g9i9",
+			"h4h9 b2c2 h9i9 d2d6 e5e8", "b2c2 f0e1 d2d5 h4h8 e9d9 h8f8 g9g5 e0f0 g5h5 e5e8 f9e8 f8e8 d5f5 f0e0", 903, -874, "",
+		},
+		{
+			"the rook falls on the way to a mate", "2Ra5/4k4/9/9/9/3N2P2/3p5/3ABA3/1r3Kn2/c1B6 w", "d2e1",
+			"g1i2 c9c8 e8e9 c8e8 d9e8 d4f5", "f2e1 g1i2 d4f5 e8e9 f5e7 i2g3 f1f2 e9e8 e7f5 b1b7", 1191, search.MatedIn(17), "",
+		},
+		{
+			"the reply takes the rook, and mates later", "2bak4/4a4/4b4/9/6r2/1C2R1N1P/9/9/9/4KA3 b", "g5e5",
+			"e4e5 e9f9 g4f6 e8f7", "e8f7 i4i5 g5c5 f0e1 c5c1", 726, search.MatedIn(17), "Loses the rook: it lands where Red's rook takes it for nothing (e4e5).",
+		},
+		{
+			"less is lost after the best move", "1rbakab2/9/2n6/p3p3p/2p3P2/6R2/P1P1P3P/2N1B1C1N/1cn1AK3/1RCA3rc b", "i0i1",
+			"c0h0 c1e2 f1f0 e2c1 h0h6", "c1e2 f1f2 h0h2 c0i0 e2c3 i0f0 h2i2 g5h5 b9b4 e3e4", 2416, -1236, "Loses the rook on h0 for a bishop: it stays where the cannon takes it (c0h0).",
+		},
+	} {
+		p := position(t, c.fen)
+		list := moves(t, p, c.move+" "+c.after)
+		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Score: c.score, Loss: c.loss})
+		if got := f.English(notation.ICCS); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
