@@ -158,8 +158,9 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		m.host.Problem(strings.ReplaceAll(m.host.errorText(err), "\n", "; "))
 	}
 	m.drafts.open(opts.DraftsDir)
-	chosen := opts.Settings.Language != opts.Kept.Language || opts.Settings.Glyphs != opts.Kept.Glyphs // by flags
-	if opts.First && opts.Lobby == nil && !opts.Given && !chosen {
+	asked, kept := &opts.Settings, &opts.Kept // a flag may answer a question already
+	answered := asked.Language != kept.Language || asked.Glyphs != kept.Glyphs || asked.Level != kept.Level
+	if opts.First && opts.Lobby == nil && !opts.Given && !answered {
 		greet(m.parts)
 	}
 	m.host.copy = func(text string) { copyTo(terminal, text) }

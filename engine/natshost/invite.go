@@ -23,7 +23,7 @@ const firstName = "worker"
 func Invite(dir, path string) error {
 	host, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
-		return fmt.Errorf("%w; start abyss-nats once before: the join file needs the address at which it listens", err)
+		return fmt.Errorf("%w; start abyss-nats first: the join file needs the address at which it listens", err)
 	}
 	return invite(dir, path, host)
 }
