@@ -232,7 +232,12 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 		check(typed, "残局训练：与最佳应着对下, 分析")
 	}
 	check("残局", "训练：习题、残局, 题库")
-	check("建表", "生成此残局的残局库, 分析")
+	check("建表", "生成残局库（此残局）, 分析")
+	check("生成残局库", "生成残局库（此残局）, 分析")
+	check("和棋", "提和或答复, 对弈")
+	check("heqi", "提和或答复, 对弈")
+	check("难度", "引擎级别, 新对局")
+	check("换配色", "配色：终端配色, 设置")
 	check("rs", "认输, 对弈")
 	check("yuyan", "语言：自动, 设置")
 	check("ps", "配色：终端配色, 设置")
