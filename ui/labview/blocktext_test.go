@@ -45,7 +45,7 @@ func TestBlocksInChinese(t *testing.T) {
 		Heads: []report.Head{{Word: "idea"}, {Word: "games"}},
 		Grid:  [][]string{{"", ""}, {"quiet checks", "2"}, {"nullmove", "2"}},
 	}})[0]
-	if ideas.Grid[1][0] != "不吃子的将军" || ideas.Grid[2][0] != "空着启发" {
+	if ideas.Grid[1][0] != "不吃子的将军" || ideas.Grid[2][0] != "空着" {
 		t.Errorf("ideas %q and %q", ideas.Grid[1][0], ideas.Grid[2][0])
 	}
 	if want := []bool{false, true, false, false, false}; !slices.Equal(got[0].lacks[1], want) {
