@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play/playtest"
@@ -243,7 +244,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("ps", "配色：终端配色, 设置")
 	check("新局", "新对局, 对弈")
 	check("翻棋盘", "翻转棋盘, 各模式")
-	check("hzt", "配色：终端配色, 设置")
+	check("hps", "配色：终端配色, 设置")
 	check("换主题", "配色：终端配色, 设置")
 	check("深色", "配色：终端配色, 设置")
 	check("让子", "新对局, 对弈")
@@ -442,4 +443,14 @@ func TestLettersOfPiecesAndMoves(t *testing.T) {
 	a.wantSeen("Moves in WXF have H and E")
 	a.press("v")
 	a.wantUnseen("Moves in WXF have H and E")
+}
+
+// Files of games are listed after everything else that the typed text finds.
+func TestPaletteListsFilesLast(t *testing.T) {
+	p := &palette{line: kit.NewLine("", maxNeedle), all: []entry{{name: "级别 2，对局", file: true}, {name: "引擎级别"}}}
+	p.line.Set("jibie", "")
+	p.find(0)
+	if len(p.found) != 2 || p.found[0].file {
+		t.Errorf("found %+v", p.found)
+	}
 }
