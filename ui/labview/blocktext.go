@@ -33,7 +33,7 @@ func (m *Mode) localized(blocks []report.Block) []shownBlock {
 				case slices.Contains(report.CellWords, text):
 					cells[x], lacks[x] = m.t(text), report.Lacking(text)
 				case x == 0 && b.Heads[0].Word == "idea":
-					cells[x] = m.ideaName(text)
+					cells[x] = ideaName(m.app.Look().Language, text)
 				case b.Heads[x].Word == report.EndsHead:
 					cells[x] = ends(m, text)
 				case b.Heads[x].Word == report.EloHead || b.Heads[x].Word == report.RatedHead:
@@ -60,12 +60,12 @@ var ideaNames = [...]string{
 }
 
 // ideaName translates the name of an idea in a line of games.
-func (m *Mode) ideaName(text string) string {
+func ideaName(l lang.Language, text string) string {
 	if slices.Contains(ideaNames[:], text) {
-		return m.t(text, lang.Meaning("idea"))
+		return l.Text(text, lang.Meaning("idea"))
 	}
 	if f := search.FeatureByName(text); f != nil {
-		return m.app.Look().Language.Heuristic(f.Name, f.Label)
+		return l.Heuristic(f.Name, f.Label)
 	}
 	return text
 }
