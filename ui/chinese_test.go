@@ -157,13 +157,13 @@ func TestLanguageKey(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
 	a.run(a.press("I"))
-	a.wantSeen("界面已改为中文")
+	a.wantSeen("界面已改为简体中文")
 	a.wantSeen("轮到红方走棋")
 	if got := a.kept().Language; got != "chinese" {
 		t.Errorf("kept %s", got)
 	}
 	a.run(a.press("I"))
-	a.wantSeen("介面已改為中文")
+	a.wantSeen("介面已改為繁體中文")
 	if got := a.kept().Language; got != "chinese-traditional" {
 		t.Errorf("kept %s", got)
 	}

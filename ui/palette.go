@@ -48,6 +48,9 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
+// fileRank is more than the rank of any match.
+const fileRank = 100
+
 // find lists the matches of the typed text, the best first. The parameter at is the index of the
 // row to mark.
 func (p *palette) find(at int) {
@@ -71,6 +74,9 @@ func (p *palette) find(at int) {
 		}
 		if rank *= 2; e.low && rank > 0 {
 			rank = max(rank, 2*beginningRank) + 1
+		}
+		if e.file && n.text != "" {
+			rank += fileRank
 		}
 		if ranks[rank] == nil {
 			best = append(best, rank)

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play/playtest"
@@ -232,13 +233,18 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 		check(typed, "残局训练：与最佳应着对下, 分析")
 	}
 	check("残局", "训练：习题、残局, 题库")
-	check("建表", "生成此残局的残局库, 分析")
+	check("建表", "生成残局库（此残局）, 分析")
+	check("生成残局库", "生成残局库（此残局）, 分析")
+	check("和棋", "提和或答复, 对弈")
+	check("heqi", "提和或答复, 对弈")
+	check("难度", "引擎级别, 新对局")
+	check("换配色", "配色：终端配色, 设置")
 	check("rs", "认输, 对弈")
 	check("yuyan", "语言：自动, 设置")
 	check("ps", "配色：终端配色, 设置")
 	check("新局", "新对局, 对弈")
 	check("翻棋盘", "翻转棋盘, 各模式")
-	check("hzt", "配色：终端配色, 设置")
+	check("hps", "配色：终端配色, 设置")
 	check("换主题", "配色：终端配色, 设置")
 	check("深色", "配色：终端配色, 设置")
 	check("让子", "新对局, 对弈")
@@ -437,4 +443,14 @@ func TestLettersOfPiecesAndMoves(t *testing.T) {
 	a.wantSeen("Moves in WXF have H and E")
 	a.press("v")
 	a.wantUnseen("Moves in WXF have H and E")
+}
+
+// Files of games are listed after everything else that the typed text finds.
+func TestPaletteListsFilesLast(t *testing.T) {
+	p := &palette{line: kit.NewLine("", maxNeedle), all: []entry{{name: "级别 2，对局", file: true}, {name: "引擎级别"}}}
+	p.line.Set("jibie", "")
+	p.find(0)
+	if len(p.found) != 2 || p.found[0].file {
+		t.Errorf("found %+v", p.found)
+	}
 }

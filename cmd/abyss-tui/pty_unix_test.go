@@ -247,7 +247,7 @@ func TestLooksOnTerminal(t *testing.T) {
 	if _, err := x.file.WriteString("T"); err != nil {
 		t.Fatal(err)
 	}
-	x.waitFor(t, "主题：深色")
+	x.waitFor(t, "配色：深色")
 	want := settings.Default()
 	want.Theme = "dark"
 	got, err := settings.Load(x.config)

@@ -177,11 +177,12 @@ func (s scrap) wrong(expected *message.Text) error {
 // time reads a time; it must be valid in a Control.
 func (s scrap) time() (time.Duration, error) {
 	text, expected := strings.ToLower(s.text), message.New("a time with its unit, such as 2h, 10m, 5s or 500ms")
+	text = chineseUnits.Replace(text)
 	if s.seconds {
 		text, expected = withUnit(text), message.New("a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms")
 	}
 	t, err := time.ParseDuration(text)
-	if err != nil || s.text[0] < '0' || s.text[0] > '9' {
+	if err != nil || text[0] < '0' || text[0] > '9' {
 		return 0, s.wrong(expected)
 	}
 	if err := validateTime(t); err != nil {
@@ -189,6 +190,12 @@ func (s scrap) time() (time.Duration, error) {
 	}
 	return t, nil
 }
+
+// chineseUnits replaces the words of a time in Chinese, such as 每步 3 秒 after a +, by units.
+var chineseUnits = strings.NewReplacer(
+	" ", "", "每步", "", "加", "", "小时", "h", "小時", "h", "分钟", "m", "分鐘", "m", "分", "m",
+	"毫秒", "ms", "秒钟", "s", "秒鐘", "s", "秒", "s",
+)
 
 // withUnit adds the unit to a number of seconds, and converts minutes and seconds to a time with
 // units. Any other text stays unchanged.

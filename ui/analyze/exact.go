@@ -229,7 +229,11 @@ func (e *endings) status() string {
 	case !ok:
 	case found.Answer != nil:
 		pos := e.acting.position()
-		return exact.Result(e.app.T, found.Answer.Exact, pos.Side())
+		text := exact.Result(e.app.T, found.Answer.Exact, pos.Side())
+		if e.training.brokenOff() {
+			return e.app.T("%s. The training has ended", text)
+		}
+		return text
 	case found.Builds:
 		return e.app.T("No exact table; ctrl+p, “exact table” builds it: %s", phrases.Ending(e.app.T, found.Material.String()))
 	}

@@ -92,7 +92,7 @@ func (p *movesPanel) draw(a canvas.Area) {
 	if len(p.rows) == 0 {
 		y := a.Wrapped(1, 0, w-2, p.m.app.T("no moves yet: move a piece, or press : to type a move"), canvas.Dim)
 		if p.offers() {
-			a.Wrapped(1, y, w-2, p.m.app.T("A mate is hidden in %s: press enter to go there, then t and space", hiddenMate), canvas.Link)
+			a.Wrapped(1, y, w-2, p.m.app.T("A mate is hidden in %s: press enter to go there, then t and space", p.m.app.T(hiddenMate)), canvas.Link)
 		}
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -16,6 +17,9 @@ import (
 // hiddenMate is the position that Analyze offers as long as the user has not done anything. At
 // hiddenDepth, the search finds the position's mate in three only with check evasions.
 const hiddenMate = "Abyss.39"
+
+// The text of the offer names the position in the user's language.
+var _ = lang.Mark("Abyss.39")
 
 // hiddenDepth is the depth of that search, in plies.
 const hiddenDepth = 4

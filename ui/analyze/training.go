@@ -145,6 +145,15 @@ func (t *training) stop() bool {
 	return true
 }
 
+// brokenOff reports whether a training has ended without a win, and its game is still on the board.
+func (t *training) brokenOff() bool {
+	if t.on || t.won != nil || t.tree == nil || t.tree != t.study.tree {
+		return false
+	}
+	_, continues := t.moves(t.study.node)
+	return continues
+}
+
 // settle ends the training if the user has won, if another game is on the board, or if no table
 // covers the position. After a draw by the rules the training goes on, because the user can take
 // moves back.

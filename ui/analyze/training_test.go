@@ -57,6 +57,11 @@ func TestTraining(t *testing.T) {
 	if f.study.node != root {
 		t.Fatal("the move is not taken back")
 	}
+	if f.press("esc"); !strings.HasSuffix(f.endings.status(), "The training has ended") {
+		t.Errorf("after a training that was broken off: %q", f.endings.status())
+	}
+	f.press("opening books, their menu")
+	f.take("train: ")
 	play("f6e8")
 	modetest.TickUntil(t, f, "the other side answers", func() bool { return f.training.node == f.study.node })
 	f.press("left") // the answer of the table is not played again

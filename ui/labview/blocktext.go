@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -17,7 +18,7 @@ type shownBlock struct {
 }
 
 // localized translates the titles and heads of blocks, and words that replace figures, into the user's
-// language. It leaves the names of lines as the documents have them.
+// language. It leaves the names of lines as the documents have them, except those of ideas.
 func (m *Mode) localized(blocks []report.Block) []shownBlock {
 	list := make([]shownBlock, len(blocks))
 	for i := range blocks {
@@ -31,6 +32,8 @@ func (m *Mode) localized(blocks []report.Block) []shownBlock {
 					cells[x] = m.ownHead(b.Heads[x])
 				case slices.Contains(report.CellWords, text):
 					cells[x], lacks[x] = m.t(text), report.Lacking(text)
+				case x == 0 && b.Heads[0].Word == "idea":
+					cells[x] = ideaName(m.app.Look().Language, text)
 				case b.Heads[x].Word == report.EndsHead:
 					cells[x] = ends(m, text)
 				case b.Heads[x].Word == report.EloHead || b.Heads[x].Word == report.RatedHead:
@@ -44,6 +47,27 @@ func (m *Mode) localized(blocks []report.Block) []shownBlock {
 		list[i] = own
 	}
 	return list
+}
+
+// ideaNames are the ideas of later programs that are no single heuristic.
+var ideaNames = [...]string{
+	lang.Mark("memory of quiet moves", lang.Meaning("idea")), lang.Mark("pruning near the horizon", lang.Meaning("idea")),
+	lang.Mark("quiet checks", lang.Meaning("idea")), lang.Mark("table moves kept", lang.Meaning("idea")),
+	lang.Mark("correction by pawns", lang.Meaning("idea")), lang.Mark("table in buckets", lang.Meaning("idea")),
+	lang.Mark("singular extensions of 1992", lang.Meaning("idea")), lang.Mark("singular extensions", lang.Meaning("idea")),
+	lang.Mark("verified null move", lang.Meaning("idea")), lang.Mark("network", lang.Meaning("idea")),
+	lang.Mark("nullmove=verified", lang.Meaning("idea")),
+}
+
+// ideaName translates the name of an idea in a line of games.
+func ideaName(l lang.Language, text string) string {
+	if slices.Contains(ideaNames[:], text) {
+		return l.Text(text, lang.Meaning("idea"))
+	}
+	if f := search.FeatureByName(text); f != nil {
+		return l.Heuristic(f.Name, f.Label)
+	}
+	return text
 }
 
 // ends translates how games ended, with the number of each: "checkmate: 12; repetition: 3".

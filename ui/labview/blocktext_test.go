@@ -40,6 +40,14 @@ func TestBlocksInChinese(t *testing.T) {
 	if ends.Title != "对局，1992 年的 30 秒" || ends.Grid[1][1] != "长将判负 12，着数已满 3" || ends.Grid[2][1] != "" {
 		t.Errorf("%q: ends %q and %q", ends.Title, ends.Grid[1][1], ends.Grid[2][1])
 	}
+	ideas := m.localized([]report.Block{{
+		Text:  message.New("the games, %s", message.Word("30 s of 1992")),
+		Heads: []report.Head{{Word: "idea"}, {Word: "games"}},
+		Grid:  [][]string{{"", ""}, {"quiet checks", "2"}, {"nullmove", "2"}},
+	}})[0]
+	if ideas.Grid[1][0] != "不吃子的将军" || ideas.Grid[2][0] != "空着" {
+		t.Errorf("ideas %q and %q", ideas.Grid[1][0], ideas.Grid[2][0])
+	}
 	if want := []bool{false, true, false, false, false}; !slices.Equal(got[0].lacks[1], want) {
 		t.Errorf("lacking %v, want %v", got[0].lacks[1], want)
 	}

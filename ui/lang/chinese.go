@@ -15,12 +15,13 @@ var chinese string
 var simplifiedTexts = textsOf(&chinese)
 
 // traditionalTexts are the texts in traditional characters. They are made by converting the
-// simplified texts.
+// simplified texts, except the one that names the characters.
 func traditionalTexts() map[phrase]string {
 	texts := map[phrase]string{}
 	for english, text := range simplifiedTexts() {
 		texts[english] = simplified.Traditional(text)
 	}
+	texts[phrase{english: "The interface is in English"}] = simplified.Traditional("界面已改为") + "繁體中文"
 	return texts
 }
 

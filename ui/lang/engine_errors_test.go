@@ -94,7 +94,7 @@ func TestErrorsOfTheEngine(t *testing.T) {
 		},
 		{
 			control("40 moves"), `time control "40 moves": at 1: "40 moves": expected a time with its unit, such as 2h, 10m, 5s or 500ms`,
-			`用时规则 "40 moves"：第 1 个字符处的 "40 moves" 有误，应为带单位的时间，如 2h、10m、5s 或 500ms`,
+			`用时规则 "40 moves"：第 1 个字符处的 "40 moves" 有误，应为带单位的时间，如 2h、10m、5s 或 500ms；整条规则如 3m+2s`,
 		},
 	} {
 		if c.err == nil {

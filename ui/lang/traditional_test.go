@@ -16,6 +16,9 @@ func TestTraditionalIsWhole(t *testing.T) {
 	}
 	for english, text := range simple {
 		got := full[english]
+		if english.english == "The interface is in English" {
+			continue // the text names the characters
+		}
 		if back := simplified.Of(got); back != simplified.Of(simplified.Regional(text)) {
 			t.Errorf("%q becomes %q, which comes back as %q", text, got, back)
 		}

@@ -24,6 +24,9 @@ type Thing struct {
 	// text.
 	Any bool
 
+	// If File is set, the thing is one of many files, which are listed after everything else.
+	File bool
+
 	// If Over is set, the open page can show the thing; otherwise the page must be closed first.
 	Over bool
 }

@@ -22,14 +22,40 @@ func Comment(t T, it *lab.Item, style notation.Style, omit ...string) string {
 		if r.Format == lab.RemarkNoMate && r.Args[0] == 0 || slices.Contains(omit, r.Format) {
 			continue // the position is a mate in 1
 		}
-		args := []any{lang.Meaning("comment")}
+		args, number := []any{lang.Meaning("comment")}, 0
 		for _, arg := range r.Args {
-			if m, ok := arg.(xiangqi.Move); ok {
-				arg = notation.Format(&it.Pos, m, style)
+			switch a := arg.(type) {
+			case xiangqi.Move:
+				arg = notation.Format(&it.Pos, a, style)
+			case string:
+				arg = later(it, a, number, style)
+			case int:
+				number = a
 			}
 			args = append(args, arg)
 		}
 		texts = append(texts, t(r.Format, args...))
 	}
 	return strings.Join(texts, t(lab.RemarkSeparator, lang.Meaning("names")))
+}
+
+// later writes a move of a comment that is not legal in the position itself: it is a move from
+// within the line, from the number of a move on, or a threat at its end. Any other word stays as it
+// is.
+func later(it *lab.Item, word string, number int, style notation.Style) string {
+	pos := it.Pos
+	var u xiangqi.Undo
+	for ply, m := range it.Line {
+		if played, err := pos.ParseLegal(word); err == nil && ply >= 2*(number-1) && played.String() == word {
+			return notation.Format(&pos, played, style)
+		}
+		pos.Make(m, &u)
+	}
+	for range 2 { // the threat may be of either side
+		if threat, err := pos.ParseLegal(word); err == nil && threat.String() == word {
+			return notation.Format(&pos, threat, style)
+		}
+		pos.MakeNull(&u)
+	}
+	return word
 }

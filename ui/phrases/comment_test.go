@@ -1,6 +1,7 @@
 package phrases
 
 import (
+	"slices"
 	"testing"
 
 	"example.com/abyss/engine/lab"
@@ -25,6 +26,23 @@ func TestComment(t *testing.T) {
 		}
 		if got := Comment(lang.Chinese.Text, &it, notation.Simplified); got != c.chinese {
 			t.Errorf("%q: %q, want %q", c.comment, got, c.chinese)
+		}
+	}
+}
+
+// A comment of the thesis names moves from within the line, and threats at its end.
+func TestCommentOnTheLine(t *testing.T) {
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string]string{
+		"Abyss.11": "红方兵多（车７退２）；红方胜（车７平３）",
+		"Abyss.40": "威胁第 8 回合 车七进四，红方因而得子",
+	} {
+		i := slices.IndexFunc(suite.Positions, func(it lab.Item) bool { return it.ID == id })
+		if got := Comment(lang.Chinese.Text, &suite.Positions[i], notation.Simplified); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
 }

@@ -158,6 +158,8 @@ func Result(t T, e rules.Ending) string {
 		return t("Draw", lang.Meaning("result"))
 	case e.Reason == rules.Flag && lost:
 		return t("%s wins on time", Side(t, loser.Opponent()))
+	case e.Reason == rules.Resignation && lost:
+		return t("%s wins: resignation", Side(t, loser.Opponent()))
 	case lost:
 		return t("%s wins: %s", Side(t, loser.Opponent()), Reason(t, e.Reason))
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
 )
 
@@ -20,5 +21,8 @@ func TestResult(t *testing.T) {
 		if got := Result(lang.English.Text, e); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
+	}
+	if got, want := Result(lang.Chinese.Text, rules.Resigned(xiangqi.Red)), "黑方胜：对方认输"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -127,7 +127,7 @@ func TestOptions(t *testing.T) {
 		"1. h2e2 h9g7",
 		"Moves are written as WXF",
 		"Two players.",
-		"界面已改为中文",
+		"界面已改为简体中文",
 		"双人对弈。")
 }
 

@@ -61,7 +61,7 @@ func playersChoice(t phrases.T, cfg session.Config) choice {
 
 // levelChoice returns the line for the strength of the engine.
 func levelChoice(t phrases.T, cfg session.Config) choice {
-	c := choice{name: t("Engine's level")}
+	c := choice{name: t("Engine's level"), also: t("difficulty strength")}
 	for i, l := range strength.Levels() {
 		c.options = append(c.options, option{
 			text:  fmt.Sprintf("%d %s", l.ID, t(l.Name)),

@@ -241,7 +241,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		y++ // the number of figures is odd
 	}
 	if share := pn.share(); share != "" && w >= twoColumns && h-y >= lineRows {
-		a.Text(1, y, "R/n", canvas.Dim)
+		a.Text(1, y, canvas.Cut(pn.app.T("R/n", lang.Meaning("time")), nameWidth-1), canvas.Dim)
 		a.Text(1+nameWidth, y, canvas.Cut(share, w-1-nameWidth), canvas.Plain)
 		y++
 	}

@@ -42,7 +42,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("u", "take back", "u"), Hint: 4, Run: o.takeback},
 			{Binding: mode.Bind("U", "redo", "U"), Run: o.redo},
 			{Binding: mode.Bind("m", "move now", "m"), Hint: 8, Run: o.moveNow},
-			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Run: o.offerDraw},
+			{Binding: mode.Bind("D", "offer or answer a draw", "D"), Also: lang.Mark("agree on a drawn game"), Run: o.offerDraw},
 			{Binding: mode.Bind("R", "resign", "R"), Run: o.resign},
 			{Binding: mode.Bind("p", "pause the clocks", "p"), Run: o.pauseClock},
 			{Binding: mode.Bind("c", "set a real clock's time", "c"), Run: o.askClock},

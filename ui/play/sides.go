@@ -117,7 +117,7 @@ func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 		return
 	}
 	more := "+" + l.pawns()
-	for _, text := range []string{phrases.Named(pn.app.T, pn.app.T("ahead %s", more), l.what), pn.app.T("ahead %s", more), more} {
+	for _, text := range []string{phrases.Named(pn.app.T, pn.app.T("ahead %s", more), l.what), pn.app.T("ahead %s", more), pn.app.T("lead %s", more), more} {
 		if x+canvas.Width(text) < w {
 			a.Text(x, y, text, canvas.Plain)
 			return

@@ -210,7 +210,7 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	case a.Mate == 0:
 		return t("%s to move: find the best move", side)
 	}
-	return t("%s to move: mate in %d", side, a.MovesToMate())
+	return t("%s to move: mate in %v", side, phrases.Count(t, a.MovesToMate()))
 }
 
 // Verdict is the verdict on a move.

@@ -67,7 +67,7 @@ func Title(t phrases.T, s *Set) string {
 	if _, err := fmt.Sscanf(s.Name, "mates%d", &n); err != nil {
 		return phrases.Suite(t, s.Name)
 	}
-	return t("Mate in %d", n)
+	return t("Mate in %v", phrases.Count(t, n))
 }
 
 // Progress counts the puzzles of a set that are solved, solved at the first try, due, or due later.

@@ -34,7 +34,7 @@ func newOpener(p *positions) *document.Opener[opened] {
 			for _, name := range lab.BuiltInNames() {
 				names = append(names, phrases.Suite(p.app.T, name))
 			}
-			return mode.Question{Label: p.app.T("Suite:"), Example: p.app.T("an EPD file, %s", strings.Join(names, ", ")), File: true}
+			return mode.Question{Label: p.app.T("Suite:"), Example: p.app.T("an EPD file, %s", phrases.Listed(p.app.T, names)), File: true}
 		},
 		Find:     strings.TrimSpace,
 		Read:     func(typed string) (opened, error) { return readSuite(p.outcome.store.dir, typed) },

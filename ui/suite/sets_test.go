@@ -271,7 +271,7 @@ func TestSetsInAnotherLanguage(t *testing.T) {
 	app, m := trains(t, "")
 	modetest.WantSeen(t, app, m, "Mate in 4")
 	app.Language = lang.Chinese
-	modetest.WantSeen(t, app, m, "4 步杀")
+	modetest.WantSeen(t, app, m, "四步杀")
 	modetest.WantSeen(t, app, m, "经过证明的杀局")
 	m.sets.open = false
 	modetest.Press(t, m, "o")

@@ -120,6 +120,6 @@ func taskText(t phrases.T, it *lab.Item) string {
 	case p.Mate == 0:
 		return t("%s: the best move", side)
 	default:
-		return t("%s: mate in %d", side, p.Mate)
+		return t("%s: mate in %v", side, phrases.Count(t, p.Mate))
 	}
 }
