@@ -240,7 +240,7 @@ func (hp *help) page(ps *parts) canvas.Rect {
 	return canvas.Rect{W: ps.screen.layout.status.W, H: ps.screen.layout.status.Y + ps.screen.layout.status.H}
 }
 
-// draw draws the page, and marks on its frame that more follows.
+// draw draws the page. If more follows, it says so on the frame.
 func (hp *help) draw(ps *parts) {
 	page := ps.screen.canvas.Area(hp.page(ps))
 	in := page.Box(ps.host.T("Help"))

@@ -68,9 +68,9 @@ func TestSuiteOnTerminal(t *testing.T) {
 	tm.send("q")
 	tm.wantExit()
 
-	tm = begin() // the results are stored
+	tm = begin()               // the results are stored
 	tm.waitFor("   " + totals) // in the panel
-	tm.send("\x1b[C") // shows the first move of the annotated line
+	tm.send("\x1b[C")          // shows the first move of the annotated line
 	tm.waitFor("[b0d0]")
 	tm.send("q")
 	tm.wantExit()

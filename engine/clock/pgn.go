@@ -19,8 +19,9 @@ const (
 // form moves/seconds, or seconds for the rest of the game, followed by +seconds for an increment.
 // "-" means no clock.
 //
-// exact is false if PGN cannot express everything. Then a time for each move becomes one move in
-// that time, and limits of the search and a time for operation are left out.
+// exact is false if PGN cannot express everything. Then a time per move is written
+// as the control of one move in that time. Limits of the search are left out, and so is the time
+// for the operator.
 //
 // Source: PGN standard, section 9.6.1.
 func (c Control) PGN() (text string, exact bool) {

@@ -42,8 +42,8 @@ func TestConditionsEnd(t *testing.T) {
 }
 
 // probed replaces all hooks by hooks that change nothing, restricts them to a condition, and
-// searches the positions. It returns the number of calls of each hook, and fails if the function in
-// the argument meets returns false at a call.
+// searches the positions. It returns the number of calls of each hook. The test fails if, at
+// a call, the condition does not hold according to the given function (the argument named meets).
 func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
 	t.Helper()
 	o, depth := quick(mustPreset(t, preset))

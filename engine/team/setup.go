@@ -80,7 +80,7 @@ func DocumentEngine(quiescence bool) search.Options {
 // iterative deepening, minimal windows, the history heuristic and a transposition table. These
 // options change the cost of a search but hardly its result. Among several lines with equal value,
 // the search may choose another line. A table entry may come from a path with other repetitions, or
-// from a search that was one ply deeper. Of these options, MPSM 6 uses only those of the capture
+// from a search that was one ply deeper. MPSM 6 uses none of these options outside the capture
 // search.
 func QuickEngine(quiescence bool) search.Options {
 	o := DocumentEngine(quiescence)

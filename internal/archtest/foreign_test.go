@@ -98,8 +98,8 @@ var rawWrites = map[string][]string{
 // developers, who can make the files again.
 var mayWriteRaw = []string{"internal/golden", "internal/manual", "internal/mutants", "internal/release", "internal/modulepath"}
 
-// A file of the program is written completely or not at all, above all a file with a secret. So
-// only internal/atomicfile and internal/jsonlines write files.
+// The program writes each file completely or not at all. This matters most for files with secrets.
+// So only internal/atomicfile and internal/jsonlines write files.
 func TestFilesAreWrittenAsAWhole(t *testing.T) {
 	calls(t, rawWrites, func(pkg, where, call string) {
 		if !slices.Contains(mayWriteRaw, pkg) {

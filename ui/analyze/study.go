@@ -82,7 +82,8 @@ func lossless(r *record) bool {
 // onlyReviewed reports whether a review is the only unsaved change.
 func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
 
-// saved records that the file contains the game in a state of its tree.
+// The method saved notes that the file f contains the game as it was at the given state of its
+// tree.
 func (r *record) saved(f document.File, state uint64) {
 	r.File, r.kept = f, state
 	r.apart = true

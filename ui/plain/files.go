@@ -37,8 +37,8 @@ type files struct {
 	missed misses // failed saves that were not repeated with success
 }
 
-// save runs the command save. A failed save is recorded for the end of a script, because a script
-// cannot read the answer and stores no draft.
+// save runs the command save. A failed save is recorded and reported at the end of a script,
+// because a script cannot read the answer and stores no draft.
 func (f *files) save(args string) error {
 	if len(f.game.state.Moves) == 0 {
 		return message.Errorf("There is no move to save yet")

@@ -274,7 +274,8 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	}
 }
 
-// On the line of a typed time, letters move through the dialog until the user types.
+// On the line for a typed time, letter keys move through the dialog until the user has begun to
+// enter a time.
 func TestLettersOnATypedTime(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Control = clock.SuddenDeath(2*time.Minute, 0)

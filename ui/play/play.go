@@ -66,8 +66,8 @@ type Options struct {
 	Own       []team.Personality
 }
 
-// Mode is the mode Play. Make one with New. It contains the parts and routes the app's events to
-// them.
+// Mode is the mode Play. Make one with New. It contains the parts, and it routes the app's events
+// to them.
 type Mode struct{ *parts }
 
 var (

@@ -86,8 +86,8 @@ type Budget struct {
 	Seconds  float64       // seconds on the computer of 1992, converted to nodes by Speed1992
 	Nodes    uint64        // node limit
 	Depth    int           // depth limit in plies
-	Time     time.Duration // time limit on this computer, so that the games differ from run to run
-	Clock    clock.Control // clock for each game on this computer, so that the games differ from run to run
+	Time     time.Duration // time limit on this computer; the games therefore differ from run to run
+	Clock    clock.Control // clock for each game on this computer; the games therefore differ from run to run
 }
 
 // Timed reports whether the games depend on the speed of the computer.

@@ -259,7 +259,7 @@ func panelsTitle(t *Table, p *Panels) string {
 	return columnTitle(t, p)
 }
 
-// columnTitle states the result of the last column with figures.
+// columnTitle states the result of the last column that has figures.
 func columnTitle(t *Table, p *Panels) string {
 	for k := len(p.XLabels) - 1; k >= 0; k-- {
 		if f := (Forest{Scale: ByRatio, Rows: p.column(k)}); len(f.Rows) > 0 {
