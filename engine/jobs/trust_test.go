@@ -111,7 +111,7 @@ func TestFalsifierIsStruck(t *testing.T) {
 	}
 	st.isLocal(t)
 	key := keyOf(t, &config)
-	if !coordinator.has("key "+key, "has sent a false result", "expected") || !coordinator.has("results of that key are dropped", "0 that had counted") || !coordinator.has("the server no longer admits the key") {
+	if !coordinator.has("key "+key, "has sent a false result", "expected") || !coordinator.has("results of that key are dropped", "0 that have counted") || !coordinator.has("the server no longer admits the key") {
 		t.Errorf("it was said:\n%s", &coordinator)
 	}
 	strikes, err := st.led.Strikes()

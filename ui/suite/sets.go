@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/lab"
-	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
@@ -186,7 +185,7 @@ func (s *sets) fill() {
 	if path := s.positions.path; !s.positions.puzzle && path != "" && puzzling.OfUser(path) {
 		s.addSuite(path, func(phrases.T, string) string { return s.positions.title() })
 	}
-	other(lang.Mark("An EPD file ..."), suitesAbout, s.positions.askOpen)
+	other(lang.Mark("An EPD file ..."), suiteAbout(""), s.positions.askOpen)
 	s.table.Len = len(s.rows)
 	if !s.moved {
 		key = cmp.Or(s.lastSet(), key)
@@ -220,19 +219,9 @@ func (s *sets) selectKey(key string) bool {
 	return at >= 0
 }
 
-// suitesAbout describes test suites.
-var suitesAbout = lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
-
-// bestAbout describes the suite experiment.HeldOut.
-var bestAbout = lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings on them.")
-
 // addSuite adds a row for a test suite. If the suite is already open, its row only closes the page.
 func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
-	about := suitesAbout
-	if name == experiment.HeldOut {
-		about = bestAbout
-	}
-	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(about) }}
+	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(suiteAbout(name)) }}
 	row.start = func() tea.Cmd {
 		if cmp.Or(s.positions.path, thesisName) == name {
 			return s.leave()

@@ -28,7 +28,7 @@ func TestParseLimit(t *testing.T) {
 		{"65", limit{}, "expected 1 to 64 plies"},
 		{"nodes 0", limit{}, "expected 1 or more"},
 		{"time -1s", limit{}, "a duration such as"},
-		{"soon", limit{}, "expected depth 6"},
+		{"soon", limit{}, "such as depth 6"},
 	}
 	for _, tc := range tests {
 		got, err := parseLimit(tc.text)

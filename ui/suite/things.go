@@ -53,14 +53,27 @@ func suiteTitle(t phrases.T, name string) string {
 	switch name {
 	case thesisName:
 		return t("The fifty of the thesis")
-	case experiment.HeldOut:
+	case experiment.FitSuite:
 		return t("A thousand best moves")
+	case experiment.HeldOut:
+		return t("Another thousand best moves")
 	case "zugzwang":
 		return t("Zugzwangs")
 	case "zugzwangchain":
 		return t("Zugzwangs in a row")
 	}
 	return phrases.Suite(t, name)
+}
+
+// suiteAbout describes the positions of a test suite.
+func suiteAbout(name string) string {
+	switch name {
+	case experiment.HeldOut:
+		return lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings on them.")
+	case experiment.FitSuite:
+		return lang.Mark("Positions of this program's games, each with one best move that a long search found. Readings of the documents may be chosen on them.")
+	}
+	return lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 }
 
 // placed returns the positions of a suite. Opening one of them switches to its suite.

@@ -12,6 +12,10 @@ import (
 // reading of the documents was chosen by results on it.
 const HeldOut = "best-held"
 
+// FitSuite is the built-in suite on which readings of the documents may be chosen. It shares no
+// game with HeldOut.
+const FitSuite = "best-fit"
+
 // onOther separates the id of a spec from the suite that it searches instead of its own:
 // "thesis-4.1@best-held".
 const onOther = "@"

@@ -117,7 +117,7 @@ func TestBuiltInBest(t *testing.T) {
 }
 
 // bestSuites are the suites of positions with one best move.
-var bestSuites = []string{"best-held"}
+var bestSuites = []string{"best-held", "best-fit"}
 
 // A stored game with an illegal move is rejected.
 func TestBestMoveThatCannotBe(t *testing.T) {
