@@ -158,9 +158,9 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		m.host.Problem(strings.ReplaceAll(m.host.errorText(err), "\n", "; "))
 	}
 	m.drafts.open(opts.DraftsDir)
-	asked, kept := &opts.Settings, &opts.Kept // a flag may answer a question already
-	answered := asked.Language != kept.Language || asked.Glyphs != kept.Glyphs || asked.Level != kept.Level
-	if opts.First && opts.Lobby == nil && !opts.Given && !answered {
+	asked, kept := opts.Settings, &opts.Kept // flags of looks answer none of the questions
+	asked.Theme, asked.Ground, asked.Colours, asked.Lines, asked.Board, asked.BoardSize = kept.Theme, kept.Ground, kept.Colours, kept.Lines, kept.Board, kept.BoardSize
+	if opts.First && opts.Lobby == nil && !opts.Given && asked == *kept {
 		greet(m.parts)
 	}
 	m.host.copy = func(text string) { copyTo(terminal, text) }

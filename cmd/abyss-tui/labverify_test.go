@@ -136,7 +136,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 		"some of another version": {v.with(30, old), exitOK, []string{
 			"positions not compared, because another version of the search made them: 0ddba115 30; by experiment: thesis-4.1 30\n", "positions 70 of 70 repeated, 70 the same",
 		}},
-		"all of another version": {v.with(100, old), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of another version of the search\n", "positions 0 of 0 again"}},
+		"all of another version": {v.with(100, old), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of another version of the search\n", "positions 0 of 0 repeated"}},
 		"all too large":          {v.with(0, nil, "--most-nodes", "1"), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of more nodes than --most-nodes\n"}},
 		"another without results": {v.with(0, nil, "thesis-3.2"), exitFailed, []string{
 			"nothing to compare: thesis-3.2: ", "positions 100 of 100 repeated, 100 the same",
@@ -280,7 +280,7 @@ func TestCommittedResults(t *testing.T) {
 	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),
 		"--seed", "1", "--share", "0%", "--least", "250", "--games", "0", "--most-nodes", "60000")
 	t.Log(got.out)
-	m := regexp.MustCompile(`positions (\d+) of \d+ again`).FindStringSubmatch(got.out)
+	m := regexp.MustCompile(`positions (\d+) of \d+ repeated`).FindStringSubmatch(got.out)
 	if got.code != exitOK || m == nil {
 		t.Fatalf("%+v", got)
 	}

@@ -41,7 +41,7 @@ func TestConvertWhatPeopleHave(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"text-only.xqf":        {"{目录：第一章 布局 第二章 中局} *", "a page of text without a position"},
 		"mate-diagram.xqf":     {"4R4/9/9/7r1/5K2r b ", "a position that breaks the rules"},
-		"moved-into-check.xqf": {"1. d0-e0 {送将，红负} 1... e1-e0 *", "it exposes the red king; kept"},
+		"moved-into-check.xqf": {"1. d0-e0 {送将，红负} 1... e1-e0 *", "it exposes the red king; the move is kept"},
 	} {
 		got := abyss(t, "", "convert", people(name), "-")
 		if got.code != exitOK || !strings.Contains(got.out, want[0]) || !strings.Contains(got.errors, want[1]) {

@@ -111,7 +111,7 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	bo.send("\r")
 	bo.waitFor("Resume? G agrees, n refuses")
 	bo.send("G")
-	anna.waitFor("Game with bo running")
+	anna.waitFor("Your game with bo is running")
 	anna.send(":h0g2\r")
 	bo.waitFor("2. h0g2")
 	cleo = x.guest("cleo", "xterm", 80, 24)

@@ -114,7 +114,7 @@ func (r *whenReader) place(negated bool) error {
 			r.when.not |= w.group &^ w.is
 		}
 		if r.when.not&w.group == w.group {
-			return message.Errorf("condition %q: %q excludes every node: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
+			return message.Errorf("condition %q: %q leaves no node: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
 		}
 		r.next()
 		return nil

@@ -39,7 +39,7 @@ func TestFaults(t *testing.T) {
 		{`depths = [2]`, `depths = [2.5]`, `line 3: depths: got 2.5, expected`},
 		{`"history=off"`, `"histery=off"`, `line 10: settings: setting "histery" is not known: did you mean history?`},
 		{`"history=off"`, `"history=perhaps"`, "line 10: settings: history=perhaps"},
-		{`"history=off"`, `"checkevasions=full when pv and cut"`, `line 10: settings: checkevasions: condition "pv and cut": "cut" excludes every node`},
+		{`"history=off"`, `"checkevasions=full when pv and cut"`, `line 10: settings: checkevasions: condition "pv and cut": "cut" leaves no node`},
 		{`"history=off"`, `"table-entries=3"`, "line 10: settings: table-entries=3: expected a power of two"},
 		{`"history=off"`, `"threads=2"`, "threads=2: an experiment searches with one thread"},
 		{`["history=off"]`, `"history=off"`, `line 10: settings: got "history=off", expected a list of settings such as "history=off"`},

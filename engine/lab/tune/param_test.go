@@ -32,8 +32,8 @@ func TestParseParams(t *testing.T) {
 		"lmr-base=10":              `range "10": expected MIN..MAX`,
 		"lmr-base=a..b":            `range "a..b"`,
 		"lmr-base=0..40000":        "expected a whole number from 0 to 400",
-		"lmr-base=100..200":        "with its value now, 50, in it",
-		"lmr-base=200..0":          "with its value now, 50, in it",
+		"lmr-base=100..200":        "that includes its present value, 50",
+		"lmr-base=200..0":          "that includes its present value, 50",
 		"lmr-history":              "expected lmr-history=MIN..MAX",
 		"lmr-base=9999999999..1e3": "range",
 	} {
