@@ -61,9 +61,19 @@ func TestWelcomeList(t *testing.T) {
 		key        string
 		at, chosen int
 	}{
-		{"down", askStrength, 2}, {"j", askStrength, 3}, {"down", askStrength, 3}, {"j", askStrength, 3}, {"tab", askStrength, 3},
-		{"shift+tab", askPieces, 3}, {"down", askStrength, 3}, {"up", askStrength, 2}, {"k", askStrength, 1}, {"k", askStrength, 0},
-		{"k", askPieces, 0}, {"up", askLanguage, 0}, {"up", askLanguage, 0},
+		{"down", askStrength, 2},
+		{"j", askStrength, 3},
+		{"down", askStrength, 3},
+		{"j", askStrength, 3},
+		{"tab", askStrength, 3},
+		{"shift+tab", askPieces, 3},
+		{"down", askStrength, 3},
+		{"up", askStrength, 2},
+		{"k", askStrength, 1},
+		{"k", askStrength, 0},
+		{"k", askPieces, 0},
+		{"up", askLanguage, 0},
+		{"up", askLanguage, 0},
 	} {
 		a.press(tc.key)
 		if w := a.host.overlay.(*welcome); w.at != tc.at || w.chosen[askStrength] != tc.chosen {

@@ -20,7 +20,7 @@ const (
 	Place CauseKind = iota // all acts of a heuristic below a line of play
 	Acts                   // a few acts of a heuristic in certain positions
 	// several of the changed heuristics together: the difference disappears if any one of them is
-	// off
+	// off.
 	Together
 	Nowhere  // no single place explains the difference
 	TooSmall // the difference is too uncertain to explain

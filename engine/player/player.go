@@ -92,8 +92,8 @@ func New(c Config) *Player {
 	return &Player{c, c.engine()}
 }
 
-// If the player p plays as the config c requires, Reuse returns p with its table; otherwise it
-// returns a new player and made is true. p may be nil. After the call, only the returned player may
+// Reuse returns the player p with its table, if p plays as the config c requires. Otherwise it
+// returns a new player, and made is true. p may be nil. After the call, only the returned player may
 // be used.
 func Reuse(p *Player, c Config) (reused *Player, made bool) {
 	c = c.settled()

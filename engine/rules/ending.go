@@ -59,7 +59,7 @@ const (
 	PerpetualCheck                // third occurrence, and only one side checked with every move of the cycle: that side loses
 	PerpetualChase                // third occurrence, and one side chased a piece with every move of the cycle: that side loses
 	PerpetualAttack               // third occurrence, and one side checked, threatened mate or chased with every move: that side loses
-	// third occurrence, caused by a threat that answers no threat: the side that threatened loses
+	// third occurrence, caused by a threat that answers no threat: the side that threatened loses.
 	ForbiddenRepetition
 	MoveCount // MoveLimit plies without a capture: drawn
 	Resignation

@@ -33,16 +33,16 @@ var kindNames = [numKinds]string{asianRules: "asian", chineseRules: "chinese", s
 // approximate, and docs/rules.md lists what it omits.
 var (
 	// at a third occurrence, a perpetual check by one side loses; without perpetual checks, a
-	// perpetual chase of one piece loses; any other repetition is a draw
+	// perpetual chase of one piece loses; any other repetition is a draw.
 	Asian = Set{}
 	// at a third occurrence, a perpetual check by one side loses; without perpetual checks, a side
-	// loses if each of its moves makes any kind of attack; any other repetition is a draw
+	// loses if each of its moves makes any kind of attack; any other repetition is a draw.
 	Chinese = Set{kind: chineseRules}
-	// at a third occurrence, a perpetual check by one side loses; any other repetition is a draw
+	// at a third occurrence, a perpetual check by one side loses; any other repetition is a draw.
 	Simple = Set{kind: simpleRules}
 	None   = Set{kind: noRules} // repetition has no consequence
 	// at a third occurrence, a side loses if it caused the repetition by a threat that answers no
-	// threat; any other repetition is a draw
+	// threat; any other repetition is a draw.
 	Thesis = Set{kind: thesisRules}
 )
 

@@ -11,7 +11,7 @@ const correctionBy = 0 // index of the heuristic's only parameter in Feature.Par
 const (
 	CorrectByPawns = iota // positions with the same pawns share a correction, which is kept for each side to move
 	// positions with the same king and guards (taken together) and bishops of a side, and the same
-	// rooks and cannons of the enemy, share a correction for that side
+	// rooks and cannons of the enemy, share a correction for that side.
 	CorrectByShelter
 )
 

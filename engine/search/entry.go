@@ -61,7 +61,7 @@ func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    
 func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // plies of null-move quiescence search below the full width
 func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with its marks
 func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // the bound without its marks
-// the generation of the search that wrote the entry; 0 means a search long ago
+// the generation of the search that wrote the entry; 0 means a search long ago.
 func (e entry) generation() uint8 { return uint8(e.data >> generationBits) }
 
 // e.with combines two entries of the same position. The result has the value of e, or the value of

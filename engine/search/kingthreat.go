@@ -57,7 +57,7 @@ const (
 const (
 	CountPoints = iota // number of attacked points next to the king
 	// number of attacks on these points, where each piece counts once for each point that it
-	// attacks
+	// attacks.
 	CountAttacks
 )
 

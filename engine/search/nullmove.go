@@ -142,14 +142,14 @@ const (
 	NullR1            // standard null move, reduced by one ply: document 001, Figure 1
 	NullR2            // the same, reduced by two plies
 	NullR3            // the same, reduced by three plies
-	// the same, reduced by three plies in the upper part of the tree and by two in the lower part
+	// the same, reduced by three plies in the upper part of the tree and by two in the lower part.
 	NullAdaptive
 	NullVerified     // verified null move: document 001, Figure 3
 	NullReduceTwo    // no cutoff; a pass that reaches beta reduces the node by two plies
 	NullReduceOne    // the same, but reduces the node by one ply
 	NullReduceOneTwo // the same, but reduces the node by one ply, and by two plies below a reduced node
 	// null move of today; the reduction depends on the depth and on the amount by which the
-	// evaluation exceeds beta
+	// evaluation exceeds beta.
 	NullModern
 )
 

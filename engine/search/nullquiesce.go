@@ -76,7 +76,7 @@ const (
 // null-move quiescence search and in the capture search below.
 const (
 	// only material, to which the tip of the full-width search adds its positional terms: thesis
-	// 5.3.2
+	// 5.3.2.
 	EvalTip      = iota
 	EvalMaterial // only material
 	EvalFull     // every term

@@ -10,7 +10,7 @@ const (
 	orderFirst      int32 = 1 << 30 // the table's move
 	orderRefutation int32 = 1 << 29 // the move of the refutation line
 	orderCapture    int32 = 1 << 28 // assigned by captureScore
-	// assigned by quietOrder.score; the score of the counter move is one less
+	// assigned by quietOrder.score; the score of the counter move is one less.
 	orderKiller  int32 = orderCapture - 1
 	historyLimit int32 = 1 << 27  // the history of 1992 stays below this value
 	orderLosing  int32 = -1 << 28 // assigned by captureScore to a capture that loses material

@@ -29,7 +29,7 @@ var featQuiesceFutility = Feature{
 // The following constants are the levels of QuiesceFutility.
 const (
 	FutileOff Setting = iota
-	// the test applies at the last ply of the null-move quiescence search: +fut_front of Table 5.7
+	// the test applies at the last ply of the null-move quiescence search: +fut_front of Table 5.7.
 	FutileFrontier
 	FutileAll // the test applies at all nodes of the null-move quiescence search: +fut_all
 )

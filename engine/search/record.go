@@ -88,7 +88,7 @@ const (
 	KindNull              // a pass
 	KindStandPat          // a stand pat in the null-move quiescence search
 	// a move, searched with a window that lies a margin below the score of the PV-singular best
-	// move
+	// move.
 	KindBelowSingular
 	KindSingular         // the PV-singular best move, searched deeper
 	KindSibling          // a sibling of a fail-high move, searched with a reduction

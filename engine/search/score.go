@@ -14,10 +14,10 @@ const (
 	Infinity  Score = 32000
 	Forbidden Score = -31000 // score of a root move that the rule of repetition forbids; it is worse than being mated
 	// Mate-ply means that the mover mates at this ply, and -Mate+ply that the mover is mated at
-	// this ply
+	// this ply.
 	Mate    Score = 30000
 	MateMin Score = 29500 // the smallest absolute value of a mate score
-	// score of a forbidden repetition inside the tree; it is slightly better than being mated
+	// score of a forbidden repetition inside the tree; it is slightly better than being mated.
 	Illegal Score = -29000
 	Draw    Score = 0
 )

@@ -18,7 +18,7 @@ const (
 // The following constants are the values of table-replacement.
 const (
 	ReplaceDepth = iota // a deeper entry of the same search stays, as in the thesis
-	// slots form pairs: one slot works as under ReplaceDepth, and the other takes all other results
+	// slots form pairs: one slot works as under ReplaceDepth, and the other takes all other results.
 	ReplacePrivileged
 	ReplaceFIFO    // a new result replaces every entry
 	ReplaceBuckets // slots form groups of four, in which a new result replaces the least valuable entry

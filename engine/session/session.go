@@ -131,7 +131,7 @@ func (s *Session) PauseClock() { s.do(s.controller.pauseClock) }
 // ResumeClock restarts a paused clock, and starts a clock that waits for the first move.
 func (s *Session) ResumeClock() { s.do(s.controller.resumeClock) }
 
-// Hold(true) pauses the game, for a user who leaves its view. Hold(false) resumes the game. While
+// Hold pauses the game if on is true, for a user who leaves its view; otherwise it resumes it. While
 // the game is on hold, the engine does not ponder, and a timed game pauses. An engine that is
 // thinking finishes its move while its clock runs. After that move no clock runs and no search
 // begins. Over the board Hold has no effect, because the real clock continues.

@@ -21,7 +21,7 @@ type Method uint8
 const (
 	MPSM1 Method = iota + 1 // values are ranks, by the static evaluations at the ends of the players' lines
 	// values are ranks, by searches behind the players' first moves, one ply less deep than the
-	// players' own lines
+	// players' own lines.
 	MPSM2
 	MPSM3 // as MPSM 2, but the values are linear between the best and the worst evaluation
 	MPSM4 // as MPSM 3, but the searches are as deep as the players' own lines

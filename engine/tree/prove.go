@@ -28,7 +28,7 @@ type Proof uint8
 const (
 	Unproved Proof = iota
 	// without the causes the trees no longer contradict each other where the causes acted, but the
-	// scores also differ for other reasons
+	// scores also differ for other reasons.
 	OnLine
 	AtRoot // without the causes most of the difference of the scores is gone
 )

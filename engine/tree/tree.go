@@ -238,8 +238,8 @@ func (t *Tree) Moves(i uint32) []xiangqi.Move {
 	return list
 }
 
-// If a node is at the horizon, Leaf searches it again with an open window. For any other node, Leaf
-// returns nil. The scores are for the mover of the node.
+// Leaf searches a node at the horizon again, with an open window. For any other node, it returns
+// nil. The scores are for the mover of the node.
 func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if t.At(i).Verdict != search.ByHorizon {
 		return nil, nil //nolint:nilnil // there is no leaf

@@ -13,11 +13,11 @@ var (
 	guardSteps [2][pointSpan]Bitboard // steps of a guard within its palace
 	pawnSteps  [2][pointSpan]Bitboard // steps of a pawn: forward, and across the river also sideways
 	pawnsOnto  [2][pointSpan]Bitboard // points from which a pawn of a colour steps onto the point
-	// jumps of a bishop, by diagonal neighbourhood; a bishop stays on its side of the river
+	// jumps of a bishop, by diagonal neighbourhood; a bishop stays on its side of the river.
 	bishopJump [2][pointSpan][16]Bitboard
 	homes      [2]Bitboard             // the points of a side's guards and bishops
 	knightJump [pointSpan][16]Bitboard // jumps of a knight, by the knight's orthogonal neighbourhood
-	// points from which a knight reaches the point, by the point's diagonal neighbourhood
+	// points from which a knight reaches the point, by the point's diagonal neighbourhood.
 	knightOnto [pointSpan][16]Bitboard
 )
 

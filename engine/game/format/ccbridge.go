@@ -24,7 +24,7 @@ import (
 const (
 	oldCBLMagic = "CCBridge"
 	// every version number is below this, whereas other files of CCBridge have a larger number
-	// there
+	// there.
 	oldCBLVersions = 0x100
 	oldCBLPackedAt = 12 // offset of a number that is 0 if the games are not packed
 	oldCBLSizeAt   = 16 // offset of the size of the packed data

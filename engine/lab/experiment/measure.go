@@ -15,7 +15,7 @@ const (
 	Hits            // number of right moves, H
 	Narrow          // S with a window of 150 centipawns
 	// S, but with the score at the end of the printed line where the expected score adds a doubtful
-	// gain to it
+	// gain to it.
 	LineEndS
 	TrustedS  // S of the positions with an expected score of high confidence
 	TrustedH  // H of the same positions
@@ -48,7 +48,7 @@ const (
 	Gained      // number of positions with the right move here and not in the reference cell
 	Missed      // number of positions with the right move in the reference cell and not here
 	// probability that chance causes a difference at least as large, by the exact sign test of
-	// Gained and Missed
+	// Gained and Missed.
 	Chance
 	NumMeasures
 )

@@ -125,7 +125,7 @@ const (
 	RowsPlot        // the first measure against the rows, with one line per column
 	SharesPlot      // all measures against the rows, with one line per measure
 	// right moves or nodes of each row against the right moves or nodes of its reference row, with
-	// intervals
+	// intervals.
 	SweepPlot
 )
 

@@ -17,7 +17,7 @@ const (
 	fullNodes     = 40_000_000 // limit of the proof that there is no shorter mate
 	solutionNodes = 80_000_000 // limit of the search for every solution
 	// for a long mate, fullNodes and solutionNodes are divided by this number, because there are
-	// more positions to choose from
+	// more positions to choose from.
 	longShare = 40
 )
 

@@ -36,11 +36,11 @@ type Rejection uint8
 const (
 	OtherKey Rejection = iota // another move mates as fast
 	SameGame                  // the game already supplied a puzzle of the same kind
-	// the position equals that of an earlier puzzle, up to reflection and exchange of the sides
+	// the position equals that of an earlier puzzle, up to reflection and exchange of the sides.
 	Twice
 	Ahead // the winner is two rooks ahead
 	// at the end, the loser has no move left but is not in check; at most one mate in ten may end
-	// like this
+	// like this.
 	NoMoves
 	TooLong   // the proof takes too long
 	Unwritten // a file cannot contain the position

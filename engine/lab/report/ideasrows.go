@@ -70,11 +70,13 @@ var ideas = []idea{
 	},
 	{
 		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions"),
-		pairs{}, "",
+		pairs{},
+		"",
 	},
 	{
 		"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, because three pieces near the palace win the game"),
-		pairs{}, "",
+		pairs{},
+		"",
 	},
 	{
 		"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a verifying search one ply shallower."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
@@ -86,6 +88,7 @@ var ideas = []idea{
 	},
 	{
 		"livestage", message.Mark("Weights by stage"), message.Mark("Score each position by the weights of its own stage of the game."), message.Mark("thesis 2.3.1"), message.Mark("may be more accurate; not tried"),
-		pairs{}, "",
+		pairs{},
+		"",
 	},
 }

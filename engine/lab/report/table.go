@@ -23,11 +23,11 @@ type State uint8
 // The states of a Number.
 const (
 	// there is no such figure, because it is not published or because there is nothing with which
-	// to compare
+	// to compare.
 	None   State = iota
 	Known        // Value is set
 	NotRun       // the ledger lacks rows of the cell
-	// the number is computed from counters, and the counters of the rows have another signature
+	// the number is computed from counters, and the counters of the rows have another signature.
 	NotCounted
 	Lost // the number is illegible in the source
 )

@@ -299,7 +299,7 @@ var sections = []*section{top, rowSection, columnSection, publishedSection, misp
 const (
 	maxCells    = 10_000
 	maxPairings = 1_000
-	// largest number of values that a key named each may make, or of settings that parts may make
+	// largest number of values that a key named each may make, or of settings that parts may make.
 	maxValues   = 200_000
 	maxLine     = 300               // largest length of a text of one line, in bytes
 	maxNote     = 4_000             // largest length of a text of several lines, in bytes

@@ -15,16 +15,16 @@ type Habit uint8
 // The habits that are measured.
 const (
 	// number of rooks, knights and cannons that were moved to a point where they can be captured
-	// with profit, per 100 moves
+	// with profit, per 100 moves.
 	Sacrifices Habit = iota
 	// number of rooks, knights, cannons and pawns across the river, averaged over the positions
-	// after the player's moves
+	// after the player's moves.
 	Across
 	Trades    // number of trades of major pieces, per 100 moves
 	PawnMoves // number of pawn moves, per 100 moves
 	Checks    // number of checks that the player gave, per 100 moves
 	// exposure of the player's king: steps from its home point, an open file, and cannons that aim
-	// at it; averaged over the positions after the player's moves
+	// at it; averaged over the positions after the player's moves.
 	Exposure
 	NumHabits
 )

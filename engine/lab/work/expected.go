@@ -54,13 +54,13 @@ func (e Estimate) within(most float64) Estimate {
 const (
 	offOwn = 1.3 // for an estimate from the same units of another version, or from many units of this version
 	// for an estimate from n units of the cell; the logarithm of the factor is this number divided
-	// by the square root of n
+	// by the square root of n.
 	spreadOwn  = 1.8
 	offAPly    = 1.5 // for an estimate from a shallower depth, for each ply
 	offPrinted = 1.7 // for an estimate from the document's figure
 	offOthers  = 4.0 // for an estimate from the suite's other settings at this depth
 	// for an estimate from the depths of the full-width search and of the null-move quiescence
-	// search
+	// search.
 	offQuiesce = 3.0
 	offTeam    = 2.0 // for an estimate from the depth of a team with the documents' engine
 	offEqual   = 1.6 // for an estimate from the nodes that the other side gets

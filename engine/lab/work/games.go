@@ -117,7 +117,7 @@ const (
 	endedPlies = 45    // number of plies of a game that END-GAME ends, as measured in the Test Setups
 	usualSpeed = 4.5e6 // nodes per second with one core
 	// number of nodes of a game without an estimate, which only decides the place of the game among
-	// others
+	// others.
 	guessGame = 5e6
 )
 

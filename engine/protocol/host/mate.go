@@ -15,7 +15,7 @@ import (
 const (
 	depthWithoutMate = 6 // number of plies if the order contains no limit
 	depthOnceStopped = 2 // number of plies after a stop, so that the answer comes at once
-	// one part in proofShare of the time and the nodes is reserved for the search after the proof
+	// one part in proofShare of the time and the nodes is reserved for the search after the proof.
 	proofShare = 4
 )
 
