@@ -17,7 +17,7 @@ func TestConditionOfASwitch(t *testing.T) {
 		t.Fatalf("off: %q", f.app.Messages)
 	}
 	f.press(" ", "at which nodes a switch acts")
-	f.refused("pv and cut", `"cut" excludes every node`)
+	f.refused("pv and cut", `"cut" leaves no node`)
 	f.press("at which nodes a switch acts")
 	f.refused("quiescence", "acts only at nodes that are full-width")
 	f.press("at which nodes a switch acts")

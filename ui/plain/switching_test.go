@@ -38,7 +38,7 @@ func TestSwitchWithCondition(t *testing.T) {
 		"Check evasions: full when pv and depth>=3.", "Next, type \"compare\" to search under A and B, or \"why\" to see whether they differ, and why.",
 		"A: base.", "B: A checkevasions=full when pv and depth>=3.",
 		"Switched on in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
-		`Checkevasions: condition "pv and cut": "cut" excludes every node: expected one of pv, cut, all`,
+		`Checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
 		"Check evasions: full when cut.", "Next, type \"compare\" to search under A and B, or \"why\" to see whether they differ, and why.",
 		"Null move: r2 when check.", "That changes nothing, because the switch acts only at nodes that are not check, which the condition check excludes.",
 		"History takes no condition: only switches that extend, reduce or prune at single nodes take one: "+strings.Join(search.Conditional(), ", "),
