@@ -8,7 +8,6 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play/playtest"
@@ -184,98 +183,6 @@ func TestPaletteDoesNothingBelowAPage(t *testing.T) {
 	a.wantSeen("Press esc first to leave what is open here")
 }
 
-// TestPaletteFindsByWordsInitialsAndPinyin checks the first result for typed words, initials and
-// pinyin.
-func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
-	if testing.Short() {
-		t.Skip("ranks thousands of names, in one goroutine")
-	}
-	a := newPaletteApp(t, 0)
-	first := func(typed string) string {
-		t.Helper()
-		a.press("ctrl+p")
-		a.typed(typed)
-		defer func() { a.press("esc") }()
-		if p := a.host.overlay.(*palette); len(p.found) > 0 {
-			return p.found[0].name + ", " + p.found[0].where
-		}
-		return ""
-	}
-	check := func(typed, want string) {
-		t.Helper()
-		if got := first(typed); got != want {
-			t.Errorf("%q finds %q first, want %q", typed, got, want)
-		}
-	}
-	check("resign", "resign, Play")
-	check("rev game", "review the game, or stop the review, Analyze")
-	check("atg", "analyze this game, Play")
-	check("flip", "flip the board, every mode")
-	check("position 12", "thesis position Abyss.12, position")
-	check("level", "Engine's level, new game")
-	check("theme t", "Theme: terminal, setting")
-	check("tablebases", "build the exact table of this ending, Analyze")
-	check("endgame practice", "train this ending: play it against the best answers, Analyze")
-	check("reset default", "default settings, setting")
-	a.press("ctrl+p")
-	a.typed("mistakes")
-	found := a.host.overlay.(*palette).found
-	place := func(where string) int {
-		return slices.IndexFunc(found, func(e entry) bool { return e.where == where && strings.Contains(e.also, "istakes") })
-	}
-	if set, setting := place("puzzles"), place("setting"); set < 0 || setting < set {
-		t.Errorf("the set of the mistakes is found at %d, the setting at %d", set, setting)
-	}
-	a.press("esc")
-	a.looks.setLanguage(lang.Chinese)
-	check("renshu", "认输, 对弈")
-	for _, typed := range []string{"残局训练", "定式 练习"} {
-		check(typed, "残局训练：与最佳应着对下, 分析")
-	}
-	check("残局", "训练：习题、残局, 题库")
-	check("建表", "生成残局库（此残局）, 分析")
-	check("生成残局库", "生成残局库（此残局）, 分析")
-	check("和棋", "提和或答复, 对弈")
-	check("heqi", "提和或答复, 对弈")
-	check("难度", "引擎级别, 新对局")
-	check("换配色", "配色：终端配色, 设置")
-	check("rs", "认输, 对弈")
-	check("yuyan", "语言：自动, 设置")
-	check("ps", "配色：终端配色, 设置")
-	check("新局", "新对局, 对弈")
-	check("翻棋盘", "翻转棋盘, 各模式")
-	check("hps", "配色：终端配色, 设置")
-	check("换主题", "配色：终端配色, 设置")
-	check("深色", "配色：终端配色, 设置")
-	check("让子", "新对局, 对弈")
-	check("对手", "新对局, 对弈")
-	check("字体", "棋子：汉字或字母：自动, 设置")
-	check("长将", "象棋规则, 帮助")
-	check("教练", "复盘、停止, 分析")
-	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
-}
-
-// TestPaletteHasAllSettings: each setting has a title in the palette, or a line in the dialog for
-// a new game.
-func TestPaletteHasAllSettings(t *testing.T) {
-	ofNewGame := []string{"side", "level", "opponent", "style", "control", "movetime", "book", "ponder", "rules", "over-the-board"}
-	for _, it := range settings.Items() {
-		if _, titled := settingTitles[it.Name()]; titled == slices.Contains(ofNewGame, it.Name()) {
-			t.Errorf("the setting %s has a title: %v", it.Name(), titled)
-		}
-	}
-}
-
-// A setting chosen in the palette applies at once and is stored.
-func TestPaletteSetsSettings(t *testing.T) {
-	a := newPaletteApp(t, 0)
-	a.pick("language", "Language: automatic", "setting")
-	a.press("enter", "down", "down", "enter")
-	if a.looks.language != lang.Chinese || a.memory.kept.Language != "chinese" {
-		t.Errorf("the language is %s, kept %s", a.looks.language, a.memory.kept.Language)
-	}
-}
-
 // The palette finds the modes' things by name, for example positions.
 func TestPaletteReachesThings(t *testing.T) {
 	a := newPaletteApp(t, 0)
@@ -370,17 +277,6 @@ func TestPaletteOnThePageOfPuzzles(t *testing.T) {
 	a.wantSeen("> Mate in 5")
 }
 
-// If a setting matches as well as another entry, the setting comes last.
-func TestPaletteHasSettingsLast(t *testing.T) {
-	p := &palette{all: []entry{{name: "Mistakes become puzzles: on", low: true}, {name: "my mistakes"}, {name: "unmistaken"}}}
-	for typed, want := range map[string]string{"mistakes": "my mistakes", "mistake": "my mistakes", "mistakes become puzzles: on": "Mistakes become puzzles: on"} {
-		p.line.Set(typed, "")
-		if p.find(0); p.found[0].name != want {
-			t.Errorf("%q finds %q first, expected %q", typed, p.found[0].name, want)
-		}
-	}
-}
-
 // Without a typed text, the palette lists everything except entries that need a text. The count
 // is correct.
 func TestPaletteCountsWhatItFinds(t *testing.T) {
@@ -389,48 +285,6 @@ func TestPaletteCountsWhatItFinds(t *testing.T) {
 	p := a.host.overlay.(*palette)
 	if len(p.found) != p.total || p.total >= len(p.all) {
 		t.Errorf("%d found of %d, %d entries", len(p.found), p.total, len(p.all))
-	}
-}
-
-// Some keys change a setting to its next value. In the palette such a setting shows its key, and
-// opens a choice of all values.
-func TestPaletteHasValuesChosen(t *testing.T) {
-	a := newPaletteApp(t, 0)
-	before := a.memory.settings.Notation
-	list := settingEntries(a.parts)
-	at := slices.IndexFunc(list, func(e entry) bool { return strings.HasPrefix(e.name, "Notation of moves") })
-	a.pick("notation", list[at].name, "setting")
-	a.press("enter")
-	if m, ok := a.host.overlay.(*menu); !ok || m.Title != "Notation of moves (v: the next one)" || a.memory.settings.Notation != before {
-		t.Errorf("open is %+v, the notation %s", a.host.overlay, a.memory.settings.Notation)
-	}
-	for _, e := range settingEntries(a.parts) {
-		if e.key != "" {
-			t.Errorf("%s has the key %s, which does not open the menu", e.name, e.key)
-		}
-	}
-}
-
-// One entry restores the default settings, after a question that names the changes.
-func TestPaletteHasUsualSettings(t *testing.T) {
-	a := newPaletteApp(t, 0)
-	a.pick("reset", "default settings", "setting")
-	a.press("enter")
-	a.wantSeen("All settings already have their default values")
-	a.memory.settings.Theme, a.memory.kept.Theme = "dark", "dark"
-	a.memory.settings.SaveDir, a.memory.kept.SaveDir = "/games", "/games"
-	a.memory.settings.Level, a.memory.kept.Level = "3", "3"
-	a.pick("default", "default settings", "setting")
-	a.press("enter")
-	a.wantSeen("Restore the default value of: Theme?")
-	a.press("n")
-	if a.memory.kept.Theme != "dark" {
-		t.Error("no means yes")
-	}
-	a.pick("default", "default settings", "setting")
-	a.press("enter", "y")
-	if now := a.memory.kept; now.Theme != settings.Default().Theme || now.SaveDir != "/games" || now.Level != "3" {
-		t.Errorf("kept are the theme %s, the folder %s, the level %s", now.Theme, now.SaveDir, now.Level)
 	}
 }
 
@@ -443,14 +297,4 @@ func TestLettersOfPiecesAndMoves(t *testing.T) {
 	a.wantSeen("Moves in WXF have H and E")
 	a.press("v")
 	a.wantUnseen("Moves in WXF have H and E")
-}
-
-// Files of games are listed after everything else that the typed text finds.
-func TestPaletteListsFilesLast(t *testing.T) {
-	p := &palette{line: kit.NewLine("", maxNeedle), all: []entry{{name: "级别 2，对局", file: true}, {name: "引擎级别"}}}
-	p.line.Set("jibie", "")
-	p.find(0)
-	if len(p.found) != 2 || p.found[0].file {
-		t.Errorf("found %+v", p.found)
-	}
 }

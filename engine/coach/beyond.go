@@ -12,7 +12,7 @@ const (
 	beyondPlies = 5  // full-width plies
 	longest     = 7  // plies of a line that a reader can follow
 	mostPieces  = 3  // largest number of pieces of an exchange that a reader can follow
-	enough      = 30 // tenths of a pawn, such as a knight for a pawn; less is told only if the loser gets nothing in return
+	enough      = 30 // tenths of a pawn, such as a knight for a pawn; the coach tells less only if the loser gets nothing in return
 )
 
 // beyond looks for a gain of material that the engine's lines do not show: the lines may end too

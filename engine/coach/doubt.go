@@ -24,7 +24,7 @@ func (f *Finding) slight(loss int) bool {
 
 // hidesMate reports whether the winner of less than a rook threatens mate in the line. In that case
 // the threat is the point of the line, not the material. If the first move threatens mate,
-// CallsMate is set and the text says so.
+// hidesMate sets CallsMate, and the text says so.
 func (c *claim) hidesMate() bool {
 	if c.Gain >= rook {
 		return false
@@ -158,9 +158,9 @@ func (f *Finding) sure(ctx context.Context) bool {
 	return true
 }
 
-// vague reports whether a gain is too small to be told. A gain of less than a knight, with a piece
-// of less than a knight, is told only if its Way can be named. A gain of less than the constant
-// least, such as a pawn, is told only if the first move takes it.
+// vague reports whether a gain is too small to tell. A gain of less than a knight, with a piece of
+// less than a knight, needs a Way that has a name. If the gain is less than the constant least, such
+// as a pawn, the first move must take it.
 func (f *Finding) vague() bool {
 	return f.Way == Threat && worth(f.Piece, f.At) < knight && f.Gain < knight || f.Way != Takes && f.Gain < least
 }

@@ -120,7 +120,7 @@ func TestSure(t *testing.T) {
 	}
 }
 
-// A gain of less than a knight is told only together with the way in which it is won.
+// The coach tells a gain of less than a knight only together with the way to win it.
 func TestVague(t *testing.T) {
 	bishop, cannon, pawn := pieces("b")[0], pieces("c")[0], pieces("p")[0]
 	for _, c := range []struct {

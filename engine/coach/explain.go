@@ -52,7 +52,7 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {
 		f = c.material(ctx, m)
-		// A piece that the reply takes is told even if a mate follows.
+		// The coach names a piece that the reply takes even if a mate follows.
 		if line, mates := m.lineMate(); mates && (f.Kind != Loses || f.Way != Takes) {
 			f = line
 		}

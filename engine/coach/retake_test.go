@@ -28,7 +28,8 @@ func TestRetake(t *testing.T) {
 	}
 }
 
-// A capture that also threatens mate is told with the threat, even if the piece explains little.
+// The coach tells a capture that also threatens mate with the threat, even if the piece explains
+// little.
 func TestCallsMate(t *testing.T) {
 	coach := newCoach(t)
 	for _, c := range []struct {
