@@ -144,7 +144,7 @@ func (p *comparePanel) shortName(side int) string {
 	if side == 0 {
 		return b.baselineName()
 	}
-	if d := phrases.Changes(b.app.Look().Language, b.now.Differences(&b.a)); b.name == "" && b.borrowed == nil && canvas.Width(d) <= longName {
+	if d := changes(b.setting); b.name == "" && b.borrowed == nil && canvas.Width(d) <= longName {
 		return d
 	}
 	return strings.TrimPrefix(b.changedName(), "A ")

@@ -69,6 +69,12 @@ func (s *setting) remember() {
 	}
 }
 
+// changes names the switches and values by which the current setting differs from A, in the user's
+// language.
+func changes(s *setting) string {
+	return phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
+}
+
 // differences returns the differences of B from A.
 func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
@@ -160,7 +166,7 @@ func (s *setting) inForce() string {
 	case name != "" && !one:
 		return phrases.Preset(s.app.T, name)
 	}
-	return s.baselineName() + " " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
+	return s.baselineName() + " " + changes(s)
 }
 
 // changedName returns the name of B as shown next to the baseline. An unnamed setting, and a preset
@@ -169,12 +175,12 @@ func (s *setting) inForce() string {
 func (s *setting) changedName() string {
 	named := s.name != "" || s.borrowed != nil && s.now == s.borrowed.options
 	if l := s.now.Differences(&s.a); !named && len(l) == 1 {
-		return "A " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
+		return "A " + changes(s)
 	}
 	if l := s.borrowed; s.name != "" || presetOf(&s.now) != "" || l != nil && s.now == l.options && l.name != "" {
 		return s.inForce()
 	}
-	return "A " + phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
+	return "A " + changes(s)
 }
 
 // baselineName returns the name of the baseline.

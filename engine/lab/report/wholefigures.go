@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -104,18 +105,30 @@ func outcomeHeldOut(e *Evidence, key string) (string, error) {
 	return j.Others.Near.Outcome.String(), nil
 }
 
+// allJudged yields the judged conclusions of all pages, each with its page.
+func allJudged(e *Evidence) iter.Seq2[*page, *Judged] {
+	return func(yield func(*page, *Judged) bool) {
+		for i := range pages {
+			list := e.Judge(pages[i].chapter)
+			for k := range list {
+				if !yield(&pages[i], &list[k]) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // countHeldOut counts the conclusions on the held-out positions that have an outcome: "true",
 // "false" or "undecided". If the argument way is "", it counts all of them. If it is "decided
 // here", it counts those that the document's own positions decide.
 func countHeldOut(e *Evidence, way string) (quantity, error) {
 	n := 0
-	for i := range pages {
-		for _, j := range e.Judge(pages[i].chapter) {
-			switch {
-			case j.Others == nil:
-			case way == "", way == j.Others.Near.Outcome.String(), way == "decided here" && j.Near.Outcome != Undecided:
-				n++
-			}
+	for _, j := range allJudged(e) {
+		switch {
+		case j.Others == nil:
+		case way == "", way == j.Others.Near.Outcome.String(), way == "decided here" && j.Near.Outcome != Undecided:
+			n++
 		}
 	}
 	return single(float64(n), 0), nil
@@ -133,11 +146,9 @@ func figureHeldOut(e *Evidence, spec string, row, column any, measure string) (s
 // countMeasured counts the conclusions of all documents that were measured.
 func countMeasured(e *Evidence) quantity {
 	n := 0
-	for i := range pages {
-		for _, j := range e.Judge(pages[i].chapter) {
-			if j.Near.Outcome != NotMeasured {
-				n++
-			}
+	for _, j := range allJudged(e) {
+		if j.Near.Outcome != NotMeasured {
+			n++
 		}
 	}
 	return single(float64(n), 0)
@@ -147,12 +158,10 @@ func countMeasured(e *Evidence) quantity {
 // there.
 func falseHeldOut(e *Evidence) string {
 	var list []string
-	for i := range pages {
-		for _, j := range e.Judge(pages[i].chapter) {
-			if j.Others != nil && j.Others.Near.Outcome == False {
-				now, _ := j.Wording()
-				list = append(list, fmt.Sprintf("- %s: %s ([%s](%s))", strings.TrimSuffix(now, "."), j.Others.intervals(), strings.TrimSuffix(pages[i].name, ".md"), pages[i].name))
-			}
+	for page, j := range allJudged(e) {
+		if j.Others != nil && j.Others.Near.Outcome == False {
+			now, _ := j.Wording()
+			list = append(list, fmt.Sprintf("- %s: %s ([%s](%s))", strings.TrimSuffix(now, "."), j.Others.intervals(), strings.TrimSuffix(page.name, ".md"), page.name))
 		}
 	}
 	return strings.Join(list, "\n")
