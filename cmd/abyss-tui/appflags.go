@@ -63,7 +63,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides instead of --movetime, such as 10m, 5m+3s or 40/2h")
 	flags.StringVar(&f.level, "level", "", composed("`level` the engine plays at, a number or a name: %s", levelNames()))
 	flags.StringVar(&f.style, "style", "", composed("`style` the engine plays in: %s, a personality file, or the letters of a team with its voting method, such as \"NADSP 4\"", styleNames()))
-	flags.StringVar(&f.engine, "engine", "", "external `engine` to play against and for Analyze: a name from the settings file, or uci:PATH or ucci:PATH followed by arguments")
+	flags.StringVar(&f.engine, "engine", "", "external `engine` to play against and for second opinions in Analyze: a name from the settings file, or uci:PATH or ucci:PATH followed by arguments")
 	flags.StringVar(&f.nats, "nats", "", "`URL` of the NATS server, or its join file, for players of a team on other machines")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")

@@ -18,7 +18,7 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
 		composed("`source` of openings: %s, a FEN or EPD file, or a .pgn file; may be repeated", strings.Join(match.OpeningSources(), ", ")))
-	flags.IntVar(plies, "plies", 0, "cut openings from games and lines of a book to this number of `plies`; 0 for the whole length")
+	flags.IntVar(plies, "plies", 0, "shorten openings that come from games or a book to this number of `plies`; 0 for the whole length")
 	flags.BoolVar(shuffle, "shuffle", false, "shuffle the openings by --seed")
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }

@@ -56,8 +56,8 @@ depths.
 --brief replaces the moves of a game by its result, length, nodes and checksums, which
 take a fourteenth of the space. They suffice for all figures, and 'lab verify' can still
 play the game again. Games of teams, of other programs and on the clock keep their
-moves. It also leaves out the counters of searches, which then take a fifth of the
-space; only the tables of counters and of overwritten entries need them.
+moves. It also leaves out the counters of searches. A search then takes a fifth of the
+space. Only the tables of counters and of overwritten entries need the counters.
 
 With --without the new file contains only the results that earlier files lack, so you
 can store a long run in pieces. To continue it on another machine, import all pieces

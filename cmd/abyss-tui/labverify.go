@@ -187,7 +187,7 @@ func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen 
 	if err != nil {
 		return err
 	}
-	v.summary = append(v.summary, fmt.Sprintf("%v %d of %d repeated, %d the same", sort, done, chosen.Of, same))
+	v.summary = append(v.summary, fmt.Sprintf("%d of %d %v repeated, %d with the same result", done, chosen.Of, sort, same))
 	if len(uncounted) > 0 {
 		v.notes = append(v.notes, fmt.Sprintf("counters not compared, because they have another signature: %s", numbers(uncounted)))
 	}

@@ -95,7 +95,7 @@ func TestVerifyTellsOutcomes(t *testing.T) {
 	} {
 		got := v.with(1, c.change)
 		if got.code != exitFailed || strings.Count(got.out, "differs: ") != 1 || !strings.Contains(got.out, c.says) ||
-			!strings.Contains(got.out, "positions 100 of 100 repeated, 99 the same") || !strings.Contains(got.errors, "1 result differs") {
+			!strings.Contains(got.out, "100 of 100 positions repeated, 99 with the same result") || !strings.Contains(got.errors, "1 result differs") {
 			t.Errorf("%s: %+v", name, got)
 		}
 		isCounter := strings.Contains("counter gained lost", name)
@@ -132,14 +132,14 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 		code int
 		says []string
 	}{
-		"no counters' signature": {v.with(3, uncounted), exitOK, []string{"counters not compared, because they have another signature: none 3\n", "positions 100 of 100 repeated, 100 the same"}},
+		"no counters' signature": {v.with(3, uncounted), exitOK, []string{"counters not compared, because they have another signature: none 3\n", "100 of 100 positions repeated, 100 with the same result"}},
 		"some of another version": {v.with(30, old), exitOK, []string{
-			"positions not compared, because another version of the search made them: 0ddba115 30; by experiment: thesis-4.1 30\n", "positions 70 of 70 repeated, 70 the same",
+			"positions not compared, because another version of the search made them: 0ddba115 30; by experiment: thesis-4.1 30\n", "70 of 70 positions repeated, 70 with the same result",
 		}},
 		"all of another version": {v.with(100, old), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of another version of the search\n", "positions 0 of 0 repeated"}},
 		"all too large":          {v.with(0, nil, "--most-nodes", "1"), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of more nodes than --most-nodes\n"}},
 		"another without results": {v.with(0, nil, "thesis-3.2"), exitFailed, []string{
-			"nothing to compare: thesis-3.2: ", "positions 100 of 100 repeated, 100 the same",
+			"nothing to compare: thesis-3.2: ", "100 of 100 positions repeated, 100 with the same result",
 		}},
 	} {
 		for _, want := range c.says {
@@ -305,7 +305,7 @@ func TestVerifyPlaysGamesInBrief(t *testing.T) {
 			t.Fatalf("%v: %+v", args, got)
 		}
 	}
-	if got := lab("verify", "own.toml", "--seed", "1", "--ledger", "brief"); got.code != exitOK || !strings.Contains(got.out, "games 2 of 2 repeated, 2 the same") {
+	if got := lab("verify", "own.toml", "--seed", "1", "--ledger", "brief"); got.code != exitOK || !strings.Contains(got.out, "2 of 2 games repeated, 2 with the same result") {
 		t.Errorf("%+v", got)
 	}
 	lines := unzipped(t, file)

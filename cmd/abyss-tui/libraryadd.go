@@ -33,10 +33,10 @@ have changed. Without an argument it looks through everything that was added bef
 file that you name may have any name; files in a folder need an extension of a game
 format. add follows links and visits each folder once.
 
-It prints how many files it found, read or left unread because they are unchanged, how
-many games it read, and how many files vanished or came back. A vanished file stays in
-the index. Unreadable files and files with damaged games are reported on standard error,
-but the exit code stays 0.
+It prints the numbers of files found, read, and unchanged (so not read), of games read,
+and of files that vanished or came back. A vanished file stays in the index. Unreadable
+files and files with damaged games are reported on standard error, but the exit code
+stays 0.
 
 After Ctrl-C or on a full disk the index keeps what was read, and the next call
 continues. Two programs may add files at the same time.`,

@@ -25,8 +25,8 @@ func newMoves() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moves",
 		Short: "List the legal moves of a position",
-		Long: `moves prints the legal moves of a position, one per line, in the order of ICCS. With
---stdin it reads one FEN per line and answers each, in order, with one line of JSON:
+		Long: `moves prints the legal moves of a position in ICCS, sorted, one per line. With --stdin
+it reads one FEN per line and answers each, in order, with one line of JSON:
 {"fen","check","moves":[...]}, where check says whether the side to move is in check.
 For a line that is not a position the answer is {"fen","error"}, and the exit code is 1.`,
 		Example: `  abyss-tui moves --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"

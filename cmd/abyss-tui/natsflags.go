@@ -38,7 +38,7 @@ var natsOptions = []string{"stream", "creds", "nkey", "user", "tls-ca", "tls-cer
 func (f *natsFlags) register(cmd *cobra.Command) {
 	c, flags := &f.config, cmd.Flags()
 	flags.StringVar(&c.URL, "nats", "", "`URL` of a NATS server with JetStream, such as nats://host:4222, or several, separated by commas")
-	flags.StringVar(&f.join, "join", "", "join `file` from abyss-nats, instead of --nats, --stream and all credentials")
+	flags.StringVar(&f.join, "join", "", "join `file` written by abyss-nats; it replaces --nats, --stream and the flags with credentials")
 	flags.StringVar(&c.Stream, "stream", jobs.DefaultStream, "`name` of the lab on the server; labs of different names are separate")
 	flags.StringVar(&c.Creds, "creds", "", "`file` with the credentials of a NATS user")
 	flags.StringVar(&c.NKey, "nkey", "", "`file` with the nkey seed of a NATS user")

@@ -19,9 +19,9 @@ func newNetLabel(s streams) *cobra.Command {
 		Use:   "label",
 		Short: "Label samples with the scores of other searches",
 		Long: `label writes the games of a folder of samples into another folder, with the scores of
-other searches: deeper ones, or searches with a better network. It scores one of --share
-samples, chosen at random, and leaves out the others. So quick games suffice, and only a
-few positions get an expensive search.
+other searches: deeper ones, or searches with a better network. With --share N it scores
+one random sample in N and leaves out the others. So quick games suffice, and only a few
+positions get an expensive search.
 
 Like 'net data', it may be interrupted at any time: the same command labels the missing
 blocks. Several processes can work on one folder.`,

@@ -65,7 +65,7 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.IntVar(&f.blocks, "blocks", 0, "use at most this number of `blocks` of each folder, from the first on (default: all)")
 	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
 	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "number of `neurons` of the first layer for each side, a multiple of 16")
-	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, of which the place of the side's own king selects one: 3, or 0 for a single weight")
+	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron: 3, of which the place of the side's own king selects one, or 0 for a single weight")
 	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "number of `times` that training goes through all samples")
 	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "number of `samples` in a step")
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
@@ -184,7 +184,7 @@ func (m *netMeter) clear() {
 
 // netResult describes a network's result in one line.
 func netResult(c *train.Card) string {
-	return fmt.Sprintf("error in validation %.6f, in whole numbers %.6f; these scores are off by %.1f in the mean and by %.1f at most",
+	return fmt.Sprintf("error in validation %.6f; with rounded weights %.6f, because rounding changes a score by %.1f centipawns on average and %.1f at most",
 		c.Last.Validation, c.Rounding.Error, c.Rounding.Mean, c.Rounding.Largest)
 }
 

@@ -29,7 +29,7 @@ func newPerft() *cobra.Command {
 		Use:   "perft",
 		Short: "Count the move sequences from a position",
 		Long: `perft prints the number of legal move sequences of a given length from a position. With
---divide it prints a count for each first move, in the order of ICCS, and a total. With
+--divide it prints a count for each first move, sorted by ICCS, and then the total. With
 --stdin it reads one FEN per line and answers each, in order, with one line of JSON:
 {"fen","depth","nodes"}. For a line that is not a position the answer is
 {"fen","error"}, and the exit code is 1.`,

@@ -78,13 +78,13 @@ its first line of input is "uci", so GUIs can start it either way.
 The options are every setting of the search, by the names of 'abyss-tui help settings',
 and Preset, Level, Personality (built in or your own), Team, the repetition rules and
 the opening book. Team takes the letters of personalities and their voting method, such
-as NADSP 4; a team has no level and does not ponder. Preset, or Table Preset with any
-name of 'abyss-tui help presets', sets all settings of the search: set it first. With
-Threads above its default of 1, moves and nodes differ from run to run; teams, and
-levels below full strength, use only one thread. Scores are centipawns of the
-evaluation, where a rook is 1800; UCI_ShowWDL adds the chances of a win, a draw and a
-loss. Positions in the dialect of Cyclone are accepted too. The commands d, eval, bench
-and go perft N are extensions.`)
+as NADSP 4; a team has no level and does not ponder. The option Preset sets all settings
+of the search, so set it first. "Table Preset" does the same for any name of 'abyss-tui
+help presets'. If Threads is above 1, the default, moves and nodes differ from run to
+run; teams and levels below full strength use only one thread. Scores are centipawns of
+the evaluation, where a rook is 1800; UCI_ShowWDL adds the chances of a win, a draw and
+a loss. Positions in the dialect of Cyclone are accepted too. The commands d, eval,
+bench and go perft N are extensions.`)
 }
 
 func newUCCI() *cobra.Command {

@@ -34,11 +34,11 @@ func newSuiteCheck() *cobra.Command {
 		Use:   "check SUITE ...",
 		Short: "Verify the positions of suites",
 		Long: `check verifies suites, which are files or built-in ones. For each position it repeats
-the proof of 'suite make'. The solver proves each mate, that no mate is shorter, and
-that no other move mates as fast. For zugzwangs the proof is by the tables of the ending
-and a search with each standard null-move scheme. Searches confirm tactical positions
-and best moves. For positions from other sources it replays the lines. No two positions
-of a suite may be equal, even after reflection or exchange of the sides.
+the proof of 'suite make'. The solver proves each mate; it also proves that no mate is
+shorter and no other move mates as fast. For zugzwangs the proof is by the tables of the
+ending and a search with each standard null-move scheme. Searches confirm tactical
+positions and best moves. For positions from other sources it replays the lines. No two
+positions of a suite may be equal, even after reflection or exchange of the sides.
 
 It prints each position that fails, and a line for each suite.`,
 		Example: `  abyss-tui suite check zugzwang mates4

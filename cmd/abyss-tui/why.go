@@ -47,7 +47,7 @@ difference:
   1. whether the winning chance or the move differs, and what B costs
   2. which move is better, if the moves differ: a referee searches both with more nodes
   3. what causes it: a line below which the changed heuristic makes the difference, or
-     single uses of it, proved by searches without them; there may be none
+     single uses of the heuristic; searches without these prove the cause, if any
   4. the line that follows each of the two moves
 
 "No real difference" is the usual answer. Chances are in percent for the side to move; a

@@ -181,7 +181,7 @@ func (w *writer) cause(c *Cause) []*message.Text {
 	case TooSmall:
 		return []*message.Text{message.New("The difference is too uncertain to be explained.")}
 	case Untested:
-		return []*message.Text{message.New("No cause can be tested: with any one changed heuristic switched off, A and B still have different chances.")}
+		return []*message.Text{message.New("No cause can be tested: switching off any one of the changed heuristics leaves A and B with different chances.")}
 	case Together:
 		var needed *message.Text
 		for _, id := range c.Heuristics {

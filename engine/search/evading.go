@@ -13,7 +13,7 @@ var featEvading = Feature{
 	ID:     Evading,
 	Name:   "evading",
 	Label:  "piece evading moves",
-	Doc:    "A move that brings an attacked major piece to safety costs no depth. With evading-side=attacker, the attacking move costs no depth instead, so that all answers are searched a ply deeper.",
+	Doc:    "A move that brings an attacked major piece to safety costs no depth. With evading-side=attacker, the attacking move costs no depth instead, and all answers are searched a ply deeper.",
 	Group:  GroupExtension,
 	Source: "thesis 4.5",
 	Counts: "moves tested, moves extended",

@@ -13,7 +13,7 @@ var featFHSingular = Feature{
 	ID:     FHSingular,
 	Name:   "fhsingular",
 	Label:  "fail-high singular extension",
-	Doc:    "Searches a ply deeper a move that has just become the best, if a shallow search puts its siblings a margin below the best score so far.",
+	Doc:    "Extends by a ply a move that has just become the best, if a shallow search puts its siblings a margin below the best score so far.",
 	Group:  GroupExtension,
 	Source: "thesis 5.2.2, Figure 5.2 (Anantharaman, Campbell and Hsu 1988)",
 	Counts: "fail-high moves tested, moves extended",

@@ -4,7 +4,7 @@ var featLowPly = Feature{
 	ID:     LowPlyHistory,
 	Name:   "lowply",
 	Label:  "history near the root",
-	Doc:    "Orders quiet moves in the first plies from the root also by how often they have cut off at the same ply of this search.",
+	Doc:    "In the first plies from the root, orders quiet moves also by how often they have cut off at the same ply of this search.",
 	Group:  GroupOrder,
 	Source: "Stockfish 12 (2020)",
 	Exact:  true,

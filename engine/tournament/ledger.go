@@ -129,7 +129,7 @@ func (p *Plan) continues(earlier *Plan) error {
 		}
 		for _, now := range p.Entrants {
 			if now.Setting == was.Setting && now.Limits == was.Limits && earlier.index(now.ID) < 0 {
-				return message.Errorf("%s no longer plays as in its recorded games, since the program has changed; expected the same program or a new file", was.Name)
+				return message.Errorf("%s no longer plays as in its recorded games, because the program has changed; expected the same program or a new file", was.Name)
 			}
 		}
 	}

@@ -159,5 +159,5 @@ func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
-	return p.m.app.T("Answers 1 and 3: these searches; answer 2: a deeper referee; ^: decisive move")
+	return p.m.app.T("Answers 1 and 3 use these searches, answer 2 a deeper referee; ^ decisive move")
 }

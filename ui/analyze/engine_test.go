@@ -128,7 +128,7 @@ func TestThreat(t *testing.T) {
 	f.press("preview line 1")
 	f.wantMessage("A threat cannot be added to the game")
 	f.press("e")
-	f.wantSeen("threat, off; e starts it") // the shown lines are still those of the threat
+	f.wantSeen("threat (off); e starts it") // the shown lines are still those of the threat
 	f.pressIdle("e")
 	f.pressIdle("x")
 	if f.query().Threat || f.engine.best() == nil {

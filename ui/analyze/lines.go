@@ -62,7 +62,7 @@ func (p *enginePanel) heading() string {
 	case m.acting.now.secret:
 		return m.app.T("paused while you try")
 	case e.off && a != nil && a.Query.Threat:
-		return m.app.T("threat, off; e starts it")
+		return m.app.T("threat (off); e starts it")
 	case e.off:
 		return m.app.T("off; e starts it")
 	case m.following.playThinks():
@@ -177,7 +177,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		p.drawLine(a.Sub(canvas.Rect{Y: at.y, W: w, H: at.most}), now, p.first+k)
 	}
 	if p.warns {
-		text := canvas.Cut(m.app.T("%d lines: scores may differ from A's, B's", len(now.Lines)), w-1)
+		text := canvas.Cut(m.app.T("%d lines: scores may differ from A and B", len(now.Lines)), w-1)
 		if p.below > h-p.above-2 { // the remaining room is needed for the figures
 			a.Text(1, h-1, text, canvas.Dim)
 			return
@@ -247,7 +247,7 @@ func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 // status describes a line for the status line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
-		return p.m.app.T("Pawns for Red/depth, Red's chance; %d lines may change scores (-: show fewer)", n)
+		return p.m.app.T("Pawns for Red/depth, Red's chance; scores may differ with %d lines (-: fewer)", n)
 	}
 	return p.m.app.T("Score in pawns for Red/depth, Red's chance; moves after | are searched less deeply")
 }

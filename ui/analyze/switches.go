@@ -303,7 +303,7 @@ func (p *switchesPanel) status() string {
 			return text
 		}
 	}
-	return m.app.T("* differs from A; numbers: how often a switch acted, and was tried")
+	return m.app.T("* differs from A; numbers: how often a switch acted / was tried")
 }
 
 // rangeText formats the values that a parameter may have.

@@ -187,7 +187,7 @@ func (w *whole) show(next record, at *game.Node) tea.Cmd {
 	if !commented(next.tree) {
 		return w.app.say("The game is turned, but not saved yet; u turns it back")
 	}
-	return w.app.say("The game is turned, except its comments, but not saved yet; u turns it back")
+	return w.app.say("The game is turned; its comments are unchanged. Not saved yet: u turns it back")
 }
 
 // commented reports whether a node of a tree has a comment.

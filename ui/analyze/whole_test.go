@@ -196,7 +196,7 @@ func TestTurnedGameIsUndone(t *testing.T) {
 	}
 	f.study.tree.SetComment(f.study.tree.Root().Next(), "炮二平五")
 	turn("swap the colours", "a game, mirrored, colours swapped")
-	if want := "The game is turned, except its comments, but not saved yet; u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
+	if want := "The game is turned; its comments are unchanged. Not saved yet: u turns it back"; f.app.Messages[len(f.app.Messages)-1] != want {
 		t.Errorf("%q", f.app.Messages)
 	}
 	turn("mirror, left to right", "a game, colours swapped")

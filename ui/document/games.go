@@ -65,7 +65,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 			if requested == owner.Game() {
 				return ""
 			}
-			return app.T("Another game has begun since: %s was not opened", name)
+			return app.T("Another game began meanwhile: %s was not opened", name)
 		},
 	}
 	return g

@@ -268,7 +268,7 @@ func (s *Saver) follow(msg Saved) tea.Cmd {
 		if msg.copy.document == s.shown() && msg.copy.Same() {
 			return msg.then()
 		}
-		s.App.Problem(s.App.T("Saved as %s, but not closed, because it has changed since", msg.path))
+		s.App.Problem(s.App.T("Saved as %s, but not closed, because it changed meanwhile", msg.path))
 		return nil
 	})
 }

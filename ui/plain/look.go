@@ -50,7 +50,7 @@ func lookCommands(p *parts) []command {
 		},
 		{
 			name: "analyze", chinese: "分析", also: []string{"analyse", "eval"}, args: "[SECONDS]", group: toLook,
-			doc: lang.Mark("the three best moves, searched together in the background for the given time; scores are in pawns, where a rook is 18"), run: p.analysis.analyze,
+			doc: lang.Mark("searches for SECONDS in the background, then reports the three best moves; scores are in pawns (a rook is worth 18)"), run: p.analysis.analyze,
 		},
 		{
 			name: "opinions", chinese: "意见", args: "[METHOD [DEPTH]]", group: toLook,

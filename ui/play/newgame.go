@@ -280,5 +280,5 @@ func (c *choice) help(t phrases.T, cfg *session.Config) string {
 	case o.typed == nil:
 		return phrases.Capital(o.doc)
 	}
-	return t("Type a value. ← → move in the text, then to other choices. ctrl+u erases")
+	return t("Type a value; ctrl+u erases it. From its ends, ← → go to the other choices")
 }

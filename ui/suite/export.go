@@ -37,7 +37,7 @@ func (c *comparing) export() tea.Cmd {
 		c.app.Say(t("A and B are the same setting: compare with a run of another setting"))
 		return nil
 	case err != nil || a.opts.Fingerprint() != from.key.setting:
-		c.app.Say(t("The setting %s has changed since: run it again", from.setting))
+		c.app.Say(t("The setting %s was changed after its run: run the suite with it again", from.setting))
 		return nil
 	case c.positions.path == puzzling.Due || c.positions.path == puzzling.Mistakes:
 		c.app.Say(t("An experiment needs a file, which these puzzles lack: choose another suite"))

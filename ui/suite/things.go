@@ -69,9 +69,9 @@ func suiteTitle(t phrases.T, name string) string {
 func suiteAbout(name string) string {
 	switch name {
 	case experiment.HeldOut:
-		return lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings on them.")
+		return lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings by them.")
 	case experiment.FitSuite:
-		return lang.Mark("Positions of this program's games, each with one best move that a long search found. Readings of the documents may be chosen on them.")
+		return lang.Mark("Positions of this program's games, each with one best move that a long search found. Readings of the documents may be chosen by them.")
 	}
 	return lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 }

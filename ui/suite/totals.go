@@ -69,7 +69,7 @@ func (p *totalsPanel) below(w int) []string {
 	case c.base != nil:
 		text = t("diff: %s", c.diff.text(t))
 	case c.ran > 0:
-		text = t("%s {node|nodes}; right score: ±%d cp %d, ±%d cp %d", phrases.Thousands(c.total.Nodes), lab.Window, c.total.Successes, lab.NarrowWindow, c.narrow.Successes)
+		text = t("%s {node|nodes}; right within %d cp: %d, within %d cp: %d", phrases.Thousands(c.total.Nodes), lab.Window, c.total.Successes, lab.NarrowWindow, c.narrow.Successes)
 		if c.ran < len(p.positions.suite.Positions) {
 			text = t("%s (%d of %d run)", text, c.ran, len(p.positions.suite.Positions))
 		}

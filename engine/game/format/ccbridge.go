@@ -100,7 +100,7 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	if l.short {
 		left := l.count - l.done + 1
 		l.done = l.count // after a wrong length, it is unknown where the next game starts
-		return nil, l.withOffset(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
+		return nil, l.withOffset(message.Errorf("offset 0x%x: the games end within game %d; %d {is|are} missing", l.base+at, number, left)), true
 	}
 	if g, err = readOldCBL(body, l.base+at+4); err != nil {
 		err = message.Errorf("game %d: %w", l.done, l.withOffset(err))

@@ -20,7 +20,7 @@ func Unread(data []byte) error {
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
 		return message.Errorf("a file of an old CCBridge version, which is not supported; a newer CCBridge can save it as CBL or PGN")
 	case isBookDAT(data):
-		return message.Errorf("a BOOK.DAT, an opening book of XQWizard and ElephantEye without games; open it with --book-file, or in Analyze (ctrl+p, opening books)")
+		return message.Errorf("a BOOK.DAT: an opening book of XQWizard and ElephantEye, without games; open it with --book-file, or in Analyze (ctrl+p, opening books)")
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ var thesis58 = &Spec{
 	Measures: slices.Concat([]Measure{Branching}, solved), Against: FirstColumn, Published: Published{Table: "thesis_5_8"},
 	Misprints: []Misprint{
 		{Row: "3", Column: "d2", Measures: []Measure{Nodes}, Why: "Tables 5.6 and 5.9 print 190724"},
-		{Row: "5", Column: "d2", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815 here and 2227904 in its other column"},
+		{Row: "5", Column: "d2", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815; the 2227904 of this table is in its other column"},
 	},
 	Notes: []string{
 		"The label of a row is the total number of plies of both phases. The thesis numbers the rows by quiescence depth, from 1 to 6 and from 0 to 5.",
@@ -113,7 +113,7 @@ var thesis59 = &Spec{
 	Measures: solved, Against: FirstColumn, Published: Published{Table: "thesis_5_9"},
 	Misprints: []Misprint{
 		{Row: "(2, 1)", Column: "nochk", Measures: []Measure{Nodes}, Why: "Table 5.8 prints 192764"},
-		{Row: "(2, 3)", Column: "nochk", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815 here and 2227904 for the other order"},
+		{Row: "(2, 3)", Column: "nochk", Measures: []Measure{Nodes}, Why: "Table 5.6 prints 2129815; the 2227904 of this table belongs to the other order"},
 	},
 	Notes: []string{nullStaysOn},
 }

@@ -83,15 +83,15 @@ var IdeaPlan = []Turn{
 	{ideasBase, fixedGames, 250 * time.Millisecond},
 	{ideasTournament, fixedGames, 500 * time.Millisecond},
 	{ideaTestSpec("-5k", "Seven ideas in the engine of Table 4.7, tests at 5000 nodes", ideasBase, IdeaNodes, keptIdeas), moreGames, 250 * time.Millisecond},
-	{ideaTestSpec("-5k", "Seven ideas in the preset tournament, tests at 5000 nodes", ideasTournament, IdeaNodes, keptIdeas), moreGames, 500 * time.Millisecond},
+	{ideaTestSpec("-5k", "Seven ideas in the preset \"tournament\", tests at 5000 nodes", ideasTournament, IdeaNodes, keptIdeas), moreGames, 500 * time.Millisecond},
 	{ideaTestSpec("-40k", "Seven ideas in the engine of Table 4.7, tests at 40000 nodes", ideasBase, deepNodes, keptIdeas), testGames, 2070 * time.Millisecond},
-	{ideaTestSpec("-40k", "Seven ideas in the preset tournament, tests at 40000 nodes", ideasTournament, deepNodes, keptIdeas), testGames, 4800 * time.Millisecond},
+	{ideaTestSpec("-40k", "Seven ideas in the preset \"tournament\", tests at 40000 nodes", ideasTournament, deepNodes, keptIdeas), testGames, 4800 * time.Millisecond},
 	{ideasAbyss92, fixedGames, 240 * time.Millisecond},
 	{ideasModern, fixedGames, 350 * time.Millisecond},
 	{ideaTestSpec("-rest5k", "The other ideas in the engine of Table 4.7, tests at 5000 nodes", ideasBase, IdeaNodes, otherIdeas), moreGames, 250 * time.Millisecond},
-	{ideaTestSpec("-rest5k", "The other ideas in the preset tournament, tests at 5000 nodes", ideasTournament, IdeaNodes, otherIdeas), moreGames, 500 * time.Millisecond},
+	{ideaTestSpec("-rest5k", "The other ideas in the preset \"tournament\", tests at 5000 nodes", ideasTournament, IdeaNodes, otherIdeas), moreGames, 500 * time.Millisecond},
 	{ideaTestSpec("-rest40k", "The other ideas in the engine of Table 4.7, tests at 40000 nodes", ideasBase, deepNodes, otherIdeas), testGames, 2070 * time.Millisecond},
-	{ideaTestSpec("-rest40k", "The other ideas in the preset tournament, tests at 40000 nodes", ideasTournament, deepNodes, otherIdeas), testGames, 4800 * time.Millisecond},
+	{ideaTestSpec("-rest40k", "The other ideas in the preset \"tournament\", tests at 40000 nodes", ideasTournament, deepNodes, otherIdeas), testGames, 4800 * time.Millisecond},
 }
 
 // ideaSpecs lists the experiments of the plan.

@@ -131,8 +131,8 @@ var (
 		ideasOf1992, match.Terms{}, gameTerms)
 	ideasAbyss92 = ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
 		ideasOf1992, match.Terms{}, gameTerms)
-	ideasModern = ideaSpec("modern", modernSource, "All ideas in the preset modern, games", "Which ideas, of 1992 and later, win games in a search of today?",
+	ideasModern = ideaSpec("modern", modernSource, "All ideas in the preset \"modern\", games", "Which ideas, of 1992 and later, win games in a search of today?",
 		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth)
-	ideasTournament = ideaSpec("tournament", modernSource, "All ideas in the preset tournament, games", "Which ideas, of 1992 and later, win games where the network evaluates?",
+	ideasTournament = ideaSpec("tournament", modernSource, "All ideas in the preset \"tournament\", games", "Which ideas, of 1992 and later, win games where the network evaluates?",
 		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth)
 )

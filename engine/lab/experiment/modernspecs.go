@@ -80,7 +80,7 @@ var modernOf1992 = []Pairing{
 const (
 	modernSource   = "later programs"
 	asianTerms     = "Players and referee judge repetitions by the Asian rules. A side wins when both programs see a mate for it, or see it ahead by 1000 centipawns for four moves each. From the 40th move on, a game is a draw when both programs see a lead of at most 15 centipawns for eight moves each. Every game is a draw after 150 moves of each side. Each player plays the best move that it has found when its budget ends."
-	modernOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, of which the last are shortened. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
+	modernOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, the last of them shortened. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
 	eloOfIdea      = "Elo is the difference between the program with the idea and the program without it. If the interval includes 0, the result is undecided."
 	nullFirstDepth = "The idea \"nullquiesce\" adds two plies of null-move quiescence below the full width."
 )
@@ -110,7 +110,7 @@ func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 
 // modernNet measures the larger ideas with the network, whose scores have smaller errors.
 var modernNet = &Spec{
-	ID: "modern-net", Title: "The larger ideas of the preset tournament, games by nodes", Source: modernSource, Plot: BarsPlot,
+	ID: "modern-net", Title: "The larger ideas of the preset \"tournament\", games by nodes", Source: modernSource, Plot: BarsPlot,
 	Question: "What are the larger ideas worth when the network evaluates positions?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 100, Pairings: underNetwork(modernWithout, largestIdeas), Budgets: []Budget{equal8000},
@@ -152,14 +152,14 @@ var (
 )
 
 var modernSpecs = []*Spec{
-	modernSpec("modern-nodes", "The ideas of the preset modern, games by nodes", "What is each idea worth if its time costs nothing?",
+	modernSpec("modern-nodes", "The ideas of the preset \"modern\", games by nodes", "What is each idea worth if its time costs nothing?",
 		slices.Concat(modernWithout, modernWith, modernOf1992), equal8000, nullFirstDepth),
-	modernSpec("modern-without", "The preset modern without one idea, games", "What is each idea worth to the search that has all of them?",
+	modernSpec("modern-without", "The preset \"modern\" without one idea, games", "What is each idea worth to the search that has all of them?",
 		modernWithout, milli20),
-	modernSpec("modern-with", "The preset modern with one more idea, games", "Does an idea that the preset leaves off pay in xiangqi after all?",
+	modernSpec("modern-with", "The preset \"modern\" with one more idea, games", "Does an idea that the preset leaves off pay in xiangqi after all?",
 		modernWith, milli20),
-	modernSpec("modern-clock", "The preset modern with time by stability, games", "Does time by stability pay on a game clock?",
+	modernSpec("modern-clock", "The preset \"modern\" with time by stability, games", "Does time by stability pay on a game clock?",
 		[]Pairing{addIdea("steadytime", "steadytime=on")}, tenAndTen),
-	modernSpec("modern-1992", "The preset modern with ideas of 1992 to 2002, games", "Which ideas of 1992 to 2002 still pay on top of a search of today?",
+	modernSpec("modern-1992", "The preset \"modern\" with ideas of 1992 to 2002, games", "Which ideas of 1992 to 2002 still pay on top of a search of today?",
 		modernOf1992, milli20, nullFirstDepth),
 }

@@ -33,13 +33,13 @@ func peerTerms() match.Terms {
 
 const (
 	peerOpponents = "The preset \"abyss\" takes the place of an independent program; 'lab run --engine' plays against an engine that you name. The presets have a table of 16 MB, one thread and no book; set the same options in the engine."
-	peersBefore   = "The preset \"tournament\" is an earlier version here, which lacks shelter correction and the setting table-failed=off; the preset \"modern\" is the present version."
+	peersBefore   = "Here the preset \"tournament\" is an earlier version, without shelter correction and table-failed=off; the preset \"modern\" is the present version."
 	peerDraws     = "A game is also drawn if neither side has a piece that can cross the river, or after a hundred plies without a capture. Some engines declare these draws and then give no move."
 )
 
 // peers is an experiment of games against other people's programs. The user names the program.
 var peers = &Spec{
-	ID: "peers", Title: "The presets modern and tournament against other programs, games", Source: modernSource, Plot: BarsPlot,
+	ID: "peers", Title: "The presets \"modern\" and \"tournament\" against other programs, games", Source: modernSource, Plot: BarsPlot,
 	Question: "How strong are the search of today and the network against other programs, at equal time?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 200,

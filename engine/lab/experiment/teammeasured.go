@@ -43,7 +43,7 @@ var mpsmForgetful = &Spec{
 	Folded: true,
 	Notes: []string{
 		depthControl, quickEngine, ourEndGame, historyUnknown,
-		"Each contest has six games, from the first three openings, instead of 24: there was no machine time for the others.",
+		"Each contest has six games instead of 24, from the first three openings: there was no machine time for the others.",
 	},
 }
 
@@ -70,7 +70,7 @@ func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
 	}
 	if most > 0 {
 		s.Folded = true
-		s.Notes = append(s.Notes, "Each contest has eight games, from the first four openings, instead of 24: there was no machine time for the others.")
+		s.Notes = append(s.Notes, "Each contest has eight games instead of 24, from the first four openings: there was no machine time for the others.")
 	}
 	return s
 }

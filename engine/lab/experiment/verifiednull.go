@@ -181,7 +181,7 @@ func zugzwangTable() *Spec {
 // vnullGuard tests whole presets in the same way as vnull-zugzwang tests single schemes. Presets
 // have a guard, null-endgame=off, which prevents some of the errors.
 var vnullGuard = &Spec{
-	ID: "vnull-guard", Suite: "zugzwang", Title: "The guard of the presets in zugzwang", Source: "verified null move (001) 2 and 3",
+	ID: "vnull-guard", Suite: "zugzwang", Title: "Zugzwangs with and without null moves in endgames", Source: "verified null move (001) 2 and 3",
 	Question: "Is it verified null move that lets the preset \"abyss\" see zugzwangs, or the guard that keeps null moves out of endgames?",
 	RowHead:  "program",
 	Rows: []Variant{
@@ -199,7 +199,7 @@ var vnullGuard = &Spec{
 
 // vnullGuardGames measures the effect of the guard in whole games.
 var vnullGuardGames = &Spec{
-	ID: "vnull-guard-games", Title: "The guard of the presets, games", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
+	ID: "vnull-guard-games", Title: "Games with and without null moves in endgames", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
 	Question: "Is a program stronger if it tries no null move in endgames, with verification and without it?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 100, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: 5_000}},

@@ -352,9 +352,9 @@ func (t *gameTable) warnings() (list []error) {
 		case c.Done == 0 && !c.Earlier:
 			missing++
 		case c.Done < c.Of && !c.Earlier:
-			list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
+			list = append(list, message.Errorf("\"%s\": %d of %d games played, not counted yet", where, c.Done, c.Of))
 		case c.Stale:
-			list = append(list, message.Errorf("%s: the games were played by another version of the search; 'lab run' plays them again", where))
+			list = append(list, message.Errorf("\"%s\": another version of the search played these games; 'lab run' plays them again", where))
 		}
 		list = append(list, c.irregular(where)...)
 	}
@@ -371,10 +371,10 @@ func (c *Contest) irregular(where string) (list []error) {
 		return nil
 	}
 	for _, g := range c.summary.Report.Irregular {
-		list = append(list, message.Errorf("%s: in game %d, %s lost (%s): \"%s\"", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
+		list = append(list, message.Errorf("\"%s\": in game %d, %s lost (%s): \"%s\"", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
 	}
 	for _, g := range c.summary.Unaided {
-		list = append(list, message.Errorf("%s: game %d continued without END-GAME: %s", where, g.Number, g.Why))
+		list = append(list, message.Errorf("\"%s\": game %d continued without END-GAME: %s", where, g.Number, g.Why))
 	}
 	return list
 }

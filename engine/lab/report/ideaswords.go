@@ -91,7 +91,7 @@ func (i *Idea) verdict() (list []*message.Text) {
 	for engine, worth := range [...]Worth{then, today} {
 		for _, t := range i.Tests[engine] {
 			if t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided && (worth == Helps || worth == Harms || worth == NoDifference) {
-				list = append(list, message.New("The fixed number of games shows this; the test is undecided."))
+				list = append(list, message.New("This verdict is from the fixed number of games; the sequential test is undecided."))
 			}
 		}
 	}
