@@ -145,7 +145,7 @@ func TestLateSaveDropsNoMoves(t *testing.T) {
 					t.Errorf("the move made meanwhile is gone:\n%s", g.View())
 				}
 				if changed {
-					g.wantSeen("not closed, because it has changed since")
+					g.wantSeen("not closed, because it changed meanwhile")
 				}
 			})
 		}
@@ -282,7 +282,7 @@ func TestOpeningsOutOfOrder(t *testing.T) {
 			g.begin()
 			games := len(g.fake.Games)
 			g.do(again)
-			g.wantSeen("Another game has begun since: a.pgn was not opened")
+			g.wantSeen("Another game began meanwhile: a.pgn was not opened")
 			if len(g.fake.Games) != games || g.host.overlay != nil {
 				t.Error("it takes the place of the new game")
 			}

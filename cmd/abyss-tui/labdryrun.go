@@ -72,7 +72,7 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, co
 	case unknown == 0:
 		fmt.Fprintf(out, " nodes %s\n", nodesText(sum))
 	case sum.Known():
-		fmt.Fprintf(out, " nodes %s and of %s unknown\n", nodesText(sum), plural.Sprintf("%d {cell|cells}", unknown))
+		fmt.Fprintf(out, " nodes %s, unknown for %s\n", nodesText(sum), plural.Sprintf("%d {cell|cells}", unknown))
 	default:
 		fmt.Fprint(out, " nodes unknown\n")
 	}

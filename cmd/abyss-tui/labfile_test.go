@@ -190,7 +190,7 @@ func TestLabVerify(t *testing.T) {
 		t.Fatal(got)
 	}
 	lab("run", "thesis-4.1", "g.toml", "--depth", "1")
-	if got := lab("verify", "thesis-4.1", "g.toml", "--depth", "1", "--seed", "1"); got.code != exitOK || got.out != "the file is whole, positions 20 of 100 repeated, 20 the same, games 2 of 2 repeated, 2 the same, seed 1\n" {
+	if got := lab("verify", "thesis-4.1", "g.toml", "--depth", "1", "--seed", "1"); got.code != exitOK || got.out != "the file is whole, 20 of 100 positions repeated, 20 with the same result, 2 of 2 games repeated, 2 with the same result, seed 1\n" {
 		t.Errorf("%+v", got)
 	}
 	// The sample also contains games from the user's openings.
@@ -208,7 +208,7 @@ func TestLabVerify(t *testing.T) {
 	if got := lab("verify", "own.toml", "--games", "0"); got.code != exitFailed || !strings.Contains(got.errors, errNothingCompared.Error()) {
 		t.Errorf("without a sample: %+v", got)
 	}
-	if got := lab("verify", "own.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "the file is whole, positions 0 of 0 repeated, 0 the same, games 2 of 2 repeated, 2 the same") {
+	if got := lab("verify", "own.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "the file is whole, 0 of 0 positions repeated, 0 with the same result, 2 of 2 games repeated, 2 with the same result") {
 		t.Errorf("%+v", got)
 	}
 	// Experiments in files are exported like built-in ones, including their games.
@@ -229,7 +229,7 @@ func TestLabVerify(t *testing.T) {
 	}
 	got := abyss(t, "", "lab", "verify", "thesis-4.1", "--depth", "1", "--share", "100%", "--ledger", other)
 	if got.code != exitFailed || strings.Count(got.out, "differs: ") != 1 || !strings.Contains(got.out, "nodes 9") ||
-		!strings.Contains(got.out, "positions 100 of 100 repeated, 99 the same") || !strings.Contains(got.errors, differing(1).Error()) {
+		!strings.Contains(got.out, "100 of 100 positions repeated, 99 with the same result") || !strings.Contains(got.errors, differing(1).Error()) {
 		t.Errorf("%+v", got)
 	}
 	if got := lab("verify", "--share", "2"); got.code != exitUsage || !strings.Contains(got.errors, "--share 2: expected 0% to 100%") {

@@ -136,7 +136,7 @@ func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
 		"some of another version": {v.with(30, old), exitOK, []string{
 			"positions not compared, because another version of the search made them: 0ddba115 30; by experiment: thesis-4.1 30\n", "70 of 70 positions repeated, 70 with the same result",
 		}},
-		"all of another version": {v.with(100, old), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of another version of the search\n", "positions 0 of 0 repeated"}},
+		"all of another version": {v.with(100, old), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of another version of the search\n", "0 of 0 positions repeated"}},
 		"all too large":          {v.with(0, nil, "--most-nodes", "1"), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of more nodes than --most-nodes\n"}},
 		"another without results": {v.with(0, nil, "thesis-3.2"), exitFailed, []string{
 			"nothing to compare: thesis-3.2: ", "100 of 100 positions repeated, 100 with the same result",
@@ -315,7 +315,7 @@ func TestVerifyPlaysGamesInBrief(t *testing.T) {
 	if got := lab("import", "bad.jsonl", "--ledger", "bad"); got.code != exitOK {
 		t.Fatalf("%+v", got)
 	}
-	if got := lab("verify", "own.toml", "--seed", "1", "--ledger", "bad"); got.code != exitFailed || !strings.Contains(got.out, "1 the same") || !strings.Contains(got.out, "checksums") {
+	if got := lab("verify", "own.toml", "--seed", "1", "--ledger", "bad"); got.code != exitFailed || !strings.Contains(got.out, "1 with the same result") || !strings.Contains(got.out, "checksums") {
 		t.Errorf("a changed checksum: %+v", got)
 	}
 }

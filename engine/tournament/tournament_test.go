@@ -344,7 +344,7 @@ func TestLedgerRefuses(t *testing.T) {
 		{"a match", `{"ledger":"abyss match 2"}` + "\n", "expected a new file", nil},
 		{"another seed", string(whole), "the seed was 1 and is now 2", func(s *Spec) { s.Seed = 2 }},
 		{"other terms", string(whole), "the terms were", func(s *Spec) { s.Rules = "chinese" }},
-		{"another search", strings.Replace(string(whole), prepare(t, quick("base", "greedy")).Plan.Entrants[0].ID, "000000000000000000000000", 1), "since the program has changed", nil},
+		{"another search", strings.Replace(string(whole), prepare(t, quick("base", "greedy")).Plan.Entrants[0].ID, "000000000000000000000000", 1), "because the program has changed", nil},
 	} {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)

@@ -144,7 +144,7 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 // A and B search for one line each. If the engine shows several lines beside them, a note says
 // that the scores may differ.
 func TestSeveralLinesBesideAAndB(t *testing.T) {
-	const note = "lines: scores may differ from A's, B's"
+	const note = "lines: scores may differ from A and B"
 	f := newSearch(t, opening)
 	f.atDepth4()
 	f.flip("captures")

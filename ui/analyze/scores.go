@@ -76,7 +76,7 @@ func (p *graphPanel) draw(a canvas.Area) {
 		return
 	}
 	w, _ := a.Size()
-	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: a move gets its score when the engine has searched it"), canvas.Dim)
+	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: each move gets one when the engine has searched it"), canvas.Dim)
 }
 
 // pawnsOfRed converts a score from the view of side to pawns from Red's view, as graphs show them.

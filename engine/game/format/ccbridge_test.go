@@ -147,10 +147,10 @@ func TestBrokenOldCBL(t *testing.T) {
 		games int
 		want  string
 	}{
-		"cut":            {whole[:len(whole)-5], 1, "game 2, 1 is missing"},
+		"cut":            {whole[:len(whole)-5], 1, "game 2; 1 is missing"},
 		"in its head":    {whole[:40], 0, "the head of a CCBridge library ends at offset 0x28"},
 		"packed cut":     {packed[:len(packed)-9], 2, "unexpected EOF"},
-		"packed half":    {packed[:len(packed)/2], 0, "unpacked: offset 0x48: the games end within game 1, 2 are missing\nthe packed games: unexpected EOF"},
+		"packed half":    {packed[:len(packed)/2], 0, "unpacked: offset 0x48: the games end within game 1; 2 are missing\nthe packed games: unexpected EOF"},
 		"checksum":       {change(packed, len(packed)-1, packed[len(packed)-1]+1), 2, "invalid checksum"},
 		"not packed":     {change(packed, oldCBLHead, 9, 9), 0, "the packed games: "},
 		"huge":           {change(packed, oldCBLSizeAt, 0xff, 0xff, 0xff, 0x7f), 0, "expected 256 MB at most"},

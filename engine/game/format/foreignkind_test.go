@@ -14,7 +14,7 @@ func TestUnreadKinds(t *testing.T) {
 		book = append(book, 0x33+byte(i%9), 0xC3+byte(i%9), byte(i+1), 0)
 	}
 	for _, c := range []struct{ name, data, want, also string }{
-		{"BOOK.DAT", string(book), "a BOOK.DAT, ", "open it with --book-file"},
+		{"BOOK.DAT", string(book), "a BOOK.DAT: ", "open it with --book-file"},
 		{"old CCBridge", "CCBridge\x15\x00\x00\x00\x00\x00\x00\x00", "a file of an old CCBridge", "not supported"},
 	} {
 		_, err := readBytes([]byte(c.data))

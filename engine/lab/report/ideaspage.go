@@ -248,7 +248,7 @@ func ideasText(e *Evidence) string {
 		heads = slices.Insert(heads, 5, "games in "+games[inTournament])
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
+	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list)+modernInShort(e, list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
 	for group, title := range groupsThen {
 		first := true
 		for k := range list {

@@ -19,22 +19,12 @@ func ideasInShort(list []Idea) string {
 			worth = (*Idea).Today
 		}
 		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return worth(&i) != of })
-		slices.SortStableFunc(kept, func(a, b Idea) int {
-			return int(1e6 * (math.Abs(b.Games[engine].Share.Estimate-0.5) - math.Abs(a.Games[engine].Share.Estimate-0.5)))
-		})
-		var names []string
-		for k := range kept {
-			name := inSentence(kept[k].Title)
-			if r := &kept[k].Games[engine]; r.State == Known {
-				number, _, _ := strings.Cut(r.text(), " (")
-				if kept[k].testOpen(engine) {
-					number += "; its test is undecided"
-				}
-				name += " (" + number + ")"
+		return byEffect(kept, func(i *Idea) (*Rating, string) {
+			if i.testOpen(engine) {
+				return &i.Games[engine], "; its test is undecided"
 			}
-			names = append(names, name)
-		}
-		return sentence(names)
+			return &i.Games[engine], ""
+		})
 	}
 	var parts []string
 	for _, p := range []struct {
@@ -59,6 +49,25 @@ func ideasInShort(list []Idea) string {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas.\n\n" + positionsInShort(list)
 	}
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
+}
+
+// byEffect lists ideas with their Elo and a remark on it, the largest effect first.
+func byEffect(list []Idea, rating func(*Idea) (*Rating, string)) string {
+	slices.SortStableFunc(list, func(a, b Idea) int {
+		first, _ := rating(&a)
+		second, _ := rating(&b)
+		return int(1e6 * (math.Abs(second.Share.Estimate-0.5) - math.Abs(first.Share.Estimate-0.5)))
+	})
+	var names []string
+	for k := range list {
+		name := inSentence(list[k].Title)
+		if r, remark := rating(&list[k]); r.State == Known {
+			number, _, _ := strings.Cut(r.text(), " (")
+			name += " (" + number + remark + ")"
+		}
+		names = append(names, name)
+	}
+	return sentence(names)
 }
 
 // testOpen reports whether the test with the nodes of the fixed games is undecided.
