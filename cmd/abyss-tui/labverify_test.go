@@ -280,7 +280,7 @@ func TestCommittedResults(t *testing.T) {
 	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),
 		"--seed", "1", "--share", "0%", "--least", "250", "--games", "0", "--most-nodes", "60000")
 	t.Log(got.out)
-	m := regexp.MustCompile(`positions (\d+) of \d+ repeated`).FindStringSubmatch(got.out)
+	m := regexp.MustCompile(`(\d+) of \d+ positions repeated`).FindStringSubmatch(got.out)
 	if got.code != exitOK || m == nil {
 		t.Fatalf("%+v", got)
 	}
