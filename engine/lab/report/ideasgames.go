@@ -54,6 +54,6 @@ func gamesWithoutRow(e *Evidence) string {
 	if len(others) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("\n\nThere are games of %d ideas. The %d ideas with a row are those of which a document says what they are worth. The other %d are parts of the program that the documents only describe. Their Elo is: %s. `abyss-tui help settings` explains these names.",
+	return fmt.Sprintf("\n\nThere are games of %d ideas. The %d ideas with a row are those of which a document says what they are worth. The other %d are parts of the program that the documents only describe ([lessons.md](../lessons.md) explains them). Their Elo is: %s.",
 		all, all-len(others), len(others), sentence(others))
 }

@@ -34,13 +34,13 @@ func modernInShort(e *Evidence, list []Idea) string {
 	}
 	var parts []string
 	for worth, says := range [...]string{Helps: "Helps", NoDifference: "Makes no difference", NotDecided: "Undecided", Harms: "Does harm"} {
-		if names := byEffect(groups[Worth(worth)], func(i *Idea) (*Rating, string) { return ratings[i.Title], "" }); names != "" {
+		if names := byEffect(groups[Worth(worth)], func(i *Idea) *Rating { return ratings[i.Title] }); names != "" {
 			parts = append(parts, fmt.Sprintf("- %s: %s.", says, names))
 		}
 	}
 	if parts == nil {
 		return ""
 	}
-	return fmt.Sprintf("\n\n**Today**, the Elo that an idea adds to the present search (the preset `modern`), by %s at 8,000 nodes a move. The null move is in its present form.\n\n%s",
-		sectionLink("400 games of each idea", experiment.ByID(modernGames)), strings.Join(parts, "\n"))
+	return fmt.Sprintf("\n\n**Today**, in Elo. Of %d of the ideas there are %s at 8,000 nodes a move in the preset `modern`, by an earlier version of its search and under other rules of repetition. Each idea has its present form; verified null move is compared with the present null move. The other %d have no games in today's engine yet.\n\n%s",
+		len(ratings), sectionLink("400 games each", experiment.ByID(modernGames)), len(list)-len(ratings), strings.Join(parts, "\n"))
 }

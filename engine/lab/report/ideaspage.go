@@ -181,39 +181,44 @@ func ideaRating(t *Table, name string) Rating {
 
 // ideasHead is the beginning of the page.
 const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
-deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
-it finds the right move. Only games show what an idea is worth, and the documents report few. This page repeats the searches and adds games between an engine with an
-idea and the same engine without it.`
+deeper and which it skips. [A thesis of 1992](../thesis-map.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
+it finds the right move, which the thesis prints for each position. Only games show what an idea is worth, and the documents report few. This page repeats the searches
+and adds games between an engine with an idea and the same engine without it. "1992's engine" is rebuilt from the thesis; [findings.md](findings.md) says how near it comes.
+The [glossary](../glossary.md) explains the terms. An Elo of 0 is no difference; +100 means 64 points of 100.`
 
 // ideasKey explains a row of the table. othersKey explains the row's figures on the held-out
 // positions, and gamesKey explains its figures from games.
 const (
-	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1, it saves nodes), and how many right moves in 100 positions it adds. Both figures compare a search
-with the idea and a search of the same depth that lacks only the idea; the line "compared with" names the second search. The document's figure is before the arrow, ours after it.
-Brackets are 95 %% intervals. A **bold** figure is significant: its interval excludes "no difference", which is 1 for nodes and 0 for right moves. A difference in right moves counts
-as none if its whole interval lies between -1 and +1.%s`
+	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1, it saves nodes), and how many more right moves of 100 the search finds. Both figures compare a search
+with the idea and a search of the same depth that lacks only the idea; the line "compared with" names the second search. Another search may save more or less by the same idea.
+The document's figure, if it prints one, is before the arrow, ours after it. Brackets are 95 %% intervals. A **bold** figure is significant: its interval excludes 1 for nodes,
+and 0 for right moves and Elo.%s`
 
-	othersKey = ` The line "others" is from %d other positions, on which no reading of a document was chosen. Where there is such a line, the last column is about it.`
+	othersKey = ` The line "others" is from %d other positions, from games of this program, whose right moves it found by long searches. No passage of a document was interpreted by
+them. Where there is such a line, the last column takes nodes and right moves from it.`
 
 	gamesKey = `
 
-**The games** show the Elo that the idea adds to %s: 0 is no difference, and +100 Elo means 64 points of 100. This is the engine of the thesis's Table 4.7. It has all
-move orderings, the transposition table, the null move and futility cutoffs, but no extensions. If it already has an idea, the games compare it with the same engine without the idea.
-Both sides search equal nodes, not equal depths. So an idea such as fail-high reductions can lose right moves at equal depth and still win games: it searches deeper with the nodes that it saves.
+**The games** show the Elo that the idea adds to %s. This is the search to which the thesis's Table 4.7 adds extensions: it has all move orderings, the transposition
+table, the null move and futility cutoffs, but no extensions. If it already has an idea, the games compare it with the same engine without the idea. Both sides search equal nodes,
+not equal depths. So an idea such as fail-high reductions can lose right moves at equal depth and still win games: it searches deeper with the nodes that it saves. And an idea that
+saves nodes in another search may save few here, where the other ideas save them already.
 
-The Elo is that of 600 games at 5,000 nodes a move. A sequential test goes through the same games in their order and stops as soon as it is sure. "Decided after 468 games" means
-that the first 468 of the 600 were enough. A test that is undecided after 600 games needs more games, at most 4,000 in all; these have not been played yet. If the test is decided, the last
-column states its verdict, otherwise that of the Elo.`
+The Elo is that of 600 games at 5,000 nodes a move. A sequential test asks whether it is 0 or 20, and whether it is 0 or -20. It goes through the same games in their order and
+stops when both answers are sure: "decided after 468 games" means that the first 468 of the 600 were enough. The last column states the verdict of the test, or, if the test
+is undecided, that of the interval of the 600 games.`
 )
 
 // ideasLegend explains the figures in detail, and gamesLegend explains the games.
 const (
 	ideasLegend = `Fixed rules derive the words of the last column from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
-The link under an idea leads to the experiment with these searches. If an idea has no link, the document prints no such search.%s`
+The factor of the nodes is the quotient of the nodes of all positions, averaged over the depths. The link under an idea leads to the experiment with these searches; the chapters
+have the figures of the other positions only for conclusions. An idea without a link has no such search in its document. "About as many" right moves means that the whole interval lies between -1 and +1,
+and "does not find more" that only its upper end is below +1.%s`
 
-	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The engines, the openings, the nodes, the tests and this bound were fixed before the first game. The fixed number of games gives
-the Elo, because a test that stops early overstates it. A test decides two questions: whether the idea is worth 0 or 20 Elo, and whether it is worth 0 or -20 Elo. The limit of a move is
-a number of nodes, not a time, so an idea loses nothing by making each node slower. In a browser, the bars reach from -200 to +200 Elo, and the dotted line is 0.`
+	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The engines, the openings, the nodes, the tests and this bound were fixed before the first of these games. The fixed
+number of games gives the Elo, because a test that stops early overstates it. The limit of a move is a number of nodes, not a time, so an idea loses nothing by making each node slower. In
+the HTML pages, the bars reach from -200 to +200 Elo, and the dotted line is 0.`
 
 	todayLegend = ` Today's form of an idea may differ from that of 1992.`
 )

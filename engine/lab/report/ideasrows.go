@@ -46,11 +46,11 @@ var ideas = []idea{
 	},
 	{
 		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper after a move that attacks many points next to the enemy king."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
-		depths("thesis-4.3", "+third.1", "-king"), "1992's engine",
+		depths("thesis-4.3", "+third.1", "-king"), "1992's engine (the idea is `third.1` of the table)",
 	},
 	{
 		"evading", message.Mark("Piece evading moves"), message.Mark("Search a ply deeper where an attacked piece goes to safety."), message.Mark("thesis 4.5"), message.Mark("finds a few more right moves and takes a fifth more nodes"),
-		depths("thesis-4.4", "+evade.2", "-evade"), "1992's engine",
+		depths("thesis-4.4", "+evade.2", "-evade"), "1992's engine (the idea is `evade.2` of the table)",
 	},
 	{
 		"forced", message.Mark("Strictly forced moves"), message.Mark("Search a ply deeper where there is only one legal answer."), message.Mark("thesis 4.6"), message.Mark("costs little, and is of little use alone"),
@@ -69,7 +69,7 @@ var ideas = []idea{
 		depths("thesis-5.3", "pv+fail-high", "no extensions"), "1992's engine",
 	},
 	{
-		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions"),
+		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions; the games here are without them"),
 		pairs{},
 		"",
 	},
@@ -80,11 +80,11 @@ var ideas = []idea{
 	},
 	{
 		"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a verifying search one ply shallower."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
-		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"), "the standard null move with R=2",
+		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"), "the standard null move, two plies less deep; in games, with the null move of the thesis",
 	},
 	{
-		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deeply if the position is good enough already."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
-		depths("fhr-fig3", "t: check and pieces", "without", 4, 5, 6), "a search with check evasions and without the null move",
+		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deeply if the position is good enough already, even after the threats of a check or of a capture."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
+		depths("fhr-fig3", "t: check and pieces", "without", 4, 5, 6), "a search with check evasions and without the null move, depths 4 to 6",
 	},
 	{
 		"livestage", message.Mark("Weights by stage"), message.Mark("Score each position by the weights of its own stage of the game."), message.Mark("thesis 2.3.1"), message.Mark("may be more accurate; not tried"),

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -19,11 +20,8 @@ func ideasInShort(list []Idea) string {
 			worth = (*Idea).Today
 		}
 		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return worth(&i) != of })
-		return byEffect(kept, func(i *Idea) (*Rating, string) {
-			if i.testOpen(engine) {
-				return &i.Games[engine], "; its test is undecided"
-			}
-			return &i.Games[engine], ""
+		return byEffect(kept, func(i *Idea) *Rating {
+			return &i.Games[engine]
 		})
 	}
 	var parts []string
@@ -51,32 +49,19 @@ func ideasInShort(list []Idea) string {
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
 }
 
-// byEffect lists ideas with their Elo and a remark on it, the largest effect first.
-func byEffect(list []Idea, rating func(*Idea) (*Rating, string)) string {
-	slices.SortStableFunc(list, func(a, b Idea) int {
-		first, _ := rating(&a)
-		second, _ := rating(&b)
-		return int(1e6 * (math.Abs(second.Share.Estimate-0.5) - math.Abs(first.Share.Estimate-0.5)))
-	})
+// byEffect lists ideas with their Elo, the largest effect first.
+func byEffect(list []Idea, rating func(*Idea) *Rating) string {
+	effect := func(i *Idea) float64 { return math.Abs(rating(i).Share.Estimate - 0.5) }
+	slices.SortStableFunc(list, func(a, b Idea) int { return cmp.Compare(effect(&b), effect(&a)) })
 	var names []string
 	for k := range list {
 		name := inSentence(list[k].Title)
-		if r, remark := rating(&list[k]); r.State == Known {
-			number, _, _ := strings.Cut(r.text(), " (")
-			name += " (" + number + remark + ")"
+		if r := rating(&list[k]); r.State == Known {
+			name += " " + r.text()
 		}
 		names = append(names, name)
 	}
 	return sentence(names)
-}
-
-// testOpen reports whether the test with the nodes of the fixed games is undecided.
-func (i *Idea) testOpen(engine int) bool {
-	tests := i.Tests[0]
-	if engine == inTournament {
-		tests = i.Tests[1]
-	}
-	return slices.ContainsFunc(tests, func(t IdeaTest) bool { return t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided })
 }
 
 // inSentence returns a title in the middle of a sentence: "null move", but "PV-singular
@@ -126,8 +111,8 @@ func testCells(tests []IdeaTest) (text string) {
 
 // planHead introduces the plan of the games.
 const planHead = `This section is for those who play the games. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order, and continues where it was stopped. %d core
-hours were planned; they suffice for the experiments up to %s. Whatever is left out, seven ideas are tested at 5,000 and at 40,000 nodes a move: check evasions, null move, futility,
-history, both kinds of singular extensions, and recaptures.`
+hours were planned; they suffice for the experiments up to %s. Seven ideas get tests at 5,000 and at 40,000 nodes a move even if other turns are left out: check evasions, null move, futility,
+history, PV-singular extensions, fail-high singular extensions, and recaptures. Today's engine also has ideas of later programs, so its experiments have more of them.`
 
 // planPieces explains how to play the plan in pieces.
 const planPieces = `These commands import the games played so far, play on for 100 minutes, and write the new games into a file. Several machines can do this at once if all have the same version
@@ -154,7 +139,7 @@ func planText() string {
 		fmt.Fprintf(&rows, "| %d | `%s` | %d | %d | %.1f | %.1f |\n", i+1, t.ID, len(t.Contests.Pairings), t.Expected, t.Cost().Hours(), total.Hours())
 	}
 	fmt.Fprintf(&b, "\n## The plan of the games\n\n"+planHead+"\n\n", plannedHours, "`"+last+"`")
-	b.WriteString("| turn | experiment | ideas | expected games per idea | core hours | core hours so far |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
+	b.WriteString("| turn | experiment | ideas | expected new games per idea | core hours | core hours with all turns before |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
 	b.WriteString("\nThe hours are estimates from some dozen games of each engine, played on 28 November 2026 on one core of an EPYC processor. " + planPieces + "\n")
 	return b.String()
 }

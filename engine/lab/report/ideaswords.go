@@ -88,13 +88,6 @@ func (i *Idea) verdict() (list []*message.Text) {
 	} else {
 		list = append(list, worthThen[then], worthToday[today])
 	}
-	for engine, worth := range [...]Worth{then, today} {
-		for _, t := range i.Tests[engine] {
-			if t.Nodes == experiment.IdeaNodes && t.Worth == NotDecided && (worth == Helps || worth == Harms || worth == NoDifference) {
-				list = append(list, message.New("This verdict is from the fixed number of games; the sequential test is undecided."))
-			}
-		}
-	}
 	for engine, words := range [...][]*message.Text{deepThen[:], deepToday[:]} {
 		for _, t := range i.Tests[engine] {
 			if t.Nodes != experiment.IdeaNodes && t.Worth < NotPlayed {

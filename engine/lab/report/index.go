@@ -13,7 +13,7 @@ const indexHead = `These pages repeat the experiments of five documents: a thesi
 `
 
 // indexPages says where to begin.
-const indexPages = `[findings.md](findings.md) has the main results, in the words of a person. [laboratory.md](../laboratory.md) shows how to run experiments yourself.`
+const indexPages = `[findings.md](findings.md) has the main results of the searches of positions, in the words of a person. [laboratory.md](../laboratory.md) shows how to run experiments yourself.`
 
 // indexVerdicts explains the two counts of verdicts.
 const indexVerdicts = `Conclusions of the documents are judged true, false or undecided. The **first wording** of a conclusion is this project's short form of a sentence of the document. Some wordings,
@@ -55,7 +55,7 @@ const verdictKey = `## How to read the conclusions
 // heldOutKey explains the column of the held-out positions.
 const heldOutKey = `
 - **On %d others**: the verdict on other positions, on which no reading of a document was chosen, at the depths of the document. Conclusions about games and mates have none.
-  Conclusions about RI have none either: RI depends on how many positions of a suite are easy, so the documents' conclusions about RI hold for their own positions only. Where
+  Conclusions about RI have none either: RI depends on how many positions of a suite are easy, so their verdicts are about positions such as the fifty. Where
   there is a verdict, "would decide it" refers to these positions.`
 
 // writeCounts counts the verdicts of each page that the last argument selects, and returns these
@@ -89,7 +89,7 @@ func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + indexHead)
 	if pages[0].measured(e) {
-		fmt.Fprintf(&b, "Begin with [%s](%s), which has a row for each idea of the documents. ", inSentence(pages[0].title), pages[0].name)
+		fmt.Fprintf(&b, "Begin with [%s](%s), which has a row for each idea of which a document says what it is worth. ", inSentence(pages[0].title), pages[0].name)
 	}
 	b.WriteString(indexPages + "\n\n" + madeBy + "\n\n## Verdicts\n\n" + indexVerdicts + "\n\n")
 	all := writeCounts(&b, e, func(list []Judged) []Judged { return list })
