@@ -55,6 +55,18 @@ func TestRetry(t *testing.T) {
 	}
 }
 
+// After a better move was added, the next error is another one.
+func TestNextErrorAfterABetterMove(t *testing.T) {
+	f := lookFor(t)
+	second := f.study.tree.Main()[3]
+	f.study.tree.SetGlyph(second, game.Mistake)
+	f.try("h0g2")
+	f.press("enter", ".")
+	f.wantPly(second.Ply())
+	f.press(",")
+	f.wantPly(3)
+}
+
 // try plays a move and waits for the engine's judgement.
 func (f *fixture) try(text string) {
 	f.t.Helper()
