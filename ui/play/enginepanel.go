@@ -272,7 +272,7 @@ func (pn *enginePanel) share() (long, short string) {
 		return long, long
 	}
 	extra := phrases.Tenths(b.Extra)
-	return pn.app.T("%s, plus %s of the increment", long, extra), pn.app.T("%s for %d {move|moves} + %s", phrases.Tenths(b.Left), b.Moves, extra)
+	return pn.app.T("%s, plus %s of increment", long, extra), pn.app.T("%s for %d {move|moves} + %s", phrases.Tenths(b.Left), b.Moves, extra)
 }
 
 // lineText returns the line of a search of pos in the chosen notation.
