@@ -36,9 +36,9 @@ func TestRetry(t *testing.T) {
 	f.try("e2e6")
 	f.wantMessage("e2e6 was played in the game")
 	f.try("a0a2") // leaves the knight unprotected
-	f.wantMessage("a0a2 loses ")
-	f.wantMessage(" pawns: try again; space shows the best move")
-	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
+	f.wantMessage("a0a2 lowers the winning chance by ")
+	f.wantMessage(": try again; space shows the best move")
+	modetest.WantSeen(t, f.app, f, "a0a2: winning chance -")
 	f.try("h0g2")
 	f.wantMessage("Found: h0g2")
 	modetest.WantSeen(t, f.app, f, "Better (+")
