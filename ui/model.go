@@ -145,7 +145,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 		return openPalette(m.parts)
 	}
 	cmd := m.onModeKey(msg)
-	m.host.refuseLine(msg)
+	m.refuseLine(msg)
 	return cmd
 }
 

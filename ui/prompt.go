@@ -50,8 +50,9 @@ func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 
 // refuseLine opens a line if the key that opens lines was pressed in vain. The line shows the reason and
 // ignores its text, which would otherwise run as commands, key by key.
-func (h *host) refuseLine(msg tea.KeyMsg) {
+func (m *Model) refuseLine(msg tea.KeyMsg) {
 	const opens = ":"
+	h := m.host
 	if msg.String() != opens || h.overlay != nil || h.notice.text == "" {
 		return
 	}
