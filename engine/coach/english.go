@@ -170,7 +170,7 @@ func (f *Finding) reasonEnglish(first, it string) string {
 	case Left:
 		return fmt.Sprintf("%s stays where %s takes it%s (%s)", it, taker, f.forNothing(), first)
 	case Unguards:
-		return fmt.Sprintf("the move takes the guard away from %s (%s)", it, first)
+		return fmt.Sprintf("the move takes protection away from %s (%s)", it, first)
 	case GivesScreen:
 		return fmt.Sprintf("gives %s's cannon its screen, and %s takes %s", owner, first, it)
 	case Unscreens:

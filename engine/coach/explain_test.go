@@ -26,7 +26,7 @@ func TestExplain(t *testing.T) {
 	for _, e := range []explainCase{
 		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", "a0a5", "b7a5", "a0a1", "Loses the rook: it lands where the knight takes it for nothing (H2+1)."},
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "c4b2", "Leaves the knight where the rook takes it for nothing (R3+5)."},
-		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "a4a0", "c9c4", "a4b4", "Loses the knight: the move takes the guard away from it (R3+5)."},
+		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "a4a0", "c9c4", "a4b4", "Loses the knight: the move takes protection away from it (R3+5)."},
 		{"c2aka3/9/9/4p4/9/9/1N2P4/9/9/R2AKA3 w", "b3a5", "a9a0 d0e1", "b3c5", "Loses the rook: gives Black's cannon its screen, and C1+9 takes it."},
 		{"rn1aka3/9/9/4p4/9/N7R/4P4/9/9/C2AKA3 w", "a4b6", "a9a0", "i4h4", "Loses the cannon: opens the line of Black's rook, and R1+9 takes it."},
 		{"3aka3/9/1n7/1N2p4/2R6/9/4P4/9/9/3AKA3 w", "b6d5", "b7c5", "c5c4", "Loses the rook: frees the leg of Black's knight, and H2+3 takes it."},
@@ -48,7 +48,7 @@ func TestExplain(t *testing.T) {
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", ""}, // the knight falls after the best move too
 		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1)."},
 		{"2bakab2/9/9/p5C1p/2P6/3N2P2/r7P/2R2KN2/4A4/3A2r2 b", "g0h0", "g2h0 a3h3", "f9e8 c5c6 a3d3 c2d2", "Loses the rook on h0: it lands where the knight takes it for nothing (H3-2)."}, // Red may lose a pawn for the rook
-		{"r2aka3/9/9/p3p4/9/9/4P4/9/R8/3AKA3 b", "a9b9", "a1a6", "d9e8", "Loses the pawn on a6: the move takes the guard away from it (R9+5)."},
+		{"r2aka3/9/9/p3p4/9/9/4P4/9/R8/3AKA3 b", "a9b9", "a1a6", "d9e8", "Loses the pawn on a6: the move takes protection away from it (R9+5)."},
 		{"r3kabnr/4a4/4bc3/p1p1n1p1p/3c5/2PNC4/P3P1P1P/7C1/9/1RBAKABNR w", "h2g2", "e6d4 i0i1", "e4e5 e7c5", "Leaves the knight on d4 where Black's knight takes it for nothing (H5+4)."}, // only a deeper proof refutes the loss after the best move
 	} {
 		f := explain(t, coach, e)
