@@ -139,6 +139,7 @@ func TestKept(t *testing.T) {
 		{"the rook falls a move later", missedRook, "a0a6", "e3e4 e6e5 a0a6", true},
 		{"the mistake takes another rook", "3aka3/9/9/r3p4/9/9/P3P4/8r/9/C2AKA2R w", "a0a6", "i0i2 a6a5", true},
 		{"the mistake takes the knight", "r1bakab2/9/2n4c1/p1p1p3p/6pn1/4cN3/r7P/4B1C1R/4A1C2/1R1NKAB2 w", "g2g9 f9e8 f4h5", "f4h5 g9e7", true},
+		{"the mistake takes the lesser of two pieces", "3aka3/9/9/r3p3p/9/9/P3P4/9/9/C2AKA2R w", "a0a6 f9e8 i0i6", "i0i6 a6a5", true},
 		{"another of two takes", "r1b1ka3/4a4/4b1c1r/p1p1C3p/5n3/1R4pN1/P1P1P2RP/2N6/9/2BAKAB2 b", "g7g0 f0e1 g4h4", "g4h4 h3f3 f5d6", true},
 	} {
 		cl := claimOf(t, c.fen, strings.Fields(c.line)[0], c.best, true)
