@@ -96,9 +96,10 @@ func attacked(p *xiangqi.Position, pt xiangqi.Point) bool {
 	return prey(&q, minor).Has(pt)
 }
 
-// settles returns the number of plies after which no capture is due in the line of a claim: neither
-// at once, so that a reader can count the pieces, nor soon. The plies are the captures of the claim
-// and as few quiet moves as possible. The result is 0 if the line captures again before that.
+// settles returns the number of plies after which no capture is due in the line of a claim. A
+// capture is due at once, so that a reader cannot count the pieces, or soon. The plies contain the
+// captures of the claim and as few quiet moves as possible. The result is 0 if the line captures
+// again before that, or if the loser does not take back what can be taken back.
 func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
 	b, p := c.balance, c.from()
 	last := b.taken[len(b.taken)-1]
@@ -207,8 +208,9 @@ func (l *lines) near(c *claim) bool {
 	return 5*(won.net-lost.net) < 2*c.Gain
 }
 
-// fallsToo reports whether the piece that matters also falls in the other line, which begins in Pos,
-// within the horizon, and its owner takes too little for it, before or by a retake.
+// fallsToo reports whether the piece that matters also falls in the other line, within the horizon.
+// The line begins in Pos. The fall does not count if the owner takes enough for the piece, before or
+// by a retake.
 func (c *claim) fallsToo(other []xiangqi.Move) bool {
 	at, p := c.At, c.Pos
 	for _, m := range slices.Backward(c.Line[:c.Ply]) {
@@ -238,9 +240,9 @@ func (c *claim) fallsToo(other []xiangqi.Move) bool {
 	return false
 }
 
-// kept reports whether the mover does not miss what the claim says: the mistake itself takes one of
-// the pieces, the piece that matters falls soon after it, or its line wins as much. The line begins
-// with the mistake.
+// kept reports whether the mover does not miss what a claim about a missed gain says. The mistake
+// itself takes one of the pieces, the piece that matters falls soon after it, or its line wins as
+// much. The line begins with the mistake.
 func (c *claim) kept(line []xiangqi.Move) bool {
 	if c.Kind != Misses {
 		return false

@@ -66,7 +66,8 @@ type claim struct {
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
-// proved. If none is proved, it returns what beyond finds or what the lines show.
+// proved. If none is proved, it returns what beyond finds or what the lines show. Beyond must not
+// find much less than the lines show, or what the mover does not miss.
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
