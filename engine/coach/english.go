@@ -140,8 +140,10 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	long := head + ": " + f.reasonEnglish(first, again) + "."
 	short := head + " (" + first + ")."
 	switch {
-	case f.CallsMate:
+	case f.CallsMate && f.Way == Takes:
 		long = fmt.Sprintf("%s: %s takes %s and threatens mate.", head, first, again)
+	case f.CallsMate:
+		long = fmt.Sprintf("%s: %s threatens mate.", head, first)
 	case f.Traded:
 		long = short
 	case f.Way != Takes:
