@@ -49,7 +49,7 @@ var letters = map[string]letter{
 	"o": {[]string{"open", "open a file", "open an EPD file", "open a tournament"}, []string{"Library: order of the games", "Sets of puzzles: add your puzzles"}},
 	"p": {except: []string{"Analyze: presets", "Lab: table or pictures", "Play: pause the clocks", "Positions: previous position", "Tournament: standings, crosstable or games", "Sets of puzzles: previous line"}},
 	"r": {[]string{"run", "test the engine", "review, or find the better move", "find the mistakes"}, []string{"Edit the book: remark on the position", "Solving yourself: from the start again"}},
-	"s": {[]string{"save"}, []string{"Positions: solve it yourself"}},
+	"s": {[]string{"save"}, []string{"Positions: solve it, answers hidden"}},
 	"t": {except: []string{"Analyze: switches", "Engines: tournament with the engine", "Lab: tournaments"}},
 	"u": {[]string{"undo", "undo the last edit", "take back"}, nil},
 	"w": {[]string{"tree of the search", "why: the tree of the search"}, []string{"Edit the book: type the weight"}},

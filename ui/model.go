@@ -125,7 +125,7 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 }
 
 // onKey passes a key to the first part that handles it: the keys that always work, an overlay, an
-// open part of the mode, the mode, the program. If no part handles the key, onKey shows a message.
+// open part of the mode, the mode, the program.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.modes.touched()
 	m.host.notice, m.host.used = notice{}, true
@@ -144,6 +144,14 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	if key.Matches(msg, paletteKey) {
 		return openPalette(m.parts)
 	}
+	cmd := m.onModeKey(msg)
+	m.refuseLine(msg)
+	return cmd
+}
+
+// onModeKey passes a key to the mode, or to the program if the mode does not handle the key. If no part
+// handles the key, it shows a message.
+func (m *Model) onModeKey(msg tea.KeyMsg) tea.Cmd {
 	if t, ok := m.modes.shown().(mode.KeyTaker); ok {
 		if cmd, taken := t.TakeKey(msg); taken {
 			return cmd

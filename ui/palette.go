@@ -91,7 +91,13 @@ func (p *palette) find(at int) {
 	if n.text == "" { // with an empty text, the most important entries come first
 		slices.SortStableFunc(p.found, func(a, b entry) int { return cmp.Compare(hintRank(&a), hintRank(&b)) })
 	}
-	p.found = slices.Concat(p.found, last, p.more)
+	listed := len(p.found)
+	p.found = append(p.found, last...)
+	for _, e := range p.more {
+		if e.path == "" || !slices.ContainsFunc(p.found[:listed], func(f entry) bool { return f.path == e.path }) {
+			p.found = append(p.found, e)
+		}
+	}
 	p.at = min(at, max(len(p.found)-1, 0))
 }
 
@@ -237,7 +243,7 @@ func (p *palette) aside(w int) int {
 	return paletteWhere + paletteKey0
 }
 
-// drawRow draws an entry.
+// drawRow draws an entry. A long group begins further left, if the name leaves room.
 func (p *palette) drawRow(a canvas.Area, i int) {
 	w, _ := a.Size()
 	e, aside := &p.found[i], p.aside(w)
@@ -245,9 +251,10 @@ func (p *palette) drawRow(a canvas.Area, i int) {
 	if i == p.at {
 		text, style = "> ", canvas.Choice
 	}
-	a.Text(0, 0, canvas.Cut(text+e.name, w-aside-1), style)
+	x := a.Text(0, 0, canvas.Cut(text+e.name, w-aside-1), style)
 	if aside > paletteKey0 {
-		a.Text(w-aside, 0, canvas.Cut(e.where, paletteWhere-1), canvas.Dim)
+		x = min(max(x+1, w-paletteKey0-1-canvas.Width(e.where)), w-aside)
+		a.Text(x, 0, canvas.Cut(e.where, w-paletteKey0-1-x), canvas.Dim)
 	}
 	shown := canvas.Cut(e.key, paletteKey0-1)
 	a.Text(w-1-canvas.Width(shown), 0, shown, canvas.Key)

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play/playtest"
@@ -297,4 +298,24 @@ func TestLettersOfPiecesAndMoves(t *testing.T) {
 	a.wantSeen("Moves in WXF have H and E")
 	a.press("v")
 	a.wantUnseen("Moves in WXF have H and E")
+}
+
+// A group's name is shown as a whole if the name of the entry leaves room.
+func TestPaletteShowsGroups(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.pick("place a red knight", "place a Red knight", "Setting up a position")
+	a.wantSeen("Setting up a position")
+}
+
+// A game that is listed as a file is not listed again as a game of the library.
+func TestPaletteListsAGameOnce(t *testing.T) {
+	p := &palette{
+		line: kit.NewLine("novice", maxNeedle),
+		all:  []entry{{name: "my.pgn, level Novice", file: true, path: "my.pgn"}},
+		more: []entry{{name: "level Novice", path: "my.pgn"}, {name: "level Novice", path: "other.pgn"}},
+	}
+	p.find(0)
+	if len(p.found) != 2 || p.found[1].path != "other.pgn" {
+		t.Errorf("found: %+v", p.found)
+	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -17,6 +18,7 @@ type prompt struct {
 	anew    string // the key that opens the line, which also erases its text; "" for none
 	does    string // what enter does; "" for the usual text
 	problem string // the error of the entered text; shown until the text changes
+	refused string // why no text can be entered; shown all the time
 
 	files *fileNames // completes the name of a file; nil: the line names no file
 
@@ -35,15 +37,31 @@ func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	case p.files != nil && key.Matches(msg, promptKeys.complete):
 		return p.complete()
 	case p.anew != "" && msg.String() == p.anew:
-		p.problem = ""
+		p.problem = p.refused
 		p.line.Set("", "")
 	case p.line.Press(msg):
-		p.problem = ""
+		p.problem = p.refused
 		if p.files != nil {
 			p.files.found = nil
 		}
 	}
 	return nil
+}
+
+// refuseLine opens a line if the key that opens lines was pressed in vain. The line shows the reason and
+// ignores its text, which would otherwise run as commands, key by key.
+func (m *Model) refuseLine(msg tea.KeyMsg) {
+	const opens = ":"
+	h := m.host
+	if msg.String() != opens || h.overlay != nil || h.notice.text == "" {
+		return
+	}
+	why := h.notice.text
+	h.notice = notice{}
+	h.self().put(&prompt{
+		label: opens, line: kit.NewLine("", kit.MaxLine), anew: opens, does: lang.Mark("close"), problem: why, refused: why,
+		enter: func(string) (tea.Cmd, error) { return nil, nil },
+	})
 }
 
 // take closes the line and passes its text to the function enter. An empty line is only closed.

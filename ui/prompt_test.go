@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
 )
@@ -77,5 +78,34 @@ func TestPromptAfterAnError(t *testing.T) {
 		if p := a.host.overlay.(*prompt); p.line.Text() != tc.want {
 			t.Errorf("after %s: %q, want %q", tc.keys, p.line.Text(), tc.want)
 		}
+	}
+}
+
+// If : opens no line, as after the end of a game, the letters of the move do not run as commands.
+func TestRefusedLineTakesTheLetters(t *testing.T) {
+	for _, tc := range []struct{ name, open, why string }{
+		{"Play after the game", "", "The game is over"},
+		{"Positions", "3", "does nothing here"},
+		{"Lab", "4", "does nothing here"},
+	} {
+		a := newApp(t, 80, 24, playtest.AsRed)
+		a.modes.list = a.allModes(Options{})
+		s := a.state
+		s.Generation++
+		s.Ending = rules.Ending{Verdict: rules.RedLoses, Reason: rules.Flag, Text: "Red's time has run out"}
+		a.deliver(s)
+		a.press(strings.Fields(tc.open)...)
+		mode, glyphs := a.modes.current, a.looks.writing().Glyphs
+		a.press(":", "h", "0", "g", "2")
+		a.wantSeen(": h0g2")
+		a.wantSeen(tc.why)
+		if a.modes.current != mode || a.looks.writing().Glyphs != glyphs {
+			t.Errorf("%s: the letters ran as commands", tc.name)
+		}
+		a.press("enter")
+		if a.host.overlay != nil {
+			t.Errorf("%s: enter does not close the line", tc.name)
+		}
+		a.ender.closeModes()
 	}
 }

@@ -44,7 +44,7 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	add(&f.glyphs, "glyphs", string(usual.Glyphs), lang.Mark("`set` of symbols for the pieces"), append([]string{auto}, namesOf(canvas.GlyphSets())...))
 	add(&f.lines, "lines", string(usual.Lines), lang.Mark("`kind` of lines"), append([]string{auto}, namesOf(canvas.LineKinds())...))
 	add(&f.theme, "theme", string(usual.Theme), lang.Mark("colour `theme`"), namesOf(theme.Themes()))
-	add(&f.ground, "background", string(usual.Ground), lang.Mark("`background` of the terminal, for the theme \"terminal\""),
+	add(&f.ground, "background", string(usual.Ground), lang.Mark("`background` of the terminal, for the themes \"terminal\" and \"colour-blind\""),
 		[]string{auto, string(settings.GroundDark), string(settings.GroundLight)})
 	add(&f.board, "board", string(usual.Board), lang.Mark("`look` of the board"), append([]string{auto}, namesOf(theme.Boards())...))
 	add(&f.size, "board-size", string(usual.BoardSize), lang.Mark("largest `size` of the board"), namesOf(canvas.Sizes()))

@@ -51,7 +51,13 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 			continue
 		}
 		cl.choose()
-		if cl.told(ctx, m, m.After[0]) && (gain-price >= enough || len(cl.Given) == 0 && cl.Way != Threat) {
+		if cl.kept(slices.Insert(slices.Clone(m.After), 0, m.Move)) || !cl.told(ctx, m, m.After[0]) {
+			continue
+		}
+		if follows := len(line) > cl.Ply && slices.Equal(forced[:cl.Ply+1], line[:cl.Ply+1]); cl.Fellow != nil && !follows && !cl.sure(ctx) {
+			continue // the other piece may fall
+		}
+		if gain-price >= enough || len(cl.Given) == 0 && cl.Way != Threat {
 			best = cl.Finding
 		}
 	}

@@ -28,6 +28,10 @@ func TestBeyond(t *testing.T) {
 			"a rook", "2b1kab2/3NaR3/6c1n/p3p3p/3n2Pr1/P1p1c4/8P/3CB1N2/4A4/2BAK1C2 b", "h5g5", "g0g5 g7f7", "h5h2", 1890,
 			"Loses the rook for a pawn: it lands where the cannon takes it (g0g5).", "g0g5",
 		},
+		{
+			"the knight can fall instead of the rook", "r1b1ka2r/4a4/3cbcn2/p3p1p1p/3n5/2R3PN1/P3P3P/1C2B2C1/3N4R/3AKAB2 w", "e3e4",
+			"f7f4 e4e5 f4h4 g4g5 e6e5 c4h4 g6g5 d0e1 d7d1", "i1f1 a9b9 f1f5 b9b5 d1c3 d7d9 h4g6", 501, "", "",
+		},
 		{"too little for the loss", "2raka3/9/9/4p4/9/2B6/9/9/9/3AKA3 w", "d0e1", "c9c4", "c4e2", 2*minor*unit + 1, "", ""},
 		{"both moves take it", missedRook, "a0a6", "e6e5", "a0a6", 400, "", ""},
 		{"the game is over", missedRook, "e3e4", "", "a0a6", 400, "", ""},

@@ -127,11 +127,14 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 	if f.Way == Takes {
 		how = f.reasonChinese(first)
 	}
-	if f.CallsMate {
+	switch {
+	case f.CallsMate && f.Way == Takes:
 		how = first + "吃" + pieceChinese(f.Piece) + "并叫杀"
+	case f.CallsMate:
+		how = first + "叫杀"
 	}
 	long, short := head+"："+how+"。", head+"（"+first+"）。"
-	if f.Traded {
+	if f.Traded && !f.CallsMate {
 		long = short
 	}
 	return []string{long, short}

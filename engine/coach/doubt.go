@@ -51,17 +51,29 @@ func matesAtOnce(p xiangqi.Position) bool {
 
 // These constants limit the statements about lines, which are not proved.
 const (
-	lateCapture  = 8 // ply of a line from which the fall of a piece says little about the line's first move
-	overstated   = 4 // multiple of the loss; a line that seems to win more than this gives something back later
-	settledPlies = 3 // full-width plies of the search that looks for a capture in return
+	lateCapture  = 10 // ply of a line from which the fall of a piece says little about the line's first move
+	overstated   = 4  // multiple of the loss; a line that seems to win more than this gives something back later
+	soon         = 6  // plies of the mistake's line in which a fall shows that the piece was not missed
+	settledPlies = 3  // full-width plies of the search that looks for a capture in return
 )
 
-// shows reports whether a line shows its claim well enough for a statement about the line.
-func (l *lines) shows(ctx context.Context, c *claim, loss int) bool {
-	if c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
-		return false
+// shows returns a statement about the line of a claim, which needs no proof. It returns Nothing if
+// the line does not show the claim well enough.
+func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
+	if worth(c.Piece, c.At) < knight || c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
+		return f
 	}
-	return !c.hidesMate() && !l.bothLose(c) && !remains(ctx, c, l.played[1]) && !walksIn(c) && settled(ctx, c)
+	kind, line, idle := LineLoses, l.played[1:], c.fallsToo(l.best) || alike(c, l.best)
+	if c.Kind == Misses {
+		kind, line, idle = LineMisses, l.best, c.fallsToo(l.played)
+	}
+	if idle || c.hidesMate() || l.near(c) || remains(ctx, c, l.played[1]) || walksIn(c) {
+		return f
+	}
+	if end := settles(ctx, c, line); end > 0 {
+		f = Finding{Kind: kind, Line: line[:end], Taken: c.Taken, Given: c.Given}
+	}
+	return f
 }
 
 // walksIn reports whether the piece that matters moves in the line, without a capture, to the point
@@ -84,19 +96,42 @@ func attacked(p *xiangqi.Position, pt xiangqi.Point) bool {
 	return prey(&q, minor).Has(pt)
 }
 
-// settled reports whether no capture is due after the last capture of the line: neither at once,
-// so that a reader can count the pieces, nor soon.
-func settled(ctx context.Context, c *claim) bool {
-	line, end := c.asLine().Line, c.from()
-	end = played(&end, line...)
-	if !quiet(&end) {
+// settles returns the number of plies after which no capture is due in the line of a claim. A
+// capture is due at once, so that a reader cannot count the pieces, or soon. The plies contain the
+// captures of the claim and as few quiet moves as possible. The result is 0 if the line captures
+// again before that, or if the loser does not take back what can be taken back.
+func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
+	b, p := c.balance, c.from()
+	last := b.taken[len(b.taken)-1]
+	lastPly := last.ply - (b.plies - len(c.Line))
+	for ; end < min(len(line), horizon); end++ {
+		if end > lastPly && settled(ctx, c, &p) {
+			return end
+		}
+		if end > lastPly && p.IsCapture(line[end]) {
+			return 0
+		}
+		if end == lastPly+1 && last.by == c.winner() && prey(&p, pawnAtHome).Has(last.at) { // not retaken
+			return 0
+		}
+		p = played(&p, line[end])
+	}
+	if settled(ctx, c, &p) {
+		return end
+	}
+	return 0
+}
+
+// settled reports whether no capture is due in a position after the captures of a claim.
+func settled(ctx context.Context, c *claim, p *xiangqi.Position) bool {
+	if !quiet(p) {
 		return false
 	}
-	if end.Side() == c.winner() {
-		keeps, known := wins(ctx, &end, c.need()-c.Gain, settledPlies+1)
+	if p.Side() == c.winner() {
+		keeps, known := wins(ctx, p, c.need()-c.Gain, settledPlies+1)
 		return known && keeps
 	}
-	back, known := wins(ctx, &end, c.Gain-c.need()+1, settledPlies)
+	back, known := wins(ctx, p, c.Gain-c.need()+1, settledPlies)
 	return known && !back
 }
 
@@ -165,32 +200,56 @@ func (f *Finding) vague() bool {
 	return f.Way == Threat && worth(f.Piece, f.At) < knight && f.Gain < knight || f.Way != Takes && f.Gain < least
 }
 
-// bothLose reports whether the piece that matters also falls in the other line, within the horizon,
-// and its owner takes too little there in return.
-func (l *lines) bothLose(c *claim) bool {
-	line, other := l.played, l.best
-	if c.Kind == Misses {
-		line, other = other, line
-	}
-	at := c.At
-	for _, m := range slices.Backward(line[:c.balance.plies-len(c.Line)+c.Ply]) {
+// near reports whether the captures of both lines, within the horizon, differ by less than two
+// fifths of the gain.
+func (l *lines) near(c *claim) bool {
+	won := sum(c.Pos, l.best[:min(len(l.best), horizon)])
+	lost := sum(c.Pos, l.played[:min(len(l.played), horizon)])
+	return 5*(won.net-lost.net) < 2*c.Gain
+}
+
+// fallsToo reports whether the piece that matters also falls in the other line, within the horizon.
+// The line begins in Pos. The fall does not count if the owner takes enough for the piece, before or
+// by a retake.
+func (c *claim) fallsToo(other []xiangqi.Move) bool {
+	at, p := c.At, c.Pos
+	for _, m := range slices.Backward(c.Line[:c.Ply]) {
 		if m.To() == at {
 			at = m.From()
 		}
 	}
-	falls, gain, p := false, worth(c.Piece, c.At), c.Pos
-	for _, m := range other[:min(len(other), horizon)] {
+	if c.Kind == Loses && c.Move.To() == at {
+		at = c.Move.From()
+	}
+	gain := worth(c.Piece, c.At)
+	for i, m := range other[:min(len(other), horizon)] {
 		switch {
+		case p.Side() == c.winner() && m.To() == at:
+			if p = played(&p, m); i+1 < len(other) && other[i+1].To() == at {
+				gain -= taken(&p, other[i+1])
+			}
+			return gain >= least
 		case p.Side() != c.winner():
-			if gain -= taken(&p, m); m.From() == at {
+			gain -= taken(&p, m)
+			if m.From() == at {
 				at = m.To()
 			}
-		case m.To() == at:
-			falls, at = true, xiangqi.NoPoint
 		}
 		p = played(&p, m)
 	}
-	return falls && gain >= least
+	return false
+}
+
+// kept reports whether the mover does not miss what a claim about a missed gain says. The mistake
+// itself takes one of the pieces, the piece that matters falls soon after it, or its line wins as
+// much. The line begins with the mistake.
+func (c *claim) kept(line []xiangqi.Move) bool {
+	if c.Kind != Misses {
+		return false
+	}
+	takes := slices.ContainsFunc(c.balance.taken, func(t capture) bool { return t.by == c.winner() && t.at == c.Move.To() })
+	whole := sum(c.Pos, line[:min(len(line), horizon)])
+	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || c.fallsToo(line[:min(len(line), soon)])
 }
 
 // alike reports whether a piece of the kind that matters also falls in the line of the best move, and
@@ -205,11 +264,11 @@ func alike(c *claim, line []xiangqi.Move) bool {
 			continue
 		}
 		net += won
-		retaken := i+1 < len(line) && line[i+1].To() == mv.To()
+		p = played(&p, mv)
+		retaken := i+1 < len(line) && (line[i+1].To() == mv.To() || taken(&p, line[i+1]) >= won)
 		if won > 0 && kind == c.Piece.Kind() && !retaken && 5*net >= 4*c.Gain {
 			return true
 		}
-		p = played(&p, mv)
 	}
 	return false
 }

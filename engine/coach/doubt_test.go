@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
@@ -101,6 +102,70 @@ func TestRemains(t *testing.T) {
 	}
 }
 
+// The piece of a claim must not also fall in the other line, unless its owner takes as much for it.
+func TestFallsToo(t *testing.T) {
+	const knight = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w"
+	for _, c := range []struct {
+		name, fen, move, line string
+		best                  bool
+		other                 string
+		want                  bool
+	}{
+		{"it stays", knight, "e3e4", "c9c4", false, "d0e1 e6e5", false},
+		{"it falls", knight, "e3e4", "c9c4", false, "d0e1 c9c4", true},
+		{"it falls where it moved to", knight, "e3e4", "c9c4", false, "c4b6 c9b9 d0e1 b9b6", true},
+		{"it takes a pawn before", knight, "e3e4", "c9c4", false, "c4d6 c9c6 e3e4 c6d6", true},
+		{"it takes a rook before", "2raka3/9/9/1r2p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", false, "c4b6 c9b9 e3e4 b9b6", false},
+		{"a rook is retaken", "2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "a4a0", "c9c4", false, "d0e1 c9c4 a4c4", false},
+		{"the mistake moves it", "3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", "a0a5", "b7a5", false, "a0a1 b7c5 a1c1 c5b3 c1c2 b3c1", false},
+		{"a missed rook falls a move later", missedRook, "e3e4", "a0a6", true, "e3e4 e6e5 a0a6", true},
+		{"a missed rook goes away", missedRook, "e3e4", "a0a6", true, "e3e4 a6b6", false},
+	} {
+		cl := claimOf(t, c.fen, c.move, c.line, c.best)
+		if cl.fallsToo(moves(t, cl.Pos, c.other)) != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
+
+// A piece is not missed if the mistake takes a piece of the claim, if the piece falls soon after the
+// mistake, or if the mistake wins as much.
+func TestKept(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, best, line string
+		want                  bool
+	}{
+		{"the rook goes away", missedRook, "a0a6", "e3e4 a6a3", false},
+		{"the rook falls a move later", missedRook, "a0a6", "e3e4 e6e5 a0a6", true},
+		{"the mistake takes another rook", "3aka3/9/9/r3p4/9/9/P3P4/8r/9/C2AKA2R w", "a0a6", "i0i2 a6a5", true},
+		{"the mistake takes the knight", "r1bakab2/9/2n4c1/p1p1p3p/6pn1/4cN3/r7P/4B1C1R/4A1C2/1R1NKAB2 w", "g2g9 f9e8 f4h5", "f4h5 g9e7", true},
+		{"the mistake takes the lesser of two pieces", "3aka3/9/9/r3p3p/9/9/P3P4/9/9/C2AKA2R w", "a0a6 f9e8 i0i6", "i0i6 a6a5", true},
+		{"another of two takes", "r1b1ka3/4a4/4b1c1r/p1p1C3p/5n3/1R4pN1/P1P1P2RP/2N6/9/2BAKAB2 b", "g7g0 f0e1 g4h4", "g4h4 h3f3 f5d6", true},
+	} {
+		cl := claimOf(t, c.fen, strings.Fields(c.line)[0], c.best, true)
+		if cl.kept(moves(t, cl.Pos, c.line)) != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
+
+// Lines whose captures are alike do not show a claim.
+func TestNear(t *testing.T) {
+	const fen, line = "2raka3/9/9/r3p4/9/2N6/P3P4/9/9/C2AKA3 w", "e3e4 c9c4"
+	for best, want := range map[string]bool{
+		"c4b2 e6e5":           false,
+		"d0e1 c9c4":           true,
+		"d0e1 a6a3 c4a3":      false,
+		"e3e4 c9c4 d0e1 e6e5": true,
+	} {
+		cl := claimOf(t, fen, "e3e4", "c9c4", false)
+		l := lines{played: moves(t, cl.Pos, line), best: moves(t, cl.Pos, best)}
+		if l.near(&cl) != want {
+			t.Errorf("%s: %v", best, !want)
+		}
+	}
+}
+
 // A piece is named with its attacker only if it falls whatever its owner does.
 func TestSure(t *testing.T) {
 	for _, c := range []struct {
@@ -168,8 +233,8 @@ func TestShows(t *testing.T) {
 		l := lines{played: moves(t, p, move+" "+c.ordered), best: moves(t, p, c.best)}
 		cl.Best = l.best[0]
 		c.change(&cl)
-		if got := l.shows(t.Context(), &cl, c.loss); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+		if got := l.shows(t.Context(), &cl, c.loss); (got.Kind == LineLoses) != c.want {
+			t.Errorf("%s: %v", c.name, got.Kind)
 		}
 	}
 }

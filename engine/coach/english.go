@@ -140,8 +140,10 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	long := head + ": " + f.reasonEnglish(first, again) + "."
 	short := head + " (" + first + ")."
 	switch {
-	case f.CallsMate:
+	case f.CallsMate && f.Way == Takes:
 		long = fmt.Sprintf("%s: %s takes %s and threatens mate.", head, first, again)
+	case f.CallsMate:
+		long = fmt.Sprintf("%s: %s threatens mate.", head, first)
 	case f.Traded:
 		long = short
 	case f.Way != Takes:
@@ -170,7 +172,7 @@ func (f *Finding) reasonEnglish(first, it string) string {
 	case Left:
 		return fmt.Sprintf("%s stays where %s takes it%s (%s)", it, taker, f.forNothing(), first)
 	case Unguards:
-		return fmt.Sprintf("the move takes the guard away from %s (%s)", it, first)
+		return fmt.Sprintf("the move takes protection away from %s (%s)", it, first)
 	case GivesScreen:
 		return fmt.Sprintf("gives %s's cannon its screen, and %s takes %s", owner, first, it)
 	case Unscreens:

@@ -50,6 +50,35 @@ func TestReadersFaults(t *testing.T) {
 			"e4e5 e9f9 g4f6 e8f7", "e8f7 i4i5 g5c5 f0e1 c5c1", 726, search.MatedIn(17), "Loses the rook: it lands where Red's rook takes it for nothing (e4e5).",
 		},
 		{
+			"the mistake takes the knight", "r1bakab2/9/2n4c1/p1p1p3p/6pn1/4cN3/r7P/4B1C1R/4A1C2/1R1NKAB2 w", "f4h5",
+			"g9e7 h5g7 a3h3 g2f2 a9a8 b0b6 h7h6 b6b7 a8c8 f2f1 c7e8 f1f8 c8c7 b7c7 e8c7", "g2g9 f9e8 f4h5 h7h6 b0b7 a9a7 b7a7 c9a7 i2g2 e4e5 g2g5 a3h3 g9i9", 611, 353, "",
+		},
+		{
+			"the knight falls after the mistake too", "r1bakab1r/9/1c2c1n2/p1p1n1R1p/4p4/9/P1P1P1P1P/1C1C2N2/9/RNBAKAB2 w", "d2e2",
+			"b7b6 b0a2 c6c5 g6g4 b6b8 b2b7 e5e4 b7g7 b8g8 e3e4 g8g4 e2e6 e7d7", "b2b6 c6c5 d2d6 b7b8 b6e6 g7e6 g6e6 b8e8 e6f6 a9b9 f0e1 b9b1 e0f0", 313, 30, "",
+		},
+		{
+			"a pawn in the line says little", "2b6/4k4/4b4/9/p3P1r1C/4p4/P4Rn2/4B4/4A4/3AK1B2 w", "i5i2",
+			"g3i2 g0i2 g5e5 e2g0 e4e3 f3i3 e8e9 i3i9 e9e8", "i5i6 g5g6 i6i5 g3h5 f3h3 h5f4 h3h8 e8e9 h8h9 e9e8 h9h8 e8e9 g0i2", 303, 250, "",
+		},
+		{
+			"more falls after the best move", "1nbaka3/4n4/4b4/p1p1pP2p/9/2P6/P3P3c/2N1B1C2/4A2rc/2BAK2CR w", "i0i1",
+			"h1i1 f6e6 i1f1 e1f0 i3i0 c2b4", "g2i2 e8g9 f6e6 h1h2 c2d4 h2i2 h0f0 b9c7 e6e7 c9e7 d4f5 i2e2 c0e2", 1245, -1745, "",
+		},
+		{
+			"the net loss is more than a cannon", "3a1kb2/4ac3/b6rn/p5p1p/2p1CR3/6P2/P3N3P/9/4C4/2BAKAB2 b", "f8f7",
+			"e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7 i6i5 i7i9", "e8f7 e5e7 h7h3 f5f7", 950, -5516, "In the line e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7, Red wins a rook, a cannon and a knight.",
+		},
+		{
+			"the line goes on until nothing is due", "1rbakab1r/9/2n4c1/p3n3p/2P1N1p2/9/P3c1P1P/1C2B2C1/4A4/2RAK1BNR b", "b9b6",
+			"c5c6 b6b5 e5c4 e6d4 c6c7 i9i8 c7d7 i8c8 b2c2 d4f3 c2c8 f3g1 e0f0 g1i0 h2f2", "b9b3 c5c6 h7e7 e5c4 c7a8 c4d6 i9i8 b2d2 b3d3 c0c4 e6d4", 590, -831,
+			"In the line c5c6 b6b5 e5c4 e6d4 c6c7 i9i8, Red wins a knight.",
+		},
+		{
+			"the rooks are exchanged after the best move", "2bakab2/7r1/2ncc3n/p1p1prp2/5N2R/1CP3P2/P3P4/4BC3/4A4/1RBAKN3 b", "f6f5",
+			"i5f5 i7h5 f0g2 e7i7 g2f4 d9e8 f5d5", "d7d5 f2f6 d5i5 f6c6 c7b9 e2g0 b9a7 b0b2 a7c6", 1232, -1410, "Loses the rook on f5 for a knight: it lands where Red's rook takes it (i5f5).",
+		},
+		{
 			"less is lost after the best move", "1rbakab2/9/2n6/p3p3p/2p3P2/6R2/P1P1P3P/2N1B1C1N/1cn1AK3/1RCA3rc b", "i0i1",
 			"c0h0 c1e2 f1f0 e2c1 h0h6", "c1e2 f1f2 h0h2 c0i0 e2c3 i0f0 h2i2 g5h5 b9b4 e3e4", 2416, -1236, "Loses the rook on h0 for a bishop: it stays where the cannon takes it (c0h0).",
 		},

@@ -66,44 +66,49 @@ type claim struct {
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
-// proved. If none is proved, it returns what beyond finds or what the lines show.
+// proved. If none is proved, it returns what beyond finds or what the lines show. Beyond must not
+// find much less than the lines show, or what the mover does not miss.
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {
 		return c.beyond(ctx, m)
 	}
+	shown := map[Cost]int{} // the gain in the lines
 	for _, cl := range l.claims(m) {
+		shown[cl.Kind] = cl.Gain
 		if len(cl.Taken) == 0 {
 			continue
 		}
-		cl.choose()
-		if f.Kind == Nothing && l.shows(ctx, &cl, m.Loss) {
-			f = cl.asLine()
+		if cl.choose(); cl.kept(l.played) {
+			shown[cl.Kind] = king
+			continue
+		}
+		if f.Kind == Nothing {
+			f = l.shows(ctx, &cl, m.Loss)
 		}
 		if cl.told(ctx, m, l.played[1]) {
 			return cl.Finding
 		}
 	}
-	if searched := c.beyond(ctx, m); f.Kind == Nothing || searched.Kind != Nothing && len(searched.Given) == 0 {
-		return searched
+	searched := c.beyond(ctx, m)
+	tooLittle := searched.Gain+knight-tolerance <= shown[searched.Kind]
+	if searched.Kind == Nothing || tooLittle || f.Kind != Nothing && len(searched.Given) > 0 {
+		return f
 	}
-	return f
+	return searched
 }
 
 // told reports whether a claim is proved and to the point, and completes it. reply is the
 // opponent's answer to the mistake.
 func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
-	if hides && !c.CallsMate || !c.prove(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
+	if hides && !c.CallsMate || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
 	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) {
 		return false
 	}
 	c.explainWay()
-	if hides && c.Ply > 0 {
-		return false
-	}
 	if c.Way != Takes && c.Way != Fork && c.Way != SecondAttack && !c.sure(ctx) {
 		c.Way, c.By, c.Traded = Threat, xiangqi.NoPiece, true
 	}
@@ -189,37 +194,11 @@ func (c *claim) choose() {
 	}
 }
 
-// asLine converts a claim to a statement about its line, which needs no proof. The
-// line ends with its last capture.
-func (c *claim) asLine() Finding {
-	kind, b := LineLoses, c.balance
-	if c.Kind == Misses {
-		kind = LineMisses
-	}
-	before := b.plies - len(c.Line)
-	end := b.taken[len(b.taken)-1].ply - before + 1
-	return Finding{Kind: kind, Line: c.Line[:end], Taken: c.Taken, Given: c.Given}
-}
-
 // need returns the gain that the proof must find.
 func (f *Finding) need() int { return f.Gain - max(tolerance, f.Gain/5) }
 
-// prove proves the whole gain. If that fails, it proves only the most valuable piece, and the text
-// then claims only this piece. reply is the opponent's answer to the mistake.
-func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
-	if f.proved(ctx, reply) {
-		return true
-	}
-	alone := worth(f.Piece, f.At)
-	if alone >= f.Gain || alone < least {
-		return false
-	}
-	f.Gain, f.Taken, f.Given = alone, []xiangqi.Piece{f.Piece}, nil
-	return f.proved(ctx, reply)
-}
-
 // proved reports whether the first move of Line gains what need requires, and whether this gain is
-// new; see isNew. Both searches have the same depth.
+// new; see isNew. Both searches have the same depth. reply is the opponent's answer to the mistake.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
 	for f.depth = max(leastPlies, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {

@@ -30,24 +30,29 @@ func TestHidesMate(t *testing.T) {
 	}
 }
 
-// A line is settled if nothing is retaken after its last move.
-func TestSettled(t *testing.T) {
+// The statement about a line ends when nothing more is due: at the last capture, or after some quiet
+// moves of the engine's line.
+func TestSettles(t *testing.T) {
+	const knight, rook = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "r2aka3/7c1/9/7p1/7R1/9/4P4/9/9/R2AKA3 w"
 	for _, c := range []struct {
-		fen, line string
-		want      bool
+		name, fen, line string
+		plies, want     int // plies after the first move: those of the claim, and those of the statement
 	}{
-		{"2b1ka1r1/4a2C1/n2cb4/p1p3p1p/3r5/P3R4/2P3P1P/4C4/4K4/6BR1 w", "e2e7 c9e7", false}, // the rook takes the bishop
-		{"rnbaka3/9/2c5b/p5p1p/2n1N2r1/4c1P2/P3C3P/4B2C1/5N3/R1BAKAR2 b", "h5e5 f0e1 e5e8 e3e8", false},
-		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4 c9c4", true},
-		{"r2aka3/7c1/9/1n5p1/7R1/9/4P4/9/9/R2AKA3 w", "f0e1 a9a0 h5h6", false}, // the knight or the cannon falls
-		{"r2aka3/7c1/9/7p1/7R1/9/4P4/9/9/R2AKA3 w", "f0e1 a9a0 h5h6", true},
+		{"at once", knight, "e3e4 c9c4", 1, 1},
+		{"at once, although the line goes on", knight, "e3e4 c9c4 e4e5 c4c5", 1, 1},
+		{"the rook goes away first", "1rbakab1r/9/2n4c1/p3n3p/2P1N1p2/9/P3c1P1P/1C2B2C1/4A4/2RAK1BNR b", "b9b6 c5c6 b6b5 e5c4 e6d4 c6c7 i9i8 c7d7", 5, 6},
+		{"the line captures again", "1rbakab1r/9/2n4c1/p3n3p/2P1N1p2/9/P3c1P1P/1C2B2C1/4A4/2RAK1BNR b", "b9b6 c5c6 b6b5 e5c4 e6d4 c6c7 d4c2", 5, 0},
+		{"the rook could take the bishop", "2b1ka1r1/4a2C1/n2cb4/p1p3p1p/3r5/P3R4/2P3P1P/4C4/4K4/6BR1 w", "e2e7 c9e7 e4h4", 2, 0},
+		{"the loser captures last, and is retaken", "rnbaka3/9/2c5b/p5p1p/2n1N2r1/4c1P2/P3C3P/4B2C1/5N3/R1BAKAR2 b", "h5e5 f0e1 e5e8 e3e8", 3, 0},
+		{"the knight or the cannon falls too", "r2aka3/7c1/9/1n5p1/7R1/9/4P4/9/9/R2AKA3 w", "f0e1 a9a0 h5h6", 2, 0},
+		{"only the rook falls", rook, "f0e1 a9a0 h5h6", 2, 2},
 	} {
 		p := position(t, c.fen)
 		line := moves(t, p, c.line)
-		b := sum(p, line)
-		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: line[0], Line: line[1:], Gain: -b.net}, balance: &b}
-		if got := settled(t.Context(), &cl); got != c.want {
-			t.Errorf("%s: %v", c.line, got)
+		b := sum(p, line[:c.plies+1])
+		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: line[0], Line: line[1 : c.plies+1], Gain: -b.net}, balance: &b}
+		if got := settles(t.Context(), &cl, line[1:]); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
 	}
 }
@@ -62,6 +67,7 @@ func TestAlike(t *testing.T) {
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "d0e1 c9c4", true},
 		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "d0e1 c9c4 a4c4", false},
 		{"2raka3/9/9/r3p4/9/2N6/4P4/9/9/R2AKA3 w", "a0a6 c9c4", false},
+		{"2raka3/9/9/r3p4/9/2N6/4P4/9/9/R2AKA3 w", "d0e1 c9c4 a0a6", false}, // the rook is taken for it
 	} {
 		cl := claimOf(t, c.fen, "e3e4", "c9c4", false)
 		if alike(&cl, moves(t, cl.Pos, c.best)) != c.want {

@@ -224,9 +224,9 @@ func (w *writer) reason(c *Cause) *message.Text {
 		where = message.New("after %s", w.line(c.Line))
 	}
 	if c.Alone {
-		return message.New("The effect of %s %v explains %.1f of %.1f points.", label(c.Heuristic), where, part, whole)
+		return message.New("The effect of %s %v explains %.1f of %.1f percentage points.", label(c.Heuristic), where, part, whole)
 	}
-	return message.New("The effect of %s %v is needed for %.1f of %.1f points.", label(c.Heuristic), where, part, whole)
+	return message.New("The effect of %s %v is needed for %.1f of %.1f percentage points.", label(c.Heuristic), where, part, whole)
 }
 
 // deed describes the heuristic's act at the cause, and how the search continues.

@@ -111,11 +111,11 @@ func TestClocksStartWithAPerson(t *testing.T) {
 }
 
 // A game resumed from a file starts with its saved clocks. They wait for a person even if the
-// engine is to move.
+// engine is to move. The engine's move then adds no time.
 func TestResumedGameWaits(t *testing.T) {
 	for name, moves := range map[string][]string{"person": {"h2e2", "h9g7"}, "engine": {"h2e2"}} {
 		inBubble(name+" to move", t, func(t *testing.T) {
-			cfg := Config{Players: humanRed.Players, Control: mustControl(t, "10m")}
+			cfg := Config{Players: humanRed.Players, Control: mustControl(t, "10m + 3s")}
 			for _, m := range moves {
 				cfg.Moves = append(cfg.Moves, mustMove(t, m))
 			}
@@ -136,7 +136,7 @@ func TestResumedGameWaits(t *testing.T) {
 			}
 			wantTiming(t, st, Waiting)
 			time.Sleep(time.Hour)
-			wantTimes(t, tb.play("h0g2"), time.Minute, 2*time.Minute)
+			wantTimes(t, tb.play("h0g2"), time.Minute+3*time.Second, 2*time.Minute)
 		})
 	}
 }

@@ -31,7 +31,11 @@ func (g *ongoing) press() clock.Clock {
 	g.times.paused = false
 	g.clock.Resume(now)
 	after := g.clock
+	mover, _ := after.Running()
 	after.Press(now)
+	if g.times.waits() { // the clocks wait, so a move adds no time
+		after.Set(mover, after.Remaining(mover, now)-g.cfg.Control.Increment, now)
+	}
 	saved := after.Snapshot(now)
 	if !g.awaiting {
 		g.clock = after

@@ -203,9 +203,9 @@ func TestStepThroughBothLines(t *testing.T) {
 	if pos := f.acting.position(); pos.At(moveList(t, "h9g7")[0].To()) == xiangqi.NoPiece {
 		t.Error("A's line is not on the board")
 	}
-	f.wantSeen("A: move 2 of 3, h9g7, where the lines diverge")
+	f.wantSeen("A: move 2 of 3, h9g7, lines diverge")
 	frame := modetest.Frame(t, f.app, f, 120, 40)
-	for _, want := range []string{"A: move 2 of 3, h9g7, where the lines diverge", "B: move 2 of 2, b9c7"} {
+	for _, want := range []string{"A: move 2 of 3, h9g7, lines diverge", "B: move 2 of 2, b9c7"} {
 		if !strings.Contains(frame, want) {
 			t.Errorf("no %q:\n%s", want, frame)
 		}

@@ -80,14 +80,21 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 }
 
 // mainPly returns the ply of the shown node on the main line. While a better move is searched, it
-// is the ply of the error; inside a variation, it is the ply of the branch point.
+// is the ply of the error; inside a variation, it is the ply of the branch point. After a better move
+// was added, it is the ply of the error that it replaces.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
 	if mistake := v.acting.now.mistake; mistake != nil {
 		n = mistake
 	}
+	if n.Main() {
+		return n.Ply()
+	}
 	for !n.Main() {
 		n = n.Parent()
+	}
+	if v.improved != nil && v.improved.Parent() == n {
+		return v.improved.Ply()
 	}
 	return n.Ply()
 }
@@ -105,6 +112,14 @@ func nextIndex(nodes []*game.Node, ply, d int) int {
 		}
 	}
 	return len(nodes) - 1
+}
+
+// noReport says that the report of an earlier review is lost.
+var noReport = lang.Mark("The errors are marked, but a game is saved without the report of its review: press r to review it again")
+
+// marked reports whether an error is marked in the game.
+func (v *reviewing) marked() bool {
+	return slices.ContainsFunc(v.study.tree.Main(), func(n *game.Node) bool { return isError(n.Glyph()) })
 }
 
 // glyphWord returns the name of an error, in English.

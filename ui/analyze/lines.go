@@ -20,14 +20,15 @@ import (
 // enginePanel shows the engine's lines.
 type enginePanel struct {
 	pane
-	m       *engineRoom
-	at      int        // the line selected
-	first   int        // the line drawn first
-	rows    []lineRows // the places of the first drawn line and of those below
-	above   int        // number of rows above the lines
-	below   int        // the row below the lines, counted from their first row
-	figures bool       // there is room for the cost of the search
-	warns   bool       // warn that the scores may differ from those of A and B
+	m        *engineRoom
+	at       int        // the line selected
+	first    int        // the line drawn first
+	rows     []lineRows // the places of the first drawn line and of those below
+	above    int        // number of rows above the lines
+	notYours []string   // the text in these rows, about a setting that is not the user's
+	below    int        // the row below the lines, counted from their first row
+	figures  bool       // there is room for the cost of the search
+	warns    bool       // warn that the scores may differ from those of A and B
 }
 
 func newEnginePanel(p *engineRoom) *enginePanel {
@@ -122,7 +123,11 @@ func (p *enginePanel) layout(w, h int) {
 		return
 	}
 	if m.setting.replaced() && h > 2 {
-		p.above = 1
+		p.notYours = canvas.Wrap(m.app.T("The position came with the setting %s; press p for yours", m.setting.inForce()), w-1)
+		if h < bestRows {
+			p.notYours = p.notYours[:1]
+		}
+		p.above = len(p.notYours)
 	}
 	if now == nil || now.Err != nil {
 		return
@@ -163,8 +168,8 @@ func (p *enginePanel) draw(a canvas.Area) {
 		a.Wrapped(1, 0, w-1, m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), canvas.Dim)
 		return
 	}
-	if p.above > 0 { // otherwise the strength would change without notice
-		a.Text(1, 0, canvas.Cut(m.app.T("Not your setting (p goes back): %s", m.setting.inForce()), w-1), canvas.Change)
+	for y := range p.above { // otherwise the strength would change without notice
+		a.Text(1, y, p.notYours[y], canvas.Change)
 	}
 	if now == nil {
 		return
@@ -226,7 +231,7 @@ func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.engine.preview(p.at),
 
 // click selects a line and shows it, or returns to the user's setting.
 func (p *enginePanel) click(_, y int) tea.Cmd {
-	if p.above > 0 && y == 0 { // the row about the setting, with its key
+	if y < p.above { // the rows about the setting, with its key
 		return p.m.setting.ownSetting()
 	}
 	a := p.m.engine.linesShown()

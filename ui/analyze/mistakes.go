@@ -50,6 +50,9 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 		v.occupied()
 		return nil
 	case r == nil || !r.whole:
+		if v.marked() {
+			return v.app.say(noReport)
+		}
 		return v.app.say("There is no complete review: r reviews the game")
 	}
 	r, sides := v.report, learnFrom(v.study.tags)
@@ -115,7 +118,8 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 // onPuzzles reports how many errors became puzzles, and why the others did not.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	made, t := d.Found, v.app.T
-	others := phrases.Rejected(t, made.rejected.Unproved, made.rejected.Open, made.known+made.rejected.Double)
+	no := made.rejected
+	others := phrases.Rejected(t, no.Unproved, no.Open, made.known+no.Double)
 	switch {
 	case d.Err != nil:
 		v.app.Problem(t("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
@@ -124,7 +128,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
 	case others != "":
-		return v.app.say("The errors give no new puzzle: %s; press . for the next error", others)
+		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Unproved+no.Open+no.Double+made.known, others)
 	case made.byUser:
 		return v.app.say("There is no error, so there is no puzzle")
 	}

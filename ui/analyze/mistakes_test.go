@@ -43,7 +43,7 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 		t.Errorf("of the game is known: %q, %+v, %+v", it.Comment, it.Game, it.Cost)
 	}
 	f.run(f.review.askPuzzles())
-	f.wantMessage("The errors give no new puzzle: 1 is a puzzle already")
+	f.wantMessage("1 error found, no new puzzle: 1 is a puzzle already")
 
 	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
@@ -134,5 +134,15 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("The errors give no new puzzle: 1 with several good answers")
+	f.wantMessage("1 error found, no new puzzle: 1 with several good answers")
+}
+
+// A game saved with the marks of a review has no report, and both the panel and the puzzles say so.
+func TestMarksWithoutReport(t *testing.T) {
+	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
+	f.study.tree.SetGlyph(f.study.tree.Main()[0], game.Blunder)
+	f.run(f.review.askPuzzles())
+	f.wantMessage("saved without the report of its review")
+	f.press("report of the review")
+	modetest.WantSeen(t, f.app, f, "saved without the report")
 }

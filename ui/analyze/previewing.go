@@ -103,6 +103,7 @@ func forRed(score search.Score, side xiangqi.Color) search.Score {
 func (p *previewing) add() {
 	p.acting.endPreview()
 	p.acting.addLine(p.from, p.moves[:p.at])
+	p.review.improved = p.back
 }
 
 // addLine adds moves to the game, up to a pass, and goes to the last of them.

@@ -151,7 +151,11 @@ func (p *reportPanel) draw(a canvas.Area) {
 	t, r := p.m.app.T, p.m.review.report
 	w, h := a.Size()
 	if r == nil {
-		a.Wrapped(1, 0, w-2, t("no review yet: press r to have the engine go through the game and mark the errors"), canvas.Dim)
+		text := t("no review yet: press r to have the engine go through the game and mark the errors")
+		if p.m.review.marked() {
+			text = t(noReport)
+		}
+		a.Wrapped(1, 0, w-2, text, canvas.Dim)
 		return
 	}
 	p.totals.Draw(a.Sub(canvas.Rect{W: w, H: p.top}))

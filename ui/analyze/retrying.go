@@ -2,7 +2,6 @@ package analyze
 
 import (
 	"context"
-	"fmt"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
@@ -35,7 +34,7 @@ type retrying struct {
 // attempt is a move that was tried.
 type attempt struct {
 	move xiangqi.Move
-	loss int // the loss in centipawns, compared with the best move
+	drop float64 // the winning chance lost, compared with the best move
 }
 
 func (r *retrying) effects() effects {
@@ -145,9 +144,9 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	case p.Judgement == review.None:
 		r.found([]xiangqi.Move{p.Move}, p.Score)
 	default:
-		r.tries[len(r.tries)-1].loss = p.Loss
+		r.tries[len(r.tries)-1].drop = p.Drop
 		pos := r.study.node.Position()
-		r.app.say("%s loses %s pawns: try again; space shows the best move", r.app.move(&pos, p.Move), pawns(p.Loss))
+		r.app.say("%s lowers the winning chance by %d%%: try again; space shows the best move", r.app.move(&pos, p.Move), wholePercent(p.Drop))
 		if r.wants {
 			r.hint()
 		}
@@ -238,9 +237,6 @@ func (r *retrying) drawTries(a canvas.Area) {
 			put(t("%s: the engine is judging it", text), canvas.Plain)
 			continue
 		}
-		put(t("%s: loses %s pawns", text, pawns(one.loss)), canvas.Bad)
+		put(t("%s: winning chance -%d%%", text, wholePercent(one.drop)), canvas.Bad)
 	}
 }
-
-// pawns formats centipawns in pawns.
-func pawns(centipawns int) string { return fmt.Sprintf("%.1f", float64(centipawns)/100) }

@@ -36,9 +36,9 @@ func TestRetry(t *testing.T) {
 	f.try("e2e6")
 	f.wantMessage("e2e6 was played in the game")
 	f.try("a0a2") // leaves the knight unprotected
-	f.wantMessage("a0a2 loses ")
-	f.wantMessage(" pawns: try again; space shows the best move")
-	modetest.WantSeen(t, f.app, f, "a0a2: loses ")
+	f.wantMessage("a0a2 lowers the winning chance by ")
+	f.wantMessage(": try again; space shows the best move")
+	modetest.WantSeen(t, f.app, f, "a0a2: winning chance -")
 	f.try("h0g2")
 	f.wantMessage("Found: h0g2")
 	modetest.WantSeen(t, f.app, f, "Better (+")
@@ -53,6 +53,18 @@ func TestRetry(t *testing.T) {
 	if got := f.written(); got == before || f.study.node.Main() || f.study.node.Ply() != 3 {
 		t.Errorf("not added to the game: %s", got)
 	}
+}
+
+// After a better move was added, the next error is another one.
+func TestNextErrorAfterABetterMove(t *testing.T) {
+	f := lookFor(t)
+	second := f.study.tree.Main()[3]
+	f.study.tree.SetGlyph(second, game.Mistake)
+	f.try("h0g2")
+	f.press("enter", ".")
+	f.wantPly(second.Ply())
+	f.press(",")
+	f.wantPly(3)
 }
 
 // try plays a move and waits for the engine's judgement.

@@ -23,10 +23,11 @@ import (
 // reviewing contains the running review and the last results.
 type reviewing struct {
 	*studyRoom
-	walk   *walk     // nil: no review is running
-	began  time.Time // start of the running review
-	report *report   // nil: this game has no review yet
-	both   bool      // list the errors of both sides in a game against the program
+	walk     *walk      // nil: no review is running
+	began    time.Time  // start of the running review
+	report   *report    // nil: this game has no review yet
+	improved *game.Node // the error for which the user added a better move last
+	both     bool       // list the errors of both sides in a game against the program
 }
 
 // report is a review of the main line of the game.

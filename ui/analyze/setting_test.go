@@ -122,11 +122,11 @@ func TestLentIsTheSame(t *testing.T) {
 	own := f.options.Search
 	tree := game.NewTree(xiangqi.StartPosition())
 	f.run(f.Study(mode.Study{Title: "a position", Tree: tree, Options: &own, Setting: "lab"}))
-	if f.sees("(p goes back)") {
+	if f.sees("The position came with") {
 		t.Error("the user's own setting is said to be another")
 	}
 	f.change("nullmove=off")
-	f.wantSeen("(p goes back)")
+	f.wantSeen("The position came with")
 	f.press("n")
 	if f.bench.now != own || f.bench.a != own {
 		t.Errorf("the setting is %s", f.bench.inForce())

@@ -199,7 +199,7 @@ func (s *sides) moveText(side int) string {
 	text := lineTexts(s.from.Position(), line[:n], s.app.Look().Notation, s.app.T("pass"))[n-1]
 	text = s.app.T("move %d of %d, %s", n, len(line), text)
 	if n == s.marked[side]+1 && s.at == n {
-		why := s.app.T("where the lines diverge")
+		why := s.app.T("lines diverge")
 		if side == s.decides {
 			why = s.app.T("which decides")
 		}

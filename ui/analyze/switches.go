@@ -29,6 +29,7 @@ type switchesPanel struct {
 	below  []string   // description of the selected row
 	folds  folds
 	taught *search.Feature // the feature whose lesson was requested last
+	room   int             // width for the name of the setting in the heading
 	only   string          // search text that filters the rows; "" shows all
 }
 
@@ -39,16 +40,23 @@ func newSwitchesPanel(p *compareRoom) *switchesPanel {
 	}}}
 }
 
-// heading returns the name of the setting, or its difference from the baseline.
+// heading returns the name of the setting, or its difference from the baseline. If there is no room
+// for the differences, it returns their number.
 func (p *switchesPanel) heading() string {
-	if p.only != "" {
-		return p.m.bench.inForce() + " /" + p.only
+	text := p.m.bench.inForce()
+	if nearest, differences := search.Nearest(&p.m.bench.now); canvas.Width(text) > p.room && len(differences) > 0 {
+		text = p.m.app.T("%s, %d {change|changes}", phrases.Preset(p.m.app.T, nearest), len(differences))
 	}
-	return p.m.bench.inForce()
+	if p.only != "" {
+		text += " /" + p.only
+	}
+	return text
 }
 
 // layout makes the rows and determines which of them fit above the description of the selected one.
 func (p *switchesPanel) layout(w, h int) {
+	const around = 6 // the heading's rules and the mark behind the title
+	p.room = w - canvas.Width(p.m.app.T(p.title)) - around
 	p.folds.fit(p, h)
 	p.refresh()
 	least := 4 // least number of rows for switches

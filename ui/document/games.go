@@ -177,7 +177,11 @@ func (g *Games) Things(kind string, add func(...mode.Thing)) tea.Cmd {
 	return mode.Work(func() ([]gamelist.File, error) { return gamelist.Find(folders...), nil }, func(d mode.Done[[]gamelist.File]) tea.Cmd {
 		var list []mode.Thing
 		for _, f := range d.Found {
-			list = append(list, mode.Thing{Kind: kind, File: true, Name: f.Line(g.App.T), Open: func(string) tea.Cmd { return g.take(f) }})
+			path := ""
+			if len(f.Games) == 1 {
+				path = f.Path
+			}
+			list = append(list, mode.Thing{Kind: kind, File: true, Path: path, Name: f.Line(g.App.T), Open: func(string) tea.Cmd { return g.take(f) }})
 		}
 		add(list...)
 		return nil

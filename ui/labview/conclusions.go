@@ -150,6 +150,9 @@ func (p *conclusionPanel) Layout(w, h int) {
 			verdict = t("%s; %s would decide it", verdict, p.parent.m.app.Look().Language.Error(needs))
 		}
 		add(outcomeStyle(r.Outcome), t("Verdict: %s", verdict))
+		if strings.Contains(r.Outcome, "alone") {
+			add(canvas.Dim, t("Alone means: if it were the only claim. Many claims are judged together, so each needs a clearer result."))
+		}
 		if r.Deeper != "" {
 			add(canvas.Plain, t("At greater depths: %s", t(r.Deeper)))
 		}

@@ -1,7 +1,6 @@
 package labview
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -290,9 +289,8 @@ func (p *ideaPanel) Layout(w, h int) {
 			}
 		}
 		if i.Nodes != nil {
-			add(canvas.Plain, t("nodes × %s", rating(p.parent.m, printedBefore(i.Nodes))))
-			add(canvas.Plain, t("right moves of 100: %s", rating(p.parent.m, printedBefore(i.Hits))))
-			add(canvas.Dim, t("The document's figure is before →, ours after it."))
+			add(canvas.Plain, t("nodes × %s", printedToo(p.parent.m, i.Nodes)))
+			add(canvas.Plain, t("right moves of 100: %s", printedToo(p.parent.m, i.Hits)))
 		} else {
 			add(canvas.Dim, t("The documents print no searches of positions with and without this idea."))
 		}
@@ -302,7 +300,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Dim, t("No games yet: 'abyss-tui lab run ideas --games --in-turn' plays them."))
 		}
 		if len(i.Rulings) > 0 {
-			add(canvas.Dim, t("Each figure is judged by itself; verdicts are corrected for the number of conclusions on their page."))
+			add(canvas.Dim, t("What the document claims about these positions. Its claims are judged together, so each needs a clearer result than a figure above."))
 		}
 		for _, r := range i.Rulings {
 			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(outcomeWord(r.Outcome)), t(r.Text)))
@@ -311,12 +309,13 @@ func (p *ideaPanel) Layout(w, h int) {
 	p.text.Fit(h, lines)
 }
 
-// printedBefore returns a text with the printed figure before the measured one.
-func printedBefore(m *report.Measured) string {
-	if m.Printed.State == report.Known {
-		return fmt.Sprintf("%s → %s", m.Scale.Text(m.Printed.Value), m.Figure())
+// printedToo returns the measured figure, and the printed one if there is one.
+func printedToo(m *Mode, of *report.Measured) string {
+	text := rating(m, of.Figure())
+	if of.Printed.State == report.Known {
+		text = m.t("%s; the document says %s", text, rating(m, of.Scale.Text(of.Printed.Value)))
 	}
-	return m.Figure()
+	return text
 }
 
 // wrapped divides a text into lines of a panel of w columns.

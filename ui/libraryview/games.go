@@ -191,11 +191,15 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	file := kit.Column{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return cutPlace(place(e), w/5) })}
 	if slices.ContainsFunc(list, func(e library.Entry) bool { return savedAt(&e) != "" }) {
 		year.Title, year.Width = t("Played"), len(savedLayout)
-		year.Cell = cell(func(e *library.Entry) string { return cmp.Or(savedAt(e), countText(e.Year)) })
+		year.Cell = cell(playedOn)
 		file.From = 100 // the name of such a file repeats the time
 	}
 	const most = 16
-	name := max(min(most, w/6), canvas.Width(t("Black")))
+	name := canvas.Width(t("Black"))
+	for i := range list {
+		name = max(name, canvas.Width(playerText(t, list[i].Red)), canvas.Width(playerText(t, list[i].Black)))
+	}
+	name = max(min(most, w/5, name), canvas.Width(t("Black")))
 	return []kit.Column{
 		year,
 		{Title: t("Red"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return playerText(t, e.Red) })},
@@ -224,11 +228,20 @@ func savedAt(e *library.Entry) string {
 	return at.Format(savedLayout)
 }
 
-// playerText returns a player's name. For a level of the app it returns only the level, which must
-// not be cut.
+// playedOn returns the time at which the app saved a game, or the day, or the year of other games.
+func playedOn(e *library.Entry) string {
+	day := ""
+	if at, err := time.Parse("2006.01.02", e.Date); err == nil {
+		day = at.Format(time.DateOnly)
+	}
+	return cmp.Or(savedAt(e), day, countText(e.Year))
+}
+
+// playerText returns a player's name. For a level of the app it returns a short text, because the
+// level must not be cut.
 func playerText(t phrases.T, name string) string {
 	if seat, ok := session.SeatOf(name); ok && seat.Level != "" && seat.Style == "" {
-		return t("level %s", t(seat.Level))
+		return t("Abyss %s", t(seat.Level))
 	}
 	return phrases.Player(t, name)
 }

@@ -224,6 +224,24 @@ func TestCalledGamesPlayedHere(t *testing.T) {
 	}
 }
 
+// A game shows the time at which the app saved it, or its day, or its year. The level of the program
+// is not cut.
+func TestPlayedOn(t *testing.T) {
+	for _, c := range []struct{ date, path, want string }{
+		{"2026.11.29", "games/2026-11-29-155747.pgn", "2026-11-29 15:57"},
+		{"2026.11.29", "my.pgn", "2026-11-29"},
+		{"1982.??.??", "my.pgn", "1982"},
+	} {
+		e := library.Entry{Facts: library.Facts{Event: "Game in Abyss", Date: c.date, Year: 1982}, Path: c.path}
+		if got := playedOn(&e); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+	if got := playerText(modetest.New().T, "Abyss, level Beginner"); got != "Abyss Beginner" {
+		t.Errorf("the level is called %q", got)
+	}
+}
+
 // A game that the app saved shows when it was played.
 func TestSavedAt(t *testing.T) {
 	for _, c := range []struct{ event, path, want string }{

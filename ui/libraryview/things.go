@@ -32,7 +32,7 @@ func (m *Mode) Find(typed string, found func([]mode.Thing)) tea.Cmd {
 		games, current, _ := n.see()
 		for i := range games {
 			if current {
-				list = append(list, mode.Thing{Kind: lang.Mark("game"), Name: m.games.inShort(&games[i]), Open: func(string) tea.Cmd { return m.games.openEntry(games[i]) }})
+				list = append(list, mode.Thing{Kind: lang.Mark("game"), Name: m.games.inShort(&games[i]), Path: games[i].Path, Open: func(string) tea.Cmd { return m.games.openEntry(games[i]) }})
 			}
 		}
 		found(list)
@@ -92,10 +92,10 @@ func (n *namedGames) start(s *shelves) {
 	}
 }
 
-// inShort returns a game's players, title, event and date.
+// inShort returns a game's players, title, date and event.
 func (g *gamesPanel) inShort(e *library.Entry) string {
 	parts := []string{g.who(e)}
-	for _, text := range []string{e.Title, phrases.Event(g.app.T, e.Event), e.Date} {
+	for _, text := range []string{e.Title, playedOn(e), phrases.Event(g.app.T, e.Event)} {
 		if text != "" && !slices.Contains(parts, text) {
 			parts = append(parts, text)
 		}

@@ -30,7 +30,7 @@ func TestFindsGamesByName(t *testing.T) {
 		t.Errorf("the late answer counts: %s", names())
 	}
 	f.run(next)
-	const won, drawn = "胡荣华 - 吕钦; 1982年全国个人赛; 1982.11.03", "吕钦 - 许银川; 五羊杯; 1995"
+	const won, drawn = "胡荣华 - 吕钦; 1982-11-03; 1982年全国个人赛", "吕钦 - 许银川; 1995; 五羊杯"
 	for _, tc := range []struct {
 		typed string
 		want  []string

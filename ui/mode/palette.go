@@ -27,6 +27,9 @@ type Thing struct {
 	// If File is set, the thing is one of many files, which are listed after everything else.
 	File bool
 
+	// Path is the file of a single game, "" for other things. The palette lists such a game once.
+	Path string
+
 	// If Over is set, the open page can show the thing; otherwise the page must be closed first.
 	Over bool
 }

@@ -10,7 +10,7 @@ func Rejected(t T, unproved, open, double int) string {
 		n      int
 		reason string
 	}{
-		{unproved, lang.Mark("%d without a proved cost")},
+		{unproved, lang.Mark("%d without a proof")},
 		{open, lang.Mark("%d with several good answers")},
 		{double, lang.Mark("%d {is a puzzle|are puzzles} already")},
 	} {

@@ -13,8 +13,8 @@ func TestRejected(t *testing.T) {
 		want                   string
 	}{
 		{0, 0, 0, ""},
-		{3, 0, 0, "3 without a proved cost"},
-		{1, 2, 4, "1 without a proved cost, 2 with several good answers, 4 are puzzles already"},
+		{3, 0, 0, "3 without a proof"},
+		{1, 2, 4, "1 without a proof, 2 with several good answers, 4 are puzzles already"},
 	} {
 		if got := Rejected(lang.English.Text, c.unproved, c.open, c.double); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

@@ -240,9 +240,12 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	if x > 1 {
 		y++ // the number of figures is odd
 	}
-	if share := pn.share(); share != "" && w >= twoColumns && h-y >= lineRows {
+	if long, short := pn.share(); short != "" && w >= twoColumns && h-y >= lineRows {
+		if canvas.Width(long) > w-1-nameWidth {
+			long = short
+		}
 		a.Text(1, y, canvas.Cut(pn.app.T("R/n", lang.Meaning("time")), nameWidth-1), canvas.Dim)
-		a.Text(1+nameWidth, y, canvas.Cut(share, w-1-nameWidth), canvas.Plain)
+		a.Text(1+nameWidth, y, canvas.Cut(long, w-1-nameWidth), canvas.Plain)
 		y++
 	}
 	a.Text(1, y, pn.app.T("line"), canvas.Dim)
@@ -256,18 +259,20 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 }
 
 // share explains how the time of the running search was computed: the rest R of the clock's time
-// divided by a number n of moves, and a part of the increment. It returns "" if there is no clock,
-// or a fixed time per move. Without an increment, R is less than the clock shows, because some of
-// its time is set aside for the overhead of each move.
-func (pn *enginePanel) share() string {
+// divided by a number n of moves, and a part of the increment. It returns a long and a short text, or
+// "" if there is no clock, or a fixed time per move. Without an increment, R is less than the clock
+// shows, because some of its time is set aside for the overhead of each move.
+func (pn *enginePanel) share() (long, short string) {
 	b := &pn.game.state.Budget
 	if b.Moves == 0 {
-		return ""
+		return "", ""
 	}
-	if b.Extra > 0 {
-		return pn.app.T("%s / %d {move|moves} + %s of %s", phrases.Tenths(b.Left), b.Moves, phrases.Tenths(b.Extra), phrases.Seconds(pn.app.T, pn.game.state.Control.Increment))
+	long = pn.app.T("%s usable for %d {move|moves}", phrases.Tenths(b.Left), b.Moves)
+	if b.Extra == 0 {
+		return long, long
 	}
-	return pn.app.T("%s usable / %d {move|moves}", phrases.Tenths(b.Left), b.Moves)
+	extra := phrases.Tenths(b.Extra)
+	return pn.app.T("%s, plus %s of increment", long, extra), pn.app.T("%s for %d {move|moves} + %s", phrases.Tenths(b.Left), b.Moves, extra)
 }
 
 // lineText returns the line of a search of pos in the chosen notation.

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"fmt"
-
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
@@ -30,9 +28,6 @@ type lead struct {
 	by   int32  // advantage in centipawns, as computed by balance; 0: equal
 	what string // the pieces that make the difference: "1 cannon for 2 pawns"
 }
-
-// pawns formats the lead in pawns.
-func (l *lead) pawns() string { return fmt.Sprintf("%.2f", float64(l.by)/100) }
 
 // leadIn returns which side has more material in a position.
 func leadIn(t phrases.T, pos *xiangqi.Position) lead {

@@ -13,36 +13,36 @@ func TestLead(t *testing.T) {
 	for _, tc := range []struct {
 		fen  string
 		side xiangqi.Color
-		more string
+		by   int32
 		what string
 	}{
-		{xiangqi.StartFEN, xiangqi.Red, "0.00", "pawns over the river"},
-		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P2/1C5C1/9/RNBAKABNR w - - 0 1", xiangqi.Black, "1.00", "1 pawn"},
-		{"rnbakabnr/9/1c5c1/p1p1P1p1p/9/9/P1P3P1P/1C5C1/9/RNBAKABNR b - - 0 1", xiangqi.Red, "2.00", "1 pawn"},
-		{"rnbakabnr/9/1c5c1/p1p3p1p/4p4/4P4/P1P3P1P/1C5C1/9/RNBAKABNR w - - 0 1", xiangqi.Red, "0.00", "pawns over the river"},
-		{"5k3/9/9/9/9/4P4/9/9/9/R2K5 w - - 0 1", xiangqi.Red, "19.00", "1 rook, 1 pawn"},
-		{"1n2kn3/9/9/9/9/9/9/9/9/R2K5 w - - 0 1", xiangqi.Red, "2.00", "1 rook for 2 knights"},
+		{xiangqi.StartFEN, xiangqi.Red, 0, "pawns over the river"},
+		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P2/1C5C1/9/RNBAKABNR w - - 0 1", xiangqi.Black, 100, "1 pawn"},
+		{"rnbakabnr/9/1c5c1/p1p1P1p1p/9/9/P1P3P1P/1C5C1/9/RNBAKABNR b - - 0 1", xiangqi.Red, 200, "1 pawn"},
+		{"rnbakabnr/9/1c5c1/p1p3p1p/4p4/4P4/P1P3P1P/1C5C1/9/RNBAKABNR w - - 0 1", xiangqi.Red, 0, "pawns over the river"},
+		{"5k3/9/9/9/9/4P4/9/9/9/R2K5 w - - 0 1", xiangqi.Red, 1900, "1 rook, 1 pawn"},
+		{"1n2kn3/9/9/9/9/9/9/9/9/R2K5 w - - 0 1", xiangqi.Red, 200, "1 rook for 2 knights"},
 	} {
 		pos, err := xiangqi.ParseFEN(tc.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := leadIn(lang.English.Text, &pos); l.side != tc.side || l.pawns() != tc.more || l.what != tc.what {
-			t.Errorf("%s: %v +%s: %s", tc.fen, l.side, l.pawns(), l.what)
+		if l := leadIn(lang.English.Text, &pos); l.side != tc.side || l.by != tc.by || l.what != tc.what {
+			t.Errorf("%s: %v +%d: %s", tc.fen, l.side, l.by, l.what)
 		}
 	}
 }
 
-// The row of the side that is ahead shows, after the captured pieces, its lead in the shown
-// position.
+// The row of the side that is ahead shows, after the captured pieces, the pieces by which it leads in
+// the shown position.
 func TestLeadIsSeen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7", "e2e6", "a6a5"))
-	a.wantSeen("took 卒 ahead +1.00: 1 pawn")
+	a.wantSeen("took 卒 ahead: 1 pawn")
 	a.press("home")
 	a.wantUnseen("ahead")
 	a.wantUnseen("took")
 	a.press("esc")
 	a.w = 60
-	a.wantSeen("took 卒 +1.00")
+	a.wantSeen("took 卒 ahead")
 }

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -82,8 +83,7 @@ func (pn *materialPanel) Draw(a canvas.Area) {
 	}
 }
 
-// Heading describes which side has more material and how much, and by which pieces if there is
-// room.
+// Heading describes which side has more material, and by which pieces if there is room.
 func (pn *materialPanel) Heading(w int) string {
 	const rules = 4              // number of columns that the heading needs beside the text
 	pos, _ := pn.look.position() // the position on the board
@@ -91,8 +91,8 @@ func (pn *materialPanel) Heading(w int) string {
 	if l.by == 0 {
 		return pn.app.T("Material: even")
 	}
-	text := pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, l.side), l.pawns())
-	if whole := phrases.Named(pn.app.T, text, l.what); canvas.Width(whole) <= w-rules {
+	text := pn.app.T("Material: %s ahead", phrases.Side(pn.app.T, l.side))
+	if whole := pn.app.T("%s, %s", lang.Meaning("heading"), text, l.what); canvas.Width(whole) <= w-rules {
 		return whole
 	}
 	return text

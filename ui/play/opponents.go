@@ -135,6 +135,12 @@ func (st *starter) playOwn() {
 // settings, the teams elsewhere, and the current opponent if it is none of these.
 func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config, teams []option) choice {
 	c := levelChoice(t, cfg)
+	c.instead = func(cfg *session.Config) string {
+		if cfg.Engine == nil && cfg.Style.Votes() {
+			return t("none (a team has no level)")
+		}
+		return ""
+	}
 	known := cfg.EngineName == ""
 	for _, e := range engines {
 		if e.Label() == cfg.EngineName {

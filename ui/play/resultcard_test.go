@@ -153,13 +153,13 @@ func TestAllottedTime(t *testing.T) {
 	a.deliver(s)
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
 	a.Update(mode.Tick{})
-	a.wantSeen("R/n    120.0s usable / 30 moves")
+	a.wantSeen("R/n    120.0s usable for 30 moves")
 	s = playtest.Renew(s)
 	s.Control.Increment, s.Budget.Extra = 5e9, 2e9
 	a.deliver(s)
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
 	a.Update(mode.Tick{})
-	a.wantSeen("R/n    120.0s / 30 moves + 2.0s of 5s")
+	a.wantSeen("R/n    120.0s for 30 moves + 2.0s")
 }
 
 // The side that gives a handicap gives it in the next game too.

@@ -98,7 +98,7 @@ func onTurn(s *session.State) xiangqi.Color {
 }
 
 // drawTaken draws the pieces that a side has captured, with the number of each kind. After them it
-// draws the side's lead, and the pieces by which the side leads.
+// names the pieces by which the side leads.
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	pos, _ := pn.look.position()
 	w, _ := a.Size()
@@ -116,8 +116,8 @@ func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	if l.side != c || l.by == 0 {
 		return
 	}
-	more := "+" + l.pawns()
-	for _, text := range []string{phrases.Named(pn.app.T, pn.app.T("ahead %s", more), l.what), pn.app.T("ahead %s", more), pn.app.T("lead %s", more), more} {
+	ahead := pn.app.T("ahead")
+	for _, text := range []string{phrases.Named(pn.app.T, ahead, l.what), ahead} {
 		if x+canvas.Width(text) < w {
 			a.Text(x, y, text, canvas.Plain)
 			return
@@ -134,7 +134,7 @@ func taken(start, pos *xiangqi.Position, c xiangqi.Color, set canvas.GlyphSet) [
 		text := strings.TrimSpace(set.Piece(xiangqi.MakePiece(c.Opponent(), kind)))
 		switch {
 		case n > 1:
-			text += fmt.Sprint(n)
+			text += fmt.Sprintf("×%d", n)
 			fallthrough
 		case n == 1:
 			list = append(list, text)

@@ -29,7 +29,7 @@ func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice
 	}
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		s := team.Style{Members: team.Personalities(), Method: m}
-		add(phrases.Style(t, s), t("five personalities vote; levels do not apply: %s (%s)", phrases.Method(t, m), m), s)
+		add(t("five personalities vote, MPSM %d", int(m)), t("voting method MPSM %d: %s", int(m), phrases.Method(t, m)), s)
 	}
 	if c.chosen == 0 && !cfg.Style.Usual() {
 		c.chosen = len(c.options)

@@ -125,6 +125,19 @@ func TestStyleIsShown(t *testing.T) {
 	}
 }
 
+// The line of the level says that a team has none.
+func TestTeamHasNoLevel(t *testing.T) {
+	cfg := session.Config{Players: playtest.AsRed}
+	c := opponentChoice(func(text string, _ ...any) string { return text }, cfg, nil, nil)
+	if got := c.instead(&cfg); got != "" {
+		t.Errorf("without a team the line is %q", got)
+	}
+	cfg.Style = team.Style{Members: team.Personalities(), Method: team.MPSM3}
+	if got := c.instead(&cfg); got != "none (a team has no level)" {
+		t.Errorf("the line of the level is %q", got)
+	}
+}
+
 // The engine plays in the style that was chosen in the dialog.
 func TestStylePlays(t *testing.T) {
 	cfg := session.Config{Players: playtest.AsBlack, MaxDepth: 1}

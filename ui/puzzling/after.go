@@ -114,7 +114,7 @@ func Change(t phrases.T, s *Solver) string {
 // Rated describes a rating, or when it appears.
 func Rated(t phrases.T, r rating.Rating) string {
 	if !r.Settled {
-		return t("Rating after about %d more {puzzle|puzzles}, more if easy", puzzle.Missing(r))
+		return t("Rating in about %d {puzzle|puzzles}; easy ones count less", puzzle.Missing(r))
 	}
 	return t("Your rating: %d ± %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)))
 }

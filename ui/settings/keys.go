@@ -36,7 +36,7 @@ var keys = []key{
 	oneOf("flip", "Whether Black is at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
 	oneOf("colours", "Whether the app uses colours; auto: by the terminal and NO_COLOR", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
 	oneOf("theme", "The colours; terminal: the sixteen colours of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, named[Theme](theme.Themes())...),
-	oneOf("background", "Whether the terminal's own background is dark or light, for the theme terminal; auto: the terminal's answer", func(s *Settings) *Ground { return &s.Ground }, Auto, GroundDark, GroundLight),
+	oneOf("background", "Whether the terminal's own background is dark or light, for the themes terminal and colour-blind; auto: the terminal's answer", func(s *Settings) *Ground { return &s.Ground }, Auto, GroundDark, GroundLight),
 	boardKey(),
 	oneOf("board-size", "The largest size of the board", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
 	oneOf("language", "The language of the interface; auto: by the locale", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),

@@ -99,8 +99,8 @@ type Lines string
 // Theme is the set of colours, one of package theme.
 type Theme string
 
-// Ground says whether the terminal's own background is dark or light, for the theme terminal; Auto
-// asks the terminal.
+// Ground says whether the terminal's own background is dark or light, for the themes terminal and
+// colour-blind; Auto asks the terminal.
 type Ground string
 
 // These are the backgrounds.

@@ -18,7 +18,7 @@ func (s *screen) header() (left string, right []string) {
 	if s.solving.on() {
 		return phrases.Named(t, s.positions.title(), s.solving.progress()), nil
 	}
-	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
+	left = t("%s: the engine solved %d of %d", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {
 		left = t("%s: %d {position|positions}", s.positions.title(), len(s.positions.suite.Positions))
 	}

@@ -22,7 +22,12 @@ type detail struct {
 	style       canvas.Style
 }
 
-func (p *detailsPanel) Heading(int) string { return p.positions.item().ID }
+// Heading returns the id of the selected position and its side to move.
+func (p *detailsPanel) Heading(int) string {
+	it := p.positions.item()
+	return it.ID + " · " + p.app.T("%s to move", phrases.Side(p.app.T, it.Pos.Side()))
+}
+
 func (p *detailsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	it := p.positions.item()

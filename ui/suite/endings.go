@@ -21,14 +21,14 @@ var chapters = [...]string{lang.Mark("Pawns"), lang.Mark("Knights"), lang.Mark("
 // chapter.
 type endingNeeds []ending.Need
 
-// wonOf counts the endings of a chapter, and how many of them the user has won.
+// wonOf counts the endings of a chapter, and how many of them the user has won without help.
 func (s *sets) wonOf(chapter int) (p puzzling.Progress) {
 	for _, b := range ending.Chapters[chapter].Textbooks {
 		if b.Start == "" {
 			continue
 		}
 		p.Total++
-		if _, ok := s.solving.Record.Won(b.Name); ok {
+		if w, ok := s.solving.Record.Won(b.Name); ok && !w.Helped {
 			p.Solved++
 		}
 	}

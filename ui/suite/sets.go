@@ -239,6 +239,8 @@ func (s *sets) describe(set *puzzling.Set) string {
 		return set.Name
 	case set.Name == puzzling.Due:
 		return t("Puzzles that you did not solve at once come again after some days, at most 20 a day.")
+	case set.Name == puzzling.Mistakes && len(set.Suite.Positions) == 0:
+		return t("Empty so far. A review in Analyze (r) puts an error of yours here if exactly one answer is good, with a proof. Other errors stay in the report of the review.")
 	case set.Name == puzzling.Mistakes:
 		return t("Your errors that have one proved answer, from your own games reviewed in Analyze (r). For other games: ctrl+p there, make puzzles of the errors.")
 	case set.Name == "tactical":

@@ -83,8 +83,8 @@ func TestTrain(t *testing.T) {
 	typeMove(t, app, m, "b1b8")
 	modetest.WantSeen(t, app, m, "no mate in 1, because of ")
 	typeMove(t, app, m, "b1b9")
-	modetest.WantSeen(t, app, m, "1 of 3 solved")
-	modetest.WantSeen(t, app, m, "Rating after about")
+	modetest.WantSeen(t, app, m, "you solved 1 of 3")
+	modetest.WantSeen(t, app, m, "Rating in about")
 	if rating := m.solving.Record.Rating(puzzle.Day(app.Time)); rating.Value >= 1500 {
 		t.Errorf("a wrong move gains: %+v", rating)
 	}
@@ -391,8 +391,8 @@ func TestTrainAnEnding(t *testing.T) {
 	modetest.Run(t, m, m.Update(mode.Shown{}))
 	modetest.Settle(t, m)
 	m.sets.selectKey("Pawns")
-	modetest.WantSeen(t, app, m, "3 / 17")
-	modetest.WantSeen(t, app, m, "3 of 17 won")
+	modetest.WantSeen(t, app, m, "2 / 17")
+	modetest.WantSeen(t, app, m, "2 of 17 won without help")
 	modetest.Press(t, m, "enter")
 	for i, want := range []string{
 		"a pawn against a lone king [won, 2 moves too many]", "a pawn against a guard [won] [build: ", "a pawn against a bishop [won with help] [build: ",

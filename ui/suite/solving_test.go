@@ -52,7 +52,7 @@ func TestSolve(t *testing.T) {
 	app, m := solve(t, "mates4", dir)
 	line := m.positions.item().Line
 	modetest.WantSeen(t, app, m, "Black to move: mate in 4")
-	modetest.WantSeen(t, app, m, "0 of 150 solved")
+	modetest.WantSeen(t, app, m, "you solved 0 of 150")
 	var legal xiangqi.MoveList
 	m.solving.Attempt.Pos.GenerateMoves(&legal)
 	for _, mv := range legal.Slice() {
@@ -70,7 +70,7 @@ func TestSolve(t *testing.T) {
 		typeMove(t, app, m, line[i].String())
 	}
 	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. Press enter")
-	modetest.WantSeen(t, app, m, "1 of 150 solved")
+	modetest.WantSeen(t, app, m, "you solved 1 of 150")
 	r, err := puzzle.Load(dir)
 	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.AtOnce {
 		t.Errorf("the record has %+v, %v", e, err)
@@ -85,7 +85,7 @@ func TestSolve(t *testing.T) {
 	again, other := newMode(t, Options{Stored: dir}) // another run of the program
 	modetest.Run(t, other, other.positions.opener.Open("mates4"))
 	modetest.Press(t, other, "s")
-	modetest.WantSeen(t, again, other, "1 of 150 solved")
+	modetest.WantSeen(t, again, other, "you solved 1 of 150")
 	modetest.Press(t, other, "n")
 	if other.positions.at() != 1 {
 		t.Errorf("the next not solved is %d", other.positions.at())
@@ -265,7 +265,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	wantProblem(t, app, "The solutions are not stored")
 	typeMove(t, app, m, m.positions.item().Best[0].String())
 	modetest.WantSeen(t, app, m, "Solved at once")
-	modetest.WantSeen(t, app, m, "1 of 300 solved")
+	modetest.WantSeen(t, app, m, "you solved 1 of 300")
 	if data, err := os.ReadFile(path + ".damaged"); err != nil || string(data) != broken {
 		t.Errorf("the file is now %q, %v", data, err)
 	}

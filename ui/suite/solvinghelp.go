@@ -81,7 +81,7 @@ func (s *solving) status() string {
 // progress describes how many positions of the suite are solved.
 func (s *solving) progress() string {
 	list := s.positions.suite.Positions
-	return s.app.T("%d of %d solved", s.Record.Count(list), len(list))
+	return s.app.T("you solved %d of %d", s.Record.Count(list), len(list))
 }
 
 // mapFrom is the least number of rows in which the map fits below the text of every puzzle. On a

@@ -82,7 +82,7 @@ func (b Board) hues(t Theme) boardHues {
 		hues = woodHues
 	}
 	h := hues()
-	if t == ColourBlind {
+	if t == ColourBlind || t == colourBlindOnLight {
 		h.forColourBlind(b)
 	}
 	return h

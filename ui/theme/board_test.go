@@ -10,7 +10,7 @@ import (
 )
 
 // boardThemes has one theme for each set of colours that a board can have.
-var boardThemes = []Theme{Dark, ColourBlind}
+var boardThemes = []Theme{Dark, ColourBlind, ColourBlind.On(true)}
 
 func TestBoardNames(t *testing.T) {
 	for _, b := range Boards() {

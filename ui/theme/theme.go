@@ -24,13 +24,14 @@ const (
 	Terminal    Theme = iota // the sixteen colours and the background of the terminal's own scheme
 	Dark                     // light text on a dark background
 	Light                    // dark text on a light background
-	ColourBlind              // blue and orange instead of red and green, on a dark background
+	ColourBlind              // blue and orange instead of red and green
 	Mono                     // bold, reverse and underlined text, without colour
 
 	numThemes
 
-	// terminalOnLight is Terminal if the terminal's own background is light.
-	terminalOnLight = numThemes
+	// These are Terminal and ColourBlind if the terminal's own background is light.
+	terminalOnLight    = numThemes
+	colourBlindOnLight = numThemes + 1
 )
 
 // Themes returns all themes, the default first.
@@ -59,23 +60,30 @@ func Parse(name string) (Theme, error) {
 
 // Next returns the theme after t, and the first after the last.
 func (t Theme) Next() Theme {
-	if t == terminalOnLight {
+	switch t {
+	case terminalOnLight:
 		t = Terminal
+	case colourBlindOnLight:
+		t = ColourBlind
+	default:
 	}
 	return (t + 1) % numThemes
 }
 
 // On returns the variant of a theme for a terminal with a light or dark background. Only Terminal
-// has two variants: Dark, Light and ColourBlind paint a background, and Mono has no colour.
+// and ColourBlind have two variants: Dark and Light are of one kind, and Mono has no colour.
 func (t Theme) On(light bool) Theme {
-	if t == Terminal && light {
+	switch {
+	case t == Terminal && light:
 		return terminalOnLight
+	case t == ColourBlind && light:
+		return colourBlindOnLight
 	}
 	return t
 }
 
 // isLight reports whether the theme's background is light.
-func (t Theme) isLight() bool { return t == Light || t == terminalOnLight }
+func (t Theme) isLight() bool { return t == Light || t == terminalOnLight || t == colourBlindOnLight }
 
 // Palette returns how the terminal of r shows every style, in a theme and with a look of boards. If
 // the terminal has no colours, the palette has no attributes either, not even bold.

@@ -35,14 +35,14 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestOn: only the default theme has a variant for a light background. The variant has the same
-// name, and settings cannot name it.
+// TestOn: only the default theme and the one for colour blindness have a variant for a light
+// background. The variant has the same name, and settings cannot name it.
 func TestOn(t *testing.T) {
 	for _, theme := range Themes() {
 		if theme.On(false) != theme {
 			t.Errorf("%s is another on a dark background", theme)
 		}
-		if (theme.On(true) != theme) != (theme == Terminal) {
+		if (theme.On(true) != theme) != (theme == Terminal || theme == ColourBlind) {
 			t.Errorf("%s on a light background", theme)
 		}
 		if theme.On(true).String() != theme.String() || theme.On(true).Next() != theme.Next() {
@@ -139,8 +139,8 @@ func withBackground() []Theme {
 	return slices.DeleteFunc(Themes(), func(t Theme) bool { return looks(t, Bare, false)[canvas.Plain].back == (shade{}) })
 }
 
-// variants returns all themes, and Terminal for both backgrounds.
-func variants() []Theme { return append(Themes(), Terminal.On(true)) }
+// variants returns all themes, and those with two variants for both backgrounds.
+func variants() []Theme { return append(Themes(), Terminal.On(true), ColourBlind.On(true)) }
 
 // TestContrast: text is readable in every theme, on terminals with all colours, with 256 and with
 // sixteen. For the default theme, this holds on a dark and on a light background. Lines, rings and
@@ -233,11 +233,13 @@ func TestColourBlind(t *testing.T) {
 		{canvas.Line2, canvas.Line3},
 	}
 	for name, vision := range visions {
-		for _, pair := range pairs {
-			inks := Colours(ColourBlind, Night)
-			a, b := parseRGB(t, inks[pair[0]].Fore), parseRGB(t, inks[pair[1]].Fore)
-			if got := distance(vision.see(a), vision.see(b)); got < enough {
-				t.Errorf("%s: styles %d and %d differ by %.1f, want %d", name, pair[0], pair[1], got, enough)
+		for _, light := range []bool{false, true} {
+			inks := Colours(ColourBlind.On(light), Night)
+			for _, pair := range pairs {
+				a, b := parseRGB(t, inks[pair[0]].Fore), parseRGB(t, inks[pair[1]].Fore)
+				if got := distance(vision.see(a), vision.see(b)); got < enough {
+					t.Errorf("%s, on light %v: styles %d and %d differ by %.1f, want %d", name, light, pair[0], pair[1], got, enough)
+				}
 			}
 		}
 	}

@@ -13,7 +13,8 @@ var themes = [...]struct {
 	ColourBlind: {"colour-blind", colourBlindLooks()},
 	Mono:        {"mono", monoLooks()},
 
-	terminalOnLight: {"terminal", terminalOnLightLooks()},
+	terminalOnLight:    {"terminal", terminalOnLightLooks()},
+	colourBlindOnLight: {"colour-blind", colourBlindOnLightLooks()},
 }
 
 // terminalLooks uses the colours, among the sixteen, that are readable on a dark background.
@@ -164,6 +165,18 @@ func colourBlindLooks() [canvas.NumStyles]look {
 		red: orange, black: sky, good: sky, bad: orange,
 		cursor: yellow, last: green, key: yellow, link: sky, second: yellow, third: xterm(231, 15),
 		onCursor: night, onKey: night, check: vermillion, onCheck: xterm(16, 0), change: yellow, onChange: night,
+	}.looks()
+}
+
+// colourBlindOnLightLooks uses darker colours of the same kinds, which are readable on a light
+// background.
+func colourBlindOnLightLooks() [canvas.NumStyles]look {
+	paper, brown, blue, green, black := xterm(255, 15), xterm(94, 1), xterm(25, 4), xterm(22, 5), xterm(16, 0)
+	return hues{
+		text: xterm(235, 0), back: paper, pale: xterm(242, 0), strong: black,
+		red: brown, black: blue, good: blue, bad: brown,
+		cursor: black, last: green, key: blue, link: blue, second: brown, third: black,
+		onCursor: paper, onKey: paper, check: xterm(166, 3), onCheck: black, change: xterm(221, 11), onChange: black,
 	}.looks()
 }
 
