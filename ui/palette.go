@@ -250,7 +250,7 @@ func (p *palette) aside(w int) int {
 	return aside
 }
 
-// drawRow draws an entry.
+// drawRow draws an entry. A group wider than its column begins further left if the name leaves room.
 func (p *palette) drawRow(a canvas.Area, i int) {
 	w, _ := a.Size()
 	e, aside := &p.found[i], p.aside(w)
@@ -258,9 +258,11 @@ func (p *palette) drawRow(a canvas.Area, i int) {
 	if i == p.at {
 		text, style = "> ", canvas.Choice
 	}
-	a.Text(0, 0, canvas.Cut(text+e.name, w-aside-1), style)
+	x := a.Text(0, 0, canvas.Cut(text+e.name, w-aside-1), style)
 	if w >= leastGroups {
-		a.Text(w-aside, 0, canvas.Cut(e.where, widestGroup), canvas.Dim)
+		end := w - aside + p.where
+		x = min(max(x+1, end-canvas.Width(e.where)), w-aside)
+		a.Text(x, 0, canvas.Cut(e.where, end-x), canvas.Dim)
 	}
 	shown := canvas.Cut(e.key, widestKey)
 	a.Text(w-1-canvas.Width(shown), 0, shown, canvas.Key)
