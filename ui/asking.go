@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/internal/narrow"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/input"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -45,14 +46,14 @@ const (
 // would take the answers for keys.
 func questionFor(getenv func(string) string, opts *Options) string {
 	_, whole := opts.Input.(interface{ Next() (input.Event, bool) })
-	if opts.NoQuery || !whole || getenv("TERM") == "dumb" || isLinuxConsole(getenv) {
+	if opts.NoQuery || !whole || getenv("TERM") == "dumb" || lang.IsLinuxConsole(getenv) {
 		return ""
 	}
 	ground, sample := "", ""
 	if opts.Settings.Ground == settings.Auto {
 		ground = AskGround
 	}
-	if opts.Settings.Lines == settings.Auto && IsUnicode(getenv) {
+	if opts.Settings.Lines == settings.Auto && lang.IsUnicode(getenv) {
 		sample = LineSample
 	}
 	if ground+sample == "" {

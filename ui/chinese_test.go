@@ -212,7 +212,7 @@ func TestLanguageFor(t *testing.T) {
 		{map[string]string{"LC_CTYPE": "zh_CN.UTF-8", "LANG": "de_DE.UTF-8"}, lang.English},
 		{map[string]string{"LANG": "zha"}, lang.English},
 	} {
-		if got := LanguageFor(func(name string) string { return tc.env[name] }); got != tc.want {
+		if got := lang.For(func(name string) string { return tc.env[name] }); got != tc.want {
 			t.Errorf("%v: %s, want %s", tc.env, got, tc.want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/play/playtest"
 	"example.com/abyss/ui/settings"
 
@@ -78,7 +79,7 @@ func TestLooksFor(t *testing.T) {
 		{map[string]string{"LANG": "en_GB.UTF-8", "RUNEWIDTH_EASTASIAN": "0"}, canvas.Han, canvas.Box},
 	} {
 		getenv := func(name string) string { return tc.env[name] }
-		language := LanguageFor(getenv)
+		language := lang.For(getenv)
 		set := GlyphsFor(getenv, language)
 		if lines := LinesFor(getenv, set.Chinese() || language.ReadsChinese()); set != tc.want || lines != tc.lines {
 			t.Errorf("%v: %s, %s, want %s, %s", tc.env, set, lines, tc.want, tc.lines)

@@ -29,6 +29,9 @@ func (hp *help) fit(ps *parts) {
 		return
 	}
 	columns := hp.columns(ps, in.W)
+	for i := range columns {
+		columns[i] = paged(columns[i], in.H)
+	}
 	var lines [][]kit.Piece
 	begin := 0
 	for i, column := range columns {
@@ -233,6 +236,21 @@ func (hp *help) columns(ps *parts, w int) [][]helpLine {
 		columns[last] = append(columns[last], s...)
 	}
 	return columns
+}
+
+// paged moves headings at the end of a page of h rows to the next page, where their lines are.
+func paged(column []helpLine, h int) []helpLine {
+	if h < 2 {
+		return column
+	}
+	var rows []helpLine
+	for _, line := range column {
+		if line.heading != "" && len(rows)%h == h-1 {
+			rows = append(rows, helpLine{})
+		}
+		rows = append(rows, line)
+	}
+	return rows
 }
 
 // page returns the rectangle of the page: the whole screen except the hints.

@@ -15,7 +15,7 @@ import (
 // characters if the locale is in UTF-8, letters otherwise. The characters are simplified if the
 // language uses them. The console of Linux has no Chinese characters, so it gets letters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
-	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
+	if !lang.IsUnicode(getenv) || lang.IsLinuxConsole(getenv) {
 		return canvas.Letters
 	}
 	if l.Simplifies() {
@@ -31,16 +31,10 @@ func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
 	if wide, err := strconv.ParseBool(getenv(narrow.Variable)); err == nil && wide {
 		return canvas.ASCII
 	}
-	if !IsUnicode(getenv) && !chinese {
+	if !lang.IsUnicode(getenv) && !chinese {
 		return canvas.ASCII
 	}
 	return canvas.Box
-}
-
-// IsUnicode reports whether the locale is in UTF-8. It returns true if no locale is set.
-func IsUnicode(getenv func(string) string) bool {
-	locale := strings.ToLower(strings.ReplaceAll(localeFor(getenv, "LC_CTYPE"), "-", ""))
-	return locale == "" || strings.Contains(locale, "utf8")
 }
 
 // LightFor reports whether the terminal's own background counts as light, before the terminal has
@@ -55,9 +49,6 @@ func LightFor(getenv func(string) string, ground settings.Ground) bool {
 	return err == nil && (n == 7 || n > 8 && n < 16) // 8 is dark grey
 }
 
-// isLinuxConsole reports whether the terminal is the console of Linux.
-func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == "linux" }
-
 // NotationFor returns the default notation of moves: Chinese notation if both the reader and the
 // glyph set are Chinese, otherwise ICCS. Chinese notation uses the characters of the glyph set, but
 // always traditional ones for readers of traditional characters.
@@ -69,25 +60,4 @@ func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 		return notation.Simplified
 	}
 	return notation.Traditional
-}
-
-// LanguageFor returns the default language of the interface for the environment in getenv, which is
-// the language of the locale's messages. It is English on the console of Linux and if the locale is
-// not in UTF-8.
-func LanguageFor(getenv func(string) string) lang.Language {
-	if isLinuxConsole(getenv) || !IsUnicode(getenv) {
-		return lang.English
-	}
-	return lang.Of(localeFor(getenv, "LC_MESSAGES"))
-}
-
-// localeFor returns the locale of a category, from the first of its variables that is set. It
-// returns "" if none is set.
-func localeFor(getenv func(string) string, category string) string {
-	for _, name := range [...]string{"LC_ALL", category, "LANG"} {
-		if locale := getenv(name); locale != "" {
-			return locale
-		}
-	}
-	return ""
 }

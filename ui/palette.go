@@ -22,6 +22,8 @@ type palette struct {
 	found  []entry
 	total  int // number of entries that can be found; while no text is typed, entries that need one do not count
 	at     int // index into found
+	where  int // width of the widest group of the found entries
+	keys   int // width of their widest key
 	window kit.Window
 	box    canvas.Rect // including the frame
 }
@@ -99,6 +101,11 @@ func (p *palette) find(at int) {
 		}
 	}
 	p.at = min(at, max(len(p.found)-1, 0))
+	p.where, p.keys = 0, 0
+	for i := range p.found {
+		p.where = max(p.where, min(canvas.Width(p.found[i].where), widestGroup))
+		p.keys = max(p.keys, min(canvas.Width(p.found[i].key), widestKey))
+	}
 }
 
 // hintRank returns the rank of an entry for an empty text.
@@ -195,10 +202,11 @@ func (p *palette) bindings() []key.Binding {
 const (
 	paletteWidth = 86
 	paletteRows  = 26
-	paletteHead  = 2 // rows of the typed line and of the blank below it
-	paletteTail  = 1 // the row with the number of matches
-	paletteWhere = 16
-	paletteKey0  = 10 // width of the keys
+	paletteHead  = 2  // rows of the typed line and of the blank below it
+	paletteTail  = 1  // the row with the number of matches
+	widestGroup  = 15 // largest width of the groups
+	widestKey    = 9  // largest width of the keys
+	leastGroups  = 52 // least width of a box that has the groups
 )
 
 // fit computes the place of the box and the number of visible rows.
@@ -235,15 +243,20 @@ func (p *palette) draw(ps *parts) {
 	p.window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y + paletteHead, W: 1, H: p.window.Rows}), 0)
 }
 
-// The method named aside returns the width for an entry's group and key, in a box of width w.
+// The method named aside returns the width for an entry's group and key, in a box of width w. It is
+// not larger than the found entries need, to leave more room for their names.
 func (p *palette) aside(w int) int {
-	if w < 2*(paletteWhere+paletteKey0) {
-		return paletteKey0
+	aside := 0
+	if p.keys > 0 {
+		aside = p.keys + 1
 	}
-	return paletteWhere + paletteKey0
+	if w >= leastGroups {
+		aside += p.where + 1
+	}
+	return aside
 }
 
-// drawRow draws an entry. A long group begins further left, if the name leaves room.
+// drawRow draws an entry. A group wider than its column begins further left if the name leaves room.
 func (p *palette) drawRow(a canvas.Area, i int) {
 	w, _ := a.Size()
 	e, aside := &p.found[i], p.aside(w)
@@ -252,10 +265,11 @@ func (p *palette) drawRow(a canvas.Area, i int) {
 		text, style = "> ", canvas.Choice
 	}
 	x := a.Text(0, 0, canvas.Cut(text+e.name, w-aside-1), style)
-	if aside > paletteKey0 {
-		x = min(max(x+1, w-paletteKey0-1-canvas.Width(e.where)), w-aside)
-		a.Text(x, 0, canvas.Cut(e.where, w-paletteKey0-1-x), canvas.Dim)
+	if w >= leastGroups {
+		end := w - aside + p.where
+		x = min(max(x+1, end-canvas.Width(e.where)), w-aside)
+		a.Text(x, 0, canvas.Cut(e.where, end-x), canvas.Dim)
 	}
-	shown := canvas.Cut(e.key, paletteKey0-1)
+	shown := canvas.Cut(e.key, widestKey)
 	a.Text(w-1-canvas.Width(shown), 0, shown, canvas.Key)
 }

@@ -319,3 +319,15 @@ func TestPaletteListsAGameOnce(t *testing.T) {
 		t.Errorf("found: %+v", p.found)
 	}
 }
+
+// The palette gives names the columns that groups and keys do not need.
+func TestPaletteNamesAreWhole(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	a.looks.setLanguage(lang.Chinese)
+	a.press("ctrl+p")
+	a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("open-games-knowledge"), Paste: true})
+	const want = "应将延伸加另一种延伸，对局（open-games-knowledge）"
+	if frame := a.View(); !strings.Contains(frame, want) {
+		t.Errorf("no %q in\n%s", want, frame)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
@@ -21,7 +22,7 @@ func TestWholeApp(t *testing.T) {
 		t.Skip("the searches behind the screens take long")
 	}
 	getenv := func(name string) string { return chineseLocale[name] }
-	if set := GlyphsFor(getenv, LanguageFor(getenv)); set != canvas.Simplified {
+	if set := GlyphsFor(getenv, lang.For(getenv)); set != canvas.Simplified {
 		t.Fatalf("the glyph set of the locale is %s", set)
 	}
 	ledger := labResults(t)
@@ -31,7 +32,7 @@ func TestWholeApp(t *testing.T) {
 			s.setUp(a)
 			for _, set := range []string{"han", "simplified", "ascii", "simplified-lines"} {
 				for _, size := range [...][2]int{{80, 24}, {120, 40}} {
-					a.looks.setLanguage(LanguageFor(getenv))
+					a.looks.setLanguage(lang.For(getenv))
 					a.write(writings[set])
 					a.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 					frame := a.View()

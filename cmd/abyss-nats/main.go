@@ -14,6 +14,8 @@ import (
 	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/commandhelp"
+	"example.com/abyss/ui/lang"
 )
 
 // These are the exit codes. Package ending defines those for a program ended by a signal.
@@ -37,9 +39,16 @@ func main() {
 // usageError is an error in the command line.
 type usageError struct{ error }
 
+// In translates the error into a language.
+func (e usageError) In(say func(error) string) string { return say(e.error) }
+
+// text translates a text into the language of the locale.
+func text(english string, args ...any) string { return lang.For(os.Getenv).Text(english, args...) }
+
 // run executes a command line and returns the exit code.
 func run(ctx context.Context, args []string, out, errs io.Writer) int {
-	root := newRoot()
+	root, l := newRoot(), lang.For(os.Getenv)
+	commandhelp.Speak(root, l)
 	root.SetArgs(args)
 	root.SetOut(out)
 	root.SetErr(errs)
@@ -51,9 +60,9 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	case ending.Why(ctx, err) != nil:
 		return ending.Why(ctx, err).Code()
 	case errors.As(err, &usage):
-		fmt.Fprintf(errs, "%s: %v\nTry '%s --help'.\n", command.CommandPath(), err, command.CommandPath())
+		fmt.Fprintf(errs, "%s: %s\n%s\n", command.CommandPath(), l.Error(err), l.Text(lang.Mark("Try '%s --help'."), command.CommandPath()))
 		return exitUsage
 	}
-	fmt.Fprintf(errs, "%s: %v\n", command.CommandPath(), err)
+	fmt.Fprintf(errs, "%s: %s\n", command.CommandPath(), l.Error(err))
 	return exitFailed
 }

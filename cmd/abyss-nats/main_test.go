@@ -10,8 +10,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/pflag"
+
 	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/internal/ending"
+	"example.com/abyss/ui/commandhelp"
+	"example.com/abyss/ui/lang"
 )
 
 // output collects what a command prints.
@@ -175,5 +179,32 @@ func TestJobsPageCommands(t *testing.T) {
 	}
 	if commands < 4 {
 		t.Errorf("%d commands", commands)
+	}
+}
+
+// In a Chinese locale, every text of the help is in Chinese, and so are errors.
+func TestChinese(t *testing.T) {
+	t.Setenv("LC_ALL", "zh_CN.UTF-8")
+	commands := newRoot().Commands()
+	for _, c := range append(commands, newRoot()) {
+		texts := []string{c.Short, c.Long}
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) { texts = append(texts, f.Usage) })
+		for _, english := range texts {
+			if english != "" && commandhelp.Text(lang.Chinese, english) == english {
+				t.Errorf("%s: %q has no Chinese", c.CommandPath(), english)
+			}
+		}
+	}
+	if _, out, _ := done(t, "revoke", "--help"); !strings.Contains(out, "用法：\n  abyss-nats revoke KEY|NAME|FILE [选项]") || !strings.Contains(out, "--false 文字") {
+		t.Error(out)
+	}
+	for want, args := range map[string][]string{
+		"没有选项 --nonsense\n请看 'abyss-nats --help'。":      {"--nonsense"},
+		"0 个参数：应为 一个新文件的名称":                             {"invite"},
+		`"somebody" 既非密钥也非邀请；应为 'abyss-nats list' 所列之一`: {"--dir", t.TempDir(), "revoke", "somebody"},
+	} {
+		if _, _, errs := done(t, args...); !strings.Contains(errs, want) {
+			t.Errorf("%v: %s, want %s", args, errs, want)
+		}
 	}
 }

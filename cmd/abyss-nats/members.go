@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 	"text/tabwriter"
@@ -11,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/natshost"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 )
 
 func newInvite(o *natshost.Options) *cobra.Command {
@@ -22,12 +23,12 @@ be running. Only the file's owner can read it. Copy the file to one machine, for
 by scp, and start 'abyss-tui worker --join FILE' or 'abyss-tui player --join FILE'
 there. The name of the file becomes the name of the machine.`,
 		Example: `  abyss-nats invite kitchen.join`,
-		Args:    arguments(1, "the name of a new file"),
+		Args:    arguments(1, message.Mark("the name of a new file")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := natshost.Invite(o.Dir, args[0]); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s: copy it to the machine, and run there: abyss-tui worker --join %s, or abyss-tui player --personality NAME --join %s\n", args[0], args[0], args[0])
+			fmt.Fprintln(cmd.OutOrStdout(), text(lang.Mark("%s: copy it to the machine, and run there: abyss-tui worker --join %s, or abyss-tui player --personality NAME --join %s"), args[0], args[0], args[0]))
 			return nil
 		},
 	}
@@ -43,7 +44,7 @@ states are "invited", "joined", "revoked", and "false" for a machine that was re
 because of false results. A machine that has not joined has the number of its invitation
 instead of a key.`,
 		Example: `  abyss-nats list`,
-		Args:    arguments(0, "none, only flags"),
+		Args:    arguments(0, message.Mark("none, only flags")),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			list, err := natshost.List(o.Dir)
 			if err != nil {
@@ -87,22 +88,22 @@ does the same.`,
 		Example: `  abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK
   abyss-nats revoke kitchen.join
   abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK --false "lab verify found other node counts"`,
-		Args: arguments(1, "the key of a machine, as 'abyss-nats list' shows it, or an invitation's name, number or file"),
+		Args: arguments(1, message.Mark("the key of a machine, as 'abyss-nats list' shows it, or an invitation's name, number or file")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("false") && strings.TrimSpace(why) == "" {
-				return usageError{errors.New("--false: expected a text that says what was false about the results")}
+				return usageError{message.Errorf("--false: expected a text that says what was false about the results")}
 			}
 			if !natshost.IsKey(args[0]) && why == "" {
 				if err := natshost.Withdraw(o.Dir, args[0]); err != nil {
 					return err
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "the invitation %s is withdrawn\n", args[0])
+				fmt.Fprintln(cmd.OutOrStdout(), text(lang.Mark("the invitation %s is withdrawn"), args[0]))
 				return nil
 			}
 			if err := natshost.Revoke(o.Dir, args[0], why); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s has no access any more\n", args[0])
+			fmt.Fprintln(cmd.OutOrStdout(), text(lang.Mark("%s has no access any more"), args[0]))
 			return nil
 		},
 	}

@@ -15,8 +15,11 @@ import (
 	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/natshost"
 	"example.com/abyss/internal/manual"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/statedir"
 	"example.com/abyss/internal/version"
+	"example.com/abyss/ui/commandhelp"
+	"example.com/abyss/ui/lang"
 )
 
 // newRoot returns the whole command tree.
@@ -44,13 +47,13 @@ its hash, so there is nothing to install.`,
 		Version:       build.Line(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          arguments(0, "none, only flags"),
+		Args:          arguments(0, message.Mark("none, only flags")),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{commandhelp.FlagError(err)} })
 	root.PersistentFlags().StringVar(&o.Dir, "dir", "", "`folder` of keys and queue (default: nats in the program's state folder)")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return fill(&o.Dir) }
 	flags := root.Flags()
@@ -71,7 +74,7 @@ func fill(dir *string) error {
 		return err
 	}
 	if *dir, err = usualDir(); err != nil {
-		return fmt.Errorf("no folder for the server: %w; name one with --dir", err)
+		return message.Errorf("no folder for the server: %w; name one with --dir", err)
 	}
 	return nil
 }
@@ -86,7 +89,7 @@ func usualDir() (string, error) {
 func arguments(n int, what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != n {
-			return usageError{fmt.Errorf("%d arguments: expected %s", len(args), what)}
+			return usageError{message.Errorf("%d arguments: expected %s", len(args), message.Word(what))}
 		}
 		return nil
 	}
@@ -109,20 +112,19 @@ func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	where := "this machine alone; --listen 0.0.0.0:4222 lets others in"
+	listening := text(lang.Mark("listening at %s, for this machine alone; --listen 0.0.0.0:4222 lets others in"), h.URL())
 	if h.URL() != h.Far() || h.TLS() {
-		where = "other machines too, at " + h.Far()
+		listening = text(lang.Mark("listening at %s, for other machines too, at %s"), h.URL(), h.Far())
 	}
 	near, invite := "--nats "+h.URL(), "abyss-nats"
 	if usual, err := usualDir(); err != nil || usual != o.Dir {
 		// Programs find the server's key by themselves only in the usual folder.
 		near, invite = "--join "+quoted(filepath.Join(o.Dir, natsconn.HostFile)), "abyss-nats --dir "+quoted(o.Dir)
 	}
-	fmt.Fprintf(out, `listening at %s, for %s
-on this machine   abyss-tui lab run EXPERIMENT %s
+	fmt.Fprintf(out, "%s\n%s", listening, text(lang.Mark(`on this machine   abyss-tui lab run EXPERIMENT %s
 a worker          abyss-tui worker --join %s
 more machines     %s invite FILE.join, and copy the file to the machine
-`, h.URL(), where, near, quoted(first), invite)
+`), near, quoted(first), invite))
 	<-ctx.Done()
 	return nil
 }

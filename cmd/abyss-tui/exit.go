@@ -17,6 +17,7 @@ import (
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/ui/commandhelp"
 	"example.com/abyss/ui/lang"
 )
 
@@ -55,8 +56,8 @@ func run(ctx context.Context, args []string, s streams) int {
 	out := &stickyWriter{w: s.out}
 	s.out = out
 	root, l := newRoot(s), spoken()
-	if speak(root, l); l != lang.English && len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
-		translateHelp(root, l)
+	if commandhelp.Speak(root, l); l != lang.English && len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
+		commandhelp.Translate(root, l)
 	}
 	root.SetArgs(args)
 	root.SetIn(s.in)

@@ -41,7 +41,7 @@ const labEngineExamples = `
 
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for 'match', to replace the opponent in %s", strings.Join(experiment.WithOpponents(), " or ")))
+	flags.StringVar(&f.engine, "engine", "", composed("external `engine`, as for 'match', to replace the opponent in %s", strings.Join(experiment.WithOpponents(), ", ")))
 	flags.StringVar(&f.referee, "referee", "", "external `engine` for END-GAME, the player that finishes games in the experiments with teams")
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, instead of nodes")
 }
@@ -55,7 +55,7 @@ func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([
 	if f.engine != "" {
 		limits, ok := experiment.EngineLimits(specs)
 		if !ok {
-			return nil, usagef("--engine: none of the experiments has an independent opponent; expected %s", strings.Join(experiment.WithOpponents(), " or "))
+			return nil, usagef("--engine: none of the experiments has an independent opponent; expected %s", strings.Join(experiment.WithOpponents(), ", "))
 		}
 		var err error
 		if specs, err = f.place(ctx, "--engine", f.engine, limits, specs, (*experiment.Spec).WithEngine); err != nil {

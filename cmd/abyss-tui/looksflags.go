@@ -9,7 +9,6 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/narrow"
-	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/settings"
@@ -153,5 +152,5 @@ func language(s *settings.Settings) lang.Language {
 	if l, err := lang.Parse(string(s.Language)); err == nil {
 		return l
 	}
-	return ui.LanguageFor(narrow.Getenv)
+	return lang.For(narrow.Getenv)
 }

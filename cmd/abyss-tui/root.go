@@ -1,14 +1,10 @@
 package main
 
 import (
-	"errors"
-	"strings"
-
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"example.com/abyss/internal/manual"
-	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/commandhelp"
 )
 
 // newRoot returns the whole command tree on the given streams.
@@ -49,7 +45,7 @@ interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the termi
 	}
 	app.register(root)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{commandhelp.FlagError(err)} })
 	root.AddCommand(
 		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newTree(), newWhy(), newJudge(), newSolve(), newSuite(), newTrain(), newEnding(), newReview(), newConvert(), newMatch(), newTournament(), newLab(s), newNet(s), newWorker(),
 		newBook(), newLibrary(), newBench(), newUCI(), newUCCI(), newDoctor(), newServe(), newVersion(), newGuard(),
@@ -59,47 +55,6 @@ interrupt (Ctrl-C), 143 after SIGTERM, 129 after SIGHUP or the loss of the termi
 	root.AddCommand(helpTopics()...)
 	manual.Add(root)
 	return root
-}
-
-// flagError makes an error of the flag parser translatable. If the parser's text only names an
-// internal function, flagError states the expected value instead.
-func flagError(err error) error {
-	var unknown *pflag.NotExistError
-	var lacking *pflag.ValueRequiredError
-	var invalid *pflag.InvalidValueError
-	switch {
-	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		return usagef("unknown shorthand flag: %q in -%s", rune(unknown.GetSpecifiedName()[0]), unknown.GetSpecifiedShortnames())
-	case errors.As(err, &unknown):
-		return usagef("unknown flag: --%s", unknown.GetSpecifiedName())
-	case errors.As(err, &lacking) && lacking.GetSpecifiedShortnames() != "":
-		return usagef("flag needs an argument: %q in -%s", rune(lacking.GetSpecifiedName()[0]), lacking.GetSpecifiedShortnames())
-	case errors.As(err, &lacking):
-		return usagef("flag needs an argument: --%s", lacking.GetSpecifiedName())
-	case errors.As(err, &invalid):
-		flag := invalid.GetFlag()
-		name := "--" + flag.Name
-		if flag.Shorthand != "" {
-			name = "-" + flag.Shorthand + ", " + name
-		}
-		return usagef("invalid argument %q for %q flag: %w", invalid.GetValue(), name, parseError(invalid.Unwrap()))
-	}
-	return usageError{err}
-}
-
-// parseError states what was expected in place of an invalid number or truth value. It returns
-// other errors unchanged.
-func parseError(err error) error {
-	function, _, _ := strings.Cut(err.Error(), ": ")
-	switch function {
-	case "strconv.ParseInt":
-		return message.Errorf("expected a whole number")
-	case "strconv.ParseUint":
-		return message.Errorf("expected a whole number, 0 or more")
-	case "strconv.ParseBool":
-		return message.Errorf("expected true or false")
-	}
-	return err
 }
 
 // commandNames returns the names of the commands for users, in the order of the help.

@@ -3,7 +3,6 @@ package main
 import (
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -12,11 +11,9 @@ import (
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
+	"example.com/abyss/ui/commandhelp"
 	"example.com/abyss/ui/lang"
 )
-
-// cobras are the commands of the library Cobra. The long texts of these commands are in English.
-var cobras = []string{"completion", "help"}
 
 // saysMore matches a remark beside an example.
 var saysMore = regexp.MustCompile(`(?m)  +(# )?[a-z]+( [a-z]+)+[^\n]*$`)
@@ -25,7 +22,7 @@ var saysMore = regexp.MustCompile(`(?m)  +(# )?[a-z]+( [a-z]+)+[^\n]*$`)
 func TestHelpIsTranslated(t *testing.T) {
 	texts := 0
 	check := func(c *cobra.Command, what, text string) {
-		if texts++; text != "" && helpText(lang.Chinese, text) == text {
+		if texts++; text != "" && commandhelp.Text(lang.Chinese, text) == text {
 			t.Errorf("%s, %s: %q has no Chinese", c.CommandPath(), what, text)
 		}
 	}
@@ -37,11 +34,9 @@ func TestHelpIsTranslated(t *testing.T) {
 			return
 		}
 		check(c, "short", c.Short)
-		if words := strings.Fields(c.CommandPath() + " "); !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(cobras, w) }) {
-			check(c, "long", c.Long)
-			if saysMore.MatchString(c.Example) {
-				check(c, "example", c.Example)
-			}
+		check(c, "long", c.Long)
+		if saysMore.MatchString(c.Example) {
+			check(c, "example", c.Example)
 		}
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			if !f.Hidden && f.Name != "help" && f.Name != "version" {

@@ -29,9 +29,6 @@ func (h helpList) Error() string { return h(error.Error) }
 // In translates the list into a language.
 func (h helpList) In(say func(error) string) string { return h(say) }
 
-// word returns a translatable text of a catalog.
-func word(text string) error { return message.New("%s", message.Word(text)) }
-
 // presetSummary returns a line for each preset of general use, and one for each table.
 func presetSummary(say func(error) string) string {
 	var b strings.Builder
@@ -87,7 +84,7 @@ func settingHelp(say func(error) string) string {
 	}
 	for i := range search.ParamCatalog {
 		p := &search.ParamCatalog[i]
-		helpEntry(&b, p.Name, p.Range()+": "+say(word(p.Doc)))
+		helpEntry(&b, p.Name, say(message.New("%v: %s", p.Range(), message.Word(p.Doc))))
 	}
 	b.WriteString(conditionHelp(say))
 	return b.String()

@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Config contains the address of a server and the credentials with which a program connects to it.
@@ -38,13 +39,13 @@ func (c *Config) Validate() error {
 		c.Notice = func(string) {}
 	}
 	if (c.Cert == "") != (c.Key == "") {
-		return errors.New("a TLS certificate and its key go together: expected both or none")
+		return message.Errorf("a TLS certificate and its key go together: expected both or none")
 	}
 	for _, one := range strings.Split(c.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Host == "" {
 			// the error does not show the address, which may contain a password
-			return errors.New("the server's address: expected one such as nats://host:4222")
+			return message.Errorf("the server's address: expected one such as nats://host:4222")
 		}
 	}
 	return nil
@@ -131,7 +132,7 @@ func (c *Config) Connect(name string) (*nats.Conn, error) {
 	)
 	conn, err := nats.Connect(c.URL, options...)
 	if err != nil {
-		return nil, fmt.Errorf("NATS server %s: %w%s", c.Address(), err, c.Join.hint(err))
+		return nil, message.Errorf("NATS server %s: %w%v", c.Address(), err, c.Join.hint(err))
 	}
 	if err := c.Join.joined(); err != nil {
 		conn.Close()
@@ -186,5 +187,5 @@ func Inbox(key string) string { return inboxes + key + ".>" }
 // Closed returns the error of a connection that has given up, for example because the server
 // rejected the credentials.
 func (c *Config) Closed(conn *nats.Conn) error {
-	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.Address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
+	return message.Errorf("NATS server %s: the connection is closed: %w", c.Address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
 }

@@ -2,12 +2,11 @@ package natsconn
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 
 	"github.com/nats-io/nkeys"
 
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Identity is a key pair with which a program signs. It uses Ed25519, in the form of NATS's nkeys.
@@ -25,7 +24,7 @@ func (i *Identity) Sign(data []byte) ([]byte, error) { return i.pair.Sign(data) 
 // Verify checks that data was signed by the owner of a public key.
 func Verify(key string, data, signature []byte) error {
 	if !nkeys.IsValidPublicUserKey(key) {
-		return errors.New("expected the public key of a user")
+		return message.Errorf("expected the public key of a user")
 	}
 	pair, err := nkeys.FromPublicKey(key)
 	if err != nil {
@@ -59,7 +58,7 @@ func (c *Config) named() (*Identity, error) {
 	}
 	pair, err := nkeys.ParseDecoratedUserNKey(data)
 	if err != nil {
-		return nil, fmt.Errorf("credentials %s: %w", c.Creds, err)
+		return nil, message.Errorf("credentials %s: %w", c.Creds, err)
 	}
 	return identityOf(pair)
 }
@@ -72,7 +71,7 @@ func seedFile(path string) (*Identity, error) {
 	}
 	pair, err := nkeys.ParseDecoratedNKey(bytes.TrimSpace(data))
 	if err != nil {
-		return nil, fmt.Errorf("key %s: %w, expected a seed that begins with SU", path, err)
+		return nil, message.Errorf("key %s: %w, expected a seed that begins with SU", path, err)
 	}
 	return identityOf(pair)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net"
 	"net/url"
@@ -15,6 +14,7 @@ import (
 
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // JoinFile contains the content of a file that admits one machine to a lab. It contains the address
@@ -49,25 +49,25 @@ func ReadJoin(path string) (*JoinFile, error) {
 		return nil, err
 	}
 	if len(bytes.TrimSpace(data)) == 0 { // a killed program or a full disk can leave an empty file
-		return nil, fmt.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
+		return nil, message.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
 	}
 	j := &JoinFile{path: path}
 	if err := json.Unmarshal(data, j); err != nil || j.Version == 0 {
-		return nil, fmt.Errorf("%s: expected a join file, as 'abyss-nats invite' writes it", path)
+		return nil, message.Errorf("%s: expected a join file, as 'abyss-nats invite' writes it", path)
 	}
 	_, seedErr := nkeys.FromSeed([]byte(j.Seed))
 	switch {
 	case j.Version != joinVersion:
-		return nil, fmt.Errorf("%s: a join file of version %d: expected %d, from the same program as the server's", path, j.Version, joinVersion)
+		return nil, message.Errorf("%s: a join file of version %d: expected %d, from the same program as the server's", path, j.Version, joinVersion)
 	case j.URL == "" || Lab(j.Lab).Validate() != nil:
-		return nil, fmt.Errorf("%s: a join file without the url of the server or the name of the lab: expected both", path)
+		return nil, message.Errorf("%s: a join file without the url of the server or the name of the lab: expected both", path)
 	case j.Invitation == "" && j.Seed == "":
-		return nil, fmt.Errorf("%s: a join file without an invitation or a seed: expected one of them", path)
+		return nil, message.Errorf("%s: a join file without an invitation or a seed: expected one of them", path)
 	case j.Seed != "" && seedErr != nil:
-		return nil, fmt.Errorf("%s: the seed: %w", path, seedErr)
+		return nil, message.Errorf("%s: the seed: %w", path, seedErr)
 	case j.Pin != "":
 		if _, err := parsePin(j.Pin); err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
+			return nil, message.Errorf("%s: %w", path, err)
 		}
 	}
 	return j, nil
@@ -99,7 +99,7 @@ func (j *JoinFile) identity() (*Identity, error) {
 	}
 	pair, err := nkeys.FromSeed([]byte(j.Seed))
 	if err != nil {
-		return nil, fmt.Errorf("%s: the seed: %w", j.path, err)
+		return nil, message.Errorf("%s: the seed: %w", j.path, err)
 	}
 	return identityOf(pair)
 }
@@ -146,14 +146,14 @@ func (j *JoinFile) joined() error {
 }
 
 // hint returns advice for the user about a failed connection.
-func (j *JoinFile) hint(err error) string {
+func (j *JoinFile) hint(err error) any {
 	switch {
 	case j == nil || !errors.Is(err, nats.ErrAuthorization):
 		return ""
 	case j.Invitation != "":
-		return fmt.Sprintf("; the invitation in %s was used by somebody else or withdrawn: expected a new one, of 'abyss-nats invite FILE'", j.path)
+		return message.New("; the invitation in %s was used by somebody else or withdrawn: expected a new one, of 'abyss-nats invite FILE'", j.path)
 	default:
-		return fmt.Sprintf("; the key in %s is not let in, or no longer: expected a new invitation, of 'abyss-nats invite FILE'", j.path)
+		return message.New("; the key in %s is not let in, or no longer: expected a new invitation, of 'abyss-nats invite FILE'", j.path)
 	}
 }
 

@@ -5,9 +5,9 @@ import (
 	"crypto/subtle"
 	"crypto/tls"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"strings"
+
+	"example.com/abyss/internal/message"
 )
 
 // pinPrefix is the name of the hash in a pin.
@@ -24,7 +24,7 @@ func parsePin(pin string) ([]byte, error) {
 	digits, ok := strings.CutPrefix(pin, pinPrefix)
 	sum, err := hex.DecodeString(digits)
 	if !ok || err != nil || len(sum) != sha256.Size {
-		return nil, fmt.Errorf("pin %.80q: expected %s and %d hexadecimal digits", pin, pinPrefix, 2*sha256.Size)
+		return nil, message.Errorf("pin %.80q: expected %s and %d hexadecimal digits", pin, pinPrefix, 2*sha256.Size)
 	}
 	return sum, nil
 }
@@ -40,11 +40,11 @@ func pinned(pin string) *tls.Config {
 				return err
 			}
 			if len(state.PeerCertificates) == 0 {
-				return errors.New("the server has no certificate")
+				return message.Errorf("the server has no certificate")
 			}
 			sum := sha256.Sum256(state.PeerCertificates[0].Raw)
 			if subtle.ConstantTimeCompare(sum[:], want) != 1 {
-				return fmt.Errorf("the server's certificate is %s: expected %s, as in the join file: this is another server, or one that was set up anew", PinOf(state.PeerCertificates[0].Raw), pin)
+				return message.Errorf("the server's certificate is %s: expected %s, as in the join file: this is another server, or one that was set up anew", PinOf(state.PeerCertificates[0].Raw), pin)
 			}
 			return nil
 		},

@@ -4,10 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/internal/message"
 )
 
 // Revocation is the statement that abyss-nats no longer admits a key. Every coordinator rejects
@@ -26,7 +27,7 @@ const revokeWait = 5 * time.Second
 const accepted = "ok"
 
 // ErrNoHost is the error for a server that is not abyss-nats.
-var ErrNoHost = errors.New("the server is not abyss-nats")
+var ErrNoHost = message.Errorf("the server is not abyss-nats")
 
 // ask sends a request to abyss-nats on a subject.
 func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]byte, error) {
@@ -37,7 +38,7 @@ func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]b
 	case errors.Is(err, nats.ErrNoResponders):
 		return nil, ErrNoHost
 	case err != nil:
-		return nil, fmt.Errorf("abyss-nats does not answer: %w", err)
+		return nil, message.Errorf("abyss-nats does not answer: %w", err)
 	}
 	return m.Data, nil
 }

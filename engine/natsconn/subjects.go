@@ -1,8 +1,9 @@
 package natsconn
 
 import (
-	"fmt"
 	"regexp"
+
+	"example.com/abyss/internal/message"
 )
 
 // Lab is the name of a lab on a server. Its streams and subjects begin with the name.
@@ -16,7 +17,7 @@ var labName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
 // Validate returns an error if the name is invalid.
 func (l Lab) Validate() error {
 	if !labName.MatchString(string(l)) {
-		return fmt.Errorf("lab %.80q: expected 1 to 32 letters, digits, - and _", string(l))
+		return message.Errorf("lab %.80q: expected 1 to 32 letters, digits, - and _", string(l))
 	}
 	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"crypto/x509/pkix"
 	"encoding/pem"
 	"errors"
-	"fmt"
 	"io/fs"
 	"math/big"
 	"path/filepath"
@@ -18,6 +17,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // certificateFile contains the certificate and its key. The file is made only once. A new
@@ -47,7 +47,7 @@ func certificate(dir string) (tls.Certificate, string, error) {
 	}
 	pair, err := tls.X509KeyPair(data, data)
 	if err != nil {
-		return tls.Certificate{}, "", fmt.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
+		return tls.Certificate{}, "", message.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
 	}
 	return pair, natsconn.PinOf(pair.Certificate[0]), nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/message"
 )
 
 // Options contains the options of the server.
@@ -114,7 +114,7 @@ func Start(o Options) (*Host, error) {
 	return h, nil
 }
 
-var errAddress = errors.New("expected a host and a port, such as 127.0.0.1:4222 or 0.0.0.0:4222")
+var errAddress = message.Errorf("expected a host and a port, such as 127.0.0.1:4222 or 0.0.0.0:4222")
 
 // splitListen splits an address into host and port.
 func splitListen(listen string) (host string, port int, err error) {
@@ -123,7 +123,7 @@ func splitListen(listen string) (host string, port int, err error) {
 		port, err = strconv.Atoi(text)
 	}
 	if err != nil || port < 0 || port > 65535 {
-		return "", 0, fmt.Errorf("address %q: %w", listen, errAddress)
+		return "", 0, message.Errorf("address %q: %w", listen, errAddress)
 	}
 	if host == "" {
 		host = "0.0.0.0"
@@ -134,7 +134,7 @@ func splitListen(listen string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-var errRuns = errors.New("a server with this folder runs already")
+var errRuns = message.Errorf("a server with this folder runs already")
 
 // refuseRunning refuses a folder that a running server uses, because two servers would spoil its
 // queue.
@@ -153,7 +153,7 @@ func refuseRunning(dir string) error {
 		return nil //nolint:nilerr // no server is running
 	}
 	conn.Close()
-	return fmt.Errorf("%s: %w, at %s: expected only one server for each folder, see --dir", dir, errRuns, j.URL)
+	return message.Errorf("%s: %w, at %s: expected only one server for each folder, see --dir", dir, errRuns, j.URL)
 }
 
 // hostKey reads the key for programs on this machine. It makes the key the first time.
@@ -194,7 +194,7 @@ func (h *Host) serve(options *server.Options, notice func(string)) error {
 	}
 	if !up || !s.JetStreamEnabled() {
 		s.Shutdown()
-		return fmt.Errorf("the server does not start at %s: %s", net.JoinHostPort(options.Host, strconv.Itoa(options.Port)), failed.why())
+		return message.Errorf("the server does not start at %s: %s", net.JoinHostPort(options.Host, strconv.Itoa(options.Port)), message.Word(failed.why()))
 	}
 	h.server = s
 	return nil

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/message"
 )
 
 // firstName is the name of the first machine, and the beginning of the name of its join file.
@@ -23,7 +24,7 @@ const firstName = "worker"
 func Invite(dir, path string) error {
 	host, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
 	if err != nil {
-		return fmt.Errorf("%w; start abyss-nats first: the join file needs the address at which it listens", err)
+		return message.Errorf("%w; start abyss-nats first: the join file needs the address at which it listens", err)
 	}
 	return invite(dir, path, host)
 }
@@ -43,13 +44,13 @@ func machine(path string) string {
 func invite(dir, path string, host *natsconn.JoinFile) error {
 	name, folder := machine(path), filepath.Dir(path)
 	if name == "" || utf8.RuneCountInString(name) > maxName {
-		return fmt.Errorf("%.100q: expected a new file whose name has 1 to %d characters, such as kitchen.join", path, maxName)
+		return message.Errorf("%.100q: expected a new file whose name has 1 to %d characters, such as kitchen.join", path, maxName)
 	}
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return fmt.Errorf("%s: %s is not a folder; expected one that exists", path, folder)
+		return message.Errorf("%s: %s is not a folder; expected one that exists", path, folder)
 	}
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: %w, expected a new name", path, os.ErrExist)
+		return message.Errorf("%s: %w, expected a new name", path, os.ErrExist)
 	}
 	j := natsconn.JoinFile{URL: host.Far, Lab: host.Lab, Pin: host.Pin, Invitation: rand.Text()}
 	if err := j.Write(path, false); err != nil {
@@ -100,7 +101,7 @@ func List(dir string) ([]Member, error) { return members(dir).list() }
 func Revoke(dir, key, why string) error {
 	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
 	if err == nil && !there && why == "" {
-		err = fmt.Errorf("key %s: no machine with this key has access, expected one of 'abyss-nats list'", key)
+		err = message.Errorf("key %s: no machine with this key has access, expected one of 'abyss-nats list'", key)
 	}
 	return err
 }
@@ -125,16 +126,16 @@ func Withdraw(dir, which string) error {
 		case one.Number != "" && (one.Number == which || named):
 			found = append(found, one.Number)
 		case named && !one.Revoked:
-			err = fmt.Errorf("%.80q has joined: expected its key, %s", which, one.Key)
+			err = message.Errorf("%.80q has joined: expected its key, %s", which, one.Key)
 		}
 	}
 	switch {
 	case len(found) > 1:
-		return fmt.Errorf("%.80q: expected the number of one of its invitations, %s", which, strings.Join(found, " or "))
+		return message.Errorf("%.80q: expected the number of one of its invitations, %s", which, strings.Join(found, ", "))
 	case len(found) == 1:
 		return m.withdrawNumber(found[0])
 	case err != nil:
 		return err
 	}
-	return fmt.Errorf("%.80q: neither a key nor an invitation, expected one of 'abyss-nats list'", which)
+	return message.Errorf("%.80q: neither a key nor an invitation, expected one of 'abyss-nats list'", which)
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/message"
 )
 
 // logger passes the server's errors to notice, and keeps the last error.
@@ -29,7 +30,7 @@ func (l *logger) why() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.last == "" {
-		return "no answer in time"
+		return message.Mark("no answer in time")
 	}
 	return l.last
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // members is the path of a folder with one file for each machine that was invited. Moving a file
@@ -106,18 +106,18 @@ func (m members) withdrawNumber(number string) error {
 			return os.Remove(m.path(invitations, e.Name()))
 		}
 	}
-	return fmt.Errorf("invitation %s: it has just been used", number)
+	return message.Errorf("invitation %s: it has just been used", number)
 }
 
-var errNotInvited = errors.New("its invitation has been used, or is not one of this server's")
+var errNotInvited = message.Errorf("its invitation has been used, or is not one of this server's")
 
 // admit exchanges an invitation for a key.
 func (m members) admit(key, invitation, from string) (*Member, error) {
 	if !nkeys.IsValidPublicUserKey(key) { // the key becomes the name of a file
-		return nil, errors.New("expected the public key of a user")
+		return nil, message.Errorf("expected the public key of a user")
 	}
 	if _, err := os.Stat(m.path(revoked, key)); err == nil {
-		return nil, errors.New("its key was revoked")
+		return nil, message.Errorf("its key was revoked")
 	}
 	if err := os.Rename(m.path(invitations, hashed(invitation)), m.path(workers, key)); err != nil {
 		return nil, errNotInvited
@@ -147,7 +147,7 @@ func (m members) member(key string) (*Member, error) {
 // may know the key.
 func (m members) revoke(r *natsconn.Revocation) (bool, error) {
 	if !nkeys.IsValidPublicUserKey(r.Key) {
-		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list': U, then 55 letters and digits", r.Key)
+		return false, message.Errorf("key %.80q: expected one of 'abyss-nats list': U, then 55 letters and digits", r.Key)
 	}
 	err := os.Rename(m.path(workers, r.Key), m.path(revoked, r.Key))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -225,7 +225,7 @@ func (m members) read(folder, name string) (*Member, error) {
 	}
 	member := &Member{Revoked: folder == revoked}
 	if err := json.Unmarshal(data, member); err != nil {
-		return nil, fmt.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
+		return nil, message.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
 	}
 	if folder == invitations {
 		member.Number = name[:min(len(name), numberLength)]

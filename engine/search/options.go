@@ -84,7 +84,7 @@ func (o *Options) Validate() error {
 	}
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; !p.allows(p.Value(&o.Params)) {
-			return message.Errorf("%s=%d: expected %s", p.Name, p.Value(&o.Params), p.values())
+			return message.Errorf("%s=%d: expected %s", p.Name, p.Value(&o.Params), p.Range())
 		}
 	}
 	for i := range Catalog {

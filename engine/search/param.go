@@ -111,7 +111,7 @@ func (p *Param) Set(x *Params, value string) error {
 	if n < 0 {
 		var err error
 		if n, err = strconv.Atoi(value); err != nil || !p.allows(n) {
-			return message.Errorf("%s=%s: expected %s", p.Name, value, p.values())
+			return message.Errorf("%s=%s: expected %s", p.Name, value, p.Range())
 		}
 	}
 	x[p.owner][p.index] = int32(n)
@@ -128,11 +128,8 @@ func (p *Param) allows(n int) bool {
 	return n >= p.Min && n <= p.Max
 }
 
-// Range describes the values that Set accepts, as a help text.
-func (p *Param) Range() string { return p.values().Error() }
-
-// values returns the text of Range as an error.
-func (p *Param) values() error {
+// Range describes the values that Set accepts, as a text for help and errors.
+func (p *Param) Range() error {
 	switch {
 	case p.Only != nil:
 		values := make([]string, len(p.Only))

@@ -119,7 +119,7 @@ func TestSettingNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"futility-margin": "a whole number from 0 to ", "lmr-checks": "one of off, on", "nullquiesce-order": "one of ", "lock-bits": "one of ",
 	} {
-		if got := ParamByName(name).Range(); !strings.HasPrefix(got, want) {
+		if got := ParamByName(name).Range().Error(); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s", name, got)
 		}
 	}

@@ -55,11 +55,12 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
-	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; the two are for letters of several characters, and for widths
-	"ui/input":    {"golang.org/x/sys"},                            // no toolkit; needed to wait for the terminal
-	"ui/plain":    {},                                              // no toolkit, because nothing but the lines of text may reach the terminal
-	"ui/theme":    {"github.com/charmbracelet/lipgloss", "github.com/muesli/termenv"},
-	"ui/settings": {"github.com/pelletier/go-toml"},
+	"ui/canvas":      {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; the two are for letters of several characters, and for widths
+	"ui/input":       {"golang.org/x/sys"},                            // no toolkit; needed to wait for the terminal
+	"ui/plain":       {},                                              // no toolkit, because nothing but the lines of text may reach the terminal
+	"ui/theme":       {"github.com/charmbracelet/lipgloss", "github.com/muesli/termenv"},
+	"ui/settings":    {"github.com/pelletier/go-toml"},
+	"ui/commandhelp": {"github.com/spf13/cobra", "github.com/spf13/pflag"},
 	"ui/mode/modetest": { // only tests import it
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
 	},

@@ -235,7 +235,7 @@ func (m *Mode) Study(s mode.Study) tea.Cmd {
 	case s.Review:
 		then = m.review.begin
 	case s.Train:
-		then = m.training.offer
+		then = m.training.take
 	}
 	return m.study.look(s, search.Limits{}, then)
 }

@@ -48,7 +48,7 @@ func (p *comparePanel) heading() string {
 		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}
 	if how := p.progress(&c); how != "" && standing != result.Nothing {
-		return t("%s, %s", lang.Meaning("heading"), how, text)
+		return t("%s, %s", lang.Meaning("progress"), how, text)
 	}
 	return text
 }

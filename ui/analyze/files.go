@@ -144,9 +144,9 @@ func (f *files) Line(g *format.GameRecord) string {
 		}
 	}
 	if g.Result != "" {
-		parts = append(parts, string(g.Result))
+		parts = append(parts, phrases.Token(f.app.T, g.Result))
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, f.app.T(", ", lang.Meaning("parts")))
 }
 
 // Opened shows a game of a file from its first position, and reports what the reader has omitted.

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -74,9 +75,9 @@ func (s *study) resultText() string {
 	if !e.Over() {
 		return ""
 	}
-	text := string(s.result)
+	text := phrases.Token(s.app.T, s.result)
 	if e.Text != "" {
-		text += ", " + s.app.Look().Language.Ending(e)
+		text += s.app.T(", ", lang.Meaning("parts")) + s.app.Look().Language.Ending(e)
 	}
 	return text
 }

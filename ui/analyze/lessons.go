@@ -47,14 +47,44 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	if m.tour.begun {
 		note = m.app.T("%s; Q shows the list of the tour", note)
 	}
+	before := wayBack(m.study)
+	if before != nil {
+		note = m.app.T("%s; u: your game", note)
+	}
 	study := mode.Study{
 		Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset,
 		Note: note,
 	}
 	return m.study.look(study, l.Limits(), func() {
+		if before != nil {
+			before.state = m.study.tree.State()
+			m.study.before = before
+		}
 		m.bench.follow()
 		m.bench.changeTo(b)
 	})
+}
+
+// wayBack returns the game to which undo returns from a lesson that replaces the study: the study
+// or, if that is a lesson too, the game before it. It returns nil if there is no such game.
+func wayBack(s *study) *turnedFrom {
+	switch {
+	case s.before != nil && s.before.lesson && !s.changed():
+		return s.before
+	case s.untouched():
+		return nil
+	}
+	return &turnedFrom{record: s.record, node: s.node, lesson: true}
+}
+
+// goBack shows the game before it was reflected or swapped, or before the lesson.
+func goBack(s *study) tea.Cmd {
+	lesson := s.before.lesson
+	s.set(s.before.record, s.before.node)
+	if lesson {
+		return s.app.say("Your game is back")
+	}
+	return s.app.say("Turned back")
 }
 
 // sentences returns the three sentences of a lesson.

@@ -108,7 +108,7 @@ func (p *enginePanel) exactMate(a *session.Analysis) string {
 	if n := search.MateMoves(score); !search.IsMate(score) || max(n, -n) == moves {
 		return ""
 	}
-	return "  " + m.app.T("exact: mate in %d", moves)
+	return "  " + m.app.T("exact: mate in %v", phrases.Count(m.app.T, moves))
 }
 
 // chosenMoves returns the text that only n moves of the position are searched.

@@ -21,7 +21,7 @@ func TestRangeText(t *testing.T) {
 		if got := rangeText(lang.Chinese.Text, &c.p); got != c.chinese {
 			t.Errorf("%q, want %q", got, c.chinese)
 		}
-		if got, want := rangeText(lang.English.Text, &c.p), c.p.Range(); got != want {
+		if got, want := rangeText(lang.English.Text, &c.p), c.p.Range().Error(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

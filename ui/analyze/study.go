@@ -46,7 +46,7 @@ type record struct {
 	quiet bool   // the study is for replaying: the engine waits until the user starts it
 
 	mirrored, swapped bool        // the game was reflected or its colours were swapped since it was read
-	before            *turnedFrom // the game before it was reflected or swapped, for undo; nil: none
+	before            *turnedFrom // the game before it was reflected, swapped or replaced by a lesson, for undo; nil: none
 
 	brings *studySetting // settings that came with the game; nil: none
 
@@ -276,8 +276,7 @@ func (s *study) undo() tea.Cmd {
 	n, what, ok := s.tree.Undo()
 	switch {
 	case !ok && s.before != nil && s.before.state == s.tree.State():
-		s.set(s.before.record, s.before.node)
-		return s.app.say("Turned back")
+		return goBack(s)
 	case !ok:
 		return s.app.say("There is nothing to undo")
 	}

@@ -148,6 +148,8 @@ func TestLessons(t *testing.T) {
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
 	f.engine.limit = search.Limits{Depth: 1}
 	f.run(f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7")
+	game, own := f.study.node, f.bench.now
 	for _, name := range []string{"checkevasions", "fhr", "latemoves"} {
 		f.selectSwitch(name)
 		f.pressIdle("enter")
@@ -173,6 +175,11 @@ func TestLessons(t *testing.T) {
 	f.selectSwitch("steadytime")
 	f.press("enter")
 	f.wantMessage("acts only on a game clock")
+	f.press("u") // returns from the lessons
+	f.wantMessage("Your game is back")
+	if f.study.node != game || f.bench.now != own {
+		t.Errorf("at %s after the lessons", f.study.name(f.app.T))
+	}
 }
 
 // After a new game the four keys lead to the mate, wherever the user was before.

@@ -38,8 +38,12 @@ type training struct {
 	won     *finished   // the last training that has ended with a win; nil: none
 }
 
-// start starts a training with the position on the board as soon as its tables are read.
-func (t *training) start() tea.Cmd {
+// start starts a training with the position on the board as soon as its tables are read. It asks
+// before it builds a missing table.
+func (t *training) start() tea.Cmd { return t.startWith(t.prepare) }
+
+// startWith is like start, but prepares the training with the given function.
+func (t *training) startWith(prepare func() tea.Cmd) tea.Cmd {
 	switch {
 	case t.on:
 		return t.app.say("You are training; esc ends the training")
@@ -50,7 +54,7 @@ func (t *training) start() tea.Cmd {
 		t.app.Say(t.endings.uncovered())
 		return nil
 	}
-	return t.endings.whenRead(t.prepare)
+	return t.endings.whenRead(prepare)
 }
 
 // offer starts a training with the position on the board, which was opened for that purpose.
@@ -58,6 +62,21 @@ func (t *training) offer() {
 	t.stop()
 	t.root, t.won = nil, nil
 	_ = t.start() // start only asks and shows messages
+}
+
+// take is like offer for a user who has chosen the ending from a list that names the cost of its
+// table. So it builds a missing table without a question.
+func (t *training) take() {
+	t.stop()
+	t.root, t.won = nil, nil
+	_ = t.startWith(func() tea.Cmd { // startWith only asks and shows messages
+		found, ok := t.endings.result()
+		if !ok || !found.Builds || t.endings.build != nil || errors.Is(found.Err, ending.ErrDamaged) {
+			return t.prepare()
+		}
+		t.waits = t.endings.key().fen
+		return t.endings.begin()
+	})
 }
 
 // These questions offer to build the table of an ending; the last %s says what this costs.

@@ -16,8 +16,9 @@ import (
 
 // These are the keys in the bottom line during a training and after its win.
 var (
+	takeBackKey   = mode.Bind("u", "take back", "u")
 	trainingHints = withHelp([]key.Binding{
-		hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), mode.Bind("←", "take back", "left"),
+		hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), takeBackKey,
 		mode.Bind("esc", "leave", "esc"),
 	})
 	finishedHints = withHelp([]key.Binding{
@@ -31,6 +32,7 @@ func newTrainingKeys(m *parts) mode.Group {
 		{Binding: hintKey, Run: m.training.hint},
 		{Binding: mode.Bind("space", "play the best move; after a win: train again", " "), Run: m.screen.space},
 		{Binding: mode.Bind("enter", "pick/drop; after a win: next ending", "enter"), Run: m.screen.enter},
+		{Binding: takeBackKey, Run: m.training.takeBack},
 		{Binding: mode.Bind("esc", "end the training", "esc"), Run: m.screen.escape},
 	}}
 }
@@ -156,4 +158,20 @@ func (t *training) playBest() tea.Cmd {
 		t.study.play(best.Move)
 	}
 	return nil
+}
+
+// takeBack goes back to the user's last turn. After a training that has ended, it undoes the last edit.
+func (t *training) takeBack() tea.Cmd {
+	n := t.study.node
+	if !t.on {
+		return t.study.undo()
+	}
+	for n != t.root && n.Parent() != nil {
+		n = n.Parent()
+		if pos := n.Position(); pos.Side() == t.side {
+			t.study.goTo(n)
+			return nil
+		}
+	}
+	return t.app.say("There is no move of yours to take back")
 }

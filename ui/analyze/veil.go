@@ -64,9 +64,9 @@ func (v *veil) comment(n *game.Node) string {
 	score := r.Score
 	switch {
 	case r.Mate > 0:
-		score = t("%s mates in %d", phrases.Side(t, xiangqi.Red), r.Mate)
+		score = t("%s mates in %v", phrases.Side(t, xiangqi.Red), phrases.Count(t, r.Mate))
 	case r.Mate < 0:
-		score = t("%s mates in %d", phrases.Side(t, xiangqi.Black), -r.Mate)
+		score = t("%s mates in %v", phrases.Side(t, xiangqi.Black), phrases.Count(t, -r.Mate))
 	}
 	pos := n.Parent().Position()
 	text := t("Best was %s (%s).", move(&pos, r.Best), score)

@@ -99,11 +99,11 @@ func TestRemarksAsShown(t *testing.T) {
 	mated := f.study.tree.Main()[3]
 	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3).")
 	f.study.tree.SetGlyph(mated, game.NoGlyph)
-	if got, want := f.veil.comment(mated), "应走 马８进７（红方 3 步杀）。"; got != want {
+	if got, want := f.veil.comment(mated), "应走 马８进７（红方三步杀）。"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	f.study.tree.SetComment(mated, "Best was h9g7 (Red mates in 3). Coach: \"漏杀。\"")
-	if got, want := f.veil.comment(mated), "应走 马８进７（红方 3 步杀）。\n漏杀。"; got != want {
+	if got, want := f.veil.comment(mated), "应走 马８进７（红方三步杀）。\n漏杀。"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -120,12 +120,13 @@ func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	return w.wait(number, pace)
 }
 
-// turnedFrom is a game before it was reflected or its colours were swapped, and the node that was
-// shown.
+// turnedFrom is a game before it was reflected, before its colours were swapped, or before a lesson
+// replaced it, and the node that was shown.
 type turnedFrom struct {
 	record
-	node  *game.Node
-	state uint64 // the state of the new tree
+	node   *game.Node
+	state  uint64 // the state of the new tree
+	lesson bool
 }
 
 // mirror shows the reflected game as a new game that is in no file.
@@ -182,7 +183,7 @@ func (w *whole) show(next record, at *game.Node) tea.Cmd {
 		w.review.occupied()
 		return nil
 	}
-	next.before = &turnedFrom{w.study.record, w.study.node, next.tree.State()}
+	next.before = &turnedFrom{record: w.study.record, node: w.study.node, state: next.tree.State()}
 	w.study.set(next, at)
 	if !commented(next.tree) {
 		return w.app.say("The game is turned, but not saved yet; u turns it back")

@@ -43,7 +43,7 @@ func (p *Patient) choose() *choice {
 	c.colourless = s.Colours == settings.ColoursNever
 	var err error
 	if c.language, err = lang.Parse(string(s.Language)); err != nil {
-		c.language = ui.LanguageFor(p.Getenv)
+		c.language = lang.For(p.Getenv)
 	}
 	if c.glyphs, err = canvas.ParseGlyphSet(string(s.Glyphs)); err != nil {
 		c.glyphs = ui.GlyphsFor(p.Getenv, c.language)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 
@@ -131,7 +130,7 @@ func (p *Patient) locale(r *Report, c *choice) {
 		Finding{lang.Mark("variables"), strings.Join(variables, " ")},
 		Finding{lang.Mark("chosen"), r.t("glyphs %s%s, lines %s%s, language %s, notation %s (flags take precedence)",
 			c.glyphs, by[c.ownGlyphs], c.lines, by[c.ownLines], c.language, c.notation)})
-	if c.glyphs == canvas.Letters && !c.ownGlyphs && !ui.IsUnicode(p.Getenv) {
+	if c.glyphs == canvas.Letters && !c.ownGlyphs && !lang.IsUnicode(p.Getenv) {
 		r.problem(r.t("The locale is not in UTF-8, so pieces are letters and lines consist of + and -."),
 			r.t("Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han."))
 	}

@@ -50,7 +50,7 @@ func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 		findings = append(findings, Finding{lang.Mark("font"), r.t("if 帥 车 楚 look like boxes, install a font such as Noto Sans Mono CJK (docs/install.md)")})
 	}
 	line := widths[slices.Index(samples[:], ui.LineSample)]
-	if lines, ok := ui.LinesDrawn(p.Getenv, line); ok && !c.ownLines && ui.IsUnicode(p.Getenv) {
+	if lines, ok := ui.LinesDrawn(p.Getenv, line); ok && !c.ownLines && lang.IsUnicode(p.Getenv) {
 		c.lines = lines
 	}
 	if ui.IsWithin(p.Getenv) {

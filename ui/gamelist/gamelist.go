@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -174,12 +175,12 @@ func (f *File) text(t phrases.T) string {
 func Line(t phrases.T, g *format.GameRecord) string {
 	parts := []string{who(t, g), t("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {
-		parts = append(parts, string(g.Result))
+		parts = append(parts, phrases.Token(t, g.Result))
 	}
 	if date := phrases.Known(g, "Date"); date != "" {
 		parts = append(parts, date)
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, t(", ", lang.Meaning("parts")))
 }
 
 // The function named who names the players of a game. Without names it returns the title, or the

@@ -94,3 +94,28 @@ func TestVerdictsHaveColours(t *testing.T) {
 		t.Errorf("%v, expected each verdict", seen)
 	}
 }
+
+// After the run of another experiment with the same cells, the list still says that the other
+// figures were measured earlier.
+func TestListSaysWhatIsMeasuredAgain(t *testing.T) {
+	app, m := newEarlierLab(t)
+	i := slices.IndexFunc(m.list.specs, func(s *experiment.Spec) bool { return s.ID == "thesis-3.2" })
+	m.list.counts[i].Put(m.list.specs[i], count{cells: 10, cellsDone: 1, units: 500, unitsDone: 50})
+	for w, want := range map[int]string{80: "earlier, 1/10 new", 120: "measured earlier, 10 % new"} {
+		if frame := modetest.Frame(t, app, m, w, 24); !strings.Contains(frame, want) {
+			t.Errorf("%d columns: no %q in\n%s", w, want, frame)
+		}
+	}
+}
+
+// The notes of a table explain the names of its rows and the year of the document's figures.
+func TestTableExplainsItsNames(t *testing.T) {
+	app, m := newEarlierLab(t)
+	modetest.Press(t, m, "enter")
+	frame := modetest.Frame(t, app, m, 160, 60)
+	for _, want := range []string{"+cap, +tra, +ref, +his: the moves are ordered by captures", "1992: the figures of the document"} {
+		if !strings.Contains(frame, want) {
+			t.Errorf("no %q in\n%s", want, frame)
+		}
+	}
+}

@@ -152,6 +152,7 @@ const (
 	uncounted stage = iota // not counted yet
 	notRun
 	onlyEarlier // the only figures are those built into the program
+	again       // begun, and figures are built into the program
 	begun
 	inProgress
 	complete
@@ -167,6 +168,8 @@ func (l *listScreen) stage(i int) (stage, count) {
 		return uncounted, c
 	case c.unitsDone == c.units:
 		return complete, c
+	case c.unitsDone > 0 && l.earlier(i):
+		return again, c
 	case c.unitsDone > 0:
 		return begun, c
 	case l.earlier(i):
@@ -181,6 +184,8 @@ func (l *listScreen) stateText(i int) string {
 	switch at, c := l.stage(i); {
 	case at == onlyEarlier:
 		return l.m.t("earlier")
+	case at == again: // the run of another experiment may have measured the same cells
+		return l.m.t("earlier, %s new", text)
 	case (at == begun || at == inProgress && c.unitsDone < c.units) && !l.specs[i].Plays():
 		return fmt.Sprintf("%s (%s)", text, c.percent())
 	}
@@ -197,6 +202,8 @@ func (l *listScreen) state(i int) string {
 		return l.m.t("done")
 	case onlyEarlier:
 		return l.m.t("measured earlier")
+	case again:
+		return l.m.t("measured earlier, %s new", c.percent())
 	case notRun:
 		return l.m.t("not run")
 	case begun:

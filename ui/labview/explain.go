@@ -1,6 +1,9 @@
 package labview
 
 import (
+	"slices"
+	"strings"
+
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/report"
 )
@@ -8,6 +11,14 @@ import (
 // explain returns notes on the heads of the shown columns that need an explanation, in the order of
 // the columns.
 func (m *Mode) explain(blocks []report.Block) (notes []string) {
+	if slices.ContainsFunc(blocks, func(b report.Block) bool {
+		return slices.ContainsFunc(b.Grid, func(line []string) bool { return strings.HasPrefix(line[0], "+cap") })
+	}) {
+		notes = append(notes, m.t("+cap, +tra, +ref, +his: the moves are ordered by captures, transposition table, refutation table, history"))
+	}
+	if year := yearOf(blocks); year != "" {
+		notes = append(notes, m.t("%s: the figures of the document", m.t(year)))
+	}
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},
 		{"within 150", m.t("within 150: S(H) with a score within %d centipawns", lab.NarrowWindow)},
@@ -25,6 +36,18 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 		}
 	}
 	return notes
+}
+
+// yearOf returns the year of a document's figures in the heads of columns, "" if there are none.
+func yearOf(blocks []report.Block) string {
+	for i := range blocks {
+		for _, h := range blocks[i].Heads {
+			if h.Year != "" {
+				return h.Year
+			}
+		}
+	}
+	return ""
 }
 
 // hasHead reports whether a column has a head.

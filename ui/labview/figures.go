@@ -13,7 +13,7 @@ import (
 var figureWords = [...]string{
 	lang.Mark("quiescence depths ", lang.Meaning("figures")), lang.Mark("depths ", lang.Meaning("figures")),
 	lang.Mark("depth control", lang.Meaning("figures")), lang.Mark("depth ", lang.Meaning("figures")),
-	lang.Mark("printed ", lang.Meaning("figures")), lang.Mark(" agrees", lang.Meaning("figures")),
+	lang.Mark(", printed ", lang.Meaning("figures")), lang.Mark("printed ", lang.Meaning("figures")), lang.Mark(" agrees", lang.Meaning("figures")),
 	lang.Mark(" differs", lang.Meaning("figures")), lang.Mark(", fitted", lang.Meaning("figures")),
 	lang.Mark("nodes against futility alone", lang.Meaning("figures")), lang.Mark("nodes against the null move alone", lang.Meaning("figures")),
 	lang.Mark("nodes against ", lang.Meaning("figures")), lang.Mark("nodes ×", lang.Meaning("figures")), lang.Mark("branching ×", lang.Meaning("figures")),

@@ -28,7 +28,7 @@ func TestFiguresInChinese(t *testing.T) {
 		}
 	}
 	const one = "depths 4 to 5: S +5.0 [-3.1, +12.7] points, printed +8.0 agrees (12 against 4, 14 against 12)"
-	if got, want := figuresIn(lang.Chinese.Text, one), "深度 4 至 5：S +5.0 [-3.1, +12.7] 个百分点, 文献 +8.0，相符 (12 对 4, 14 对 12)"; got != want {
+	if got, want := figuresIn(lang.Chinese.Text, one), "深度 4 至 5：S +5.0 [-3.1, +12.7] 个百分点，文献 +8.0，相符 (12 对 4, 14 对 12)"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	const line = "points at 5 plies   ├──●──┊┤     +5.0 [-3.1, +12.7] points"

@@ -19,7 +19,7 @@ import (
 // the function's package, or the method's folder, and the name. The value is the index of the
 // format argument.
 var messageCalls = map[string]int{
-	"format.errorf": 1, "format.note": 0, "format.lose": 2,
+	"specfile.add": 1, "format.errorf": 1, "format.note": 0, "format.lose": 2,
 	"message.Errorf": 0, "message.New": 0, "message.Mark": 0, "message.Word": 0,
 }
 

@@ -52,7 +52,7 @@ var commandCalls = []string{"usagef", "composed"}
 func commandTexts(t *testing.T) (printed, all map[phrase]string) {
 	t.Helper()
 	printed, all = map[phrase]string{}, map[phrase]string{}
-	files, err := filepath.Glob("../../cmd/abyss-tui/*.go")
+	files, err := filepath.Glob("../../cmd/abyss-*/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d files, error %v", len(files), err)
 	}

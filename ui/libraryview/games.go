@@ -309,8 +309,6 @@ func cutPlace(text string, w int) string {
 	return front + strings.TrimPrefix(canvas.CutFront(text, w-canvas.Width(front)+1), "…")
 }
 
-var _ = [...]string{lang.Mark("1-0", lang.Meaning("result")), lang.Mark("0-1", lang.Meaning("result"))}
-
 // resultText returns a short text for a result.
 func resultText(t phrases.T, r format.ResultToken) string {
 	switch r {
@@ -320,7 +318,7 @@ func resultText(t phrases.T, r format.ResultToken) string {
 		return ""
 	case format.RedWins, format.BlackWins:
 	}
-	return t(string(r), lang.Meaning("result"))
+	return phrases.Token(t, r)
 }
 
 // selected returns the selected game, nil for none.

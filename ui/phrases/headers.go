@@ -59,9 +59,9 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 		}
 	}
 	if e := g.Ending(); e.Over() {
-		value := string(g.Result)
+		value := Token(t, g.Result)
 		if e.Text != "" {
-			value += ", " + ending(e)
+			value += t(", ", lang.Meaning("parts")) + ending(e)
 		}
 		facts = append(facts, Fact{Name: t("result", lang.Meaning("game")), Value: value})
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -83,7 +84,7 @@ func Side(t T, c xiangqi.Color) string {
 // info is from the view of mover.
 func Score(t T, info search.Info, mover xiangqi.Color) string {
 	if winner, moves, ok := mate(info.Score, mover); ok {
-		return t("%s mates in %d", Side(t, winner), moves)
+		return t("%s mates in %v", Side(t, winner), Count(t, moves))
 	}
 	return t("%s for Red", Pawns(t, info, mover))
 }
@@ -165,6 +166,12 @@ func Result(t T, e rules.Ending) string {
 	}
 	return t("Draw: %s", Reason(t, e.Reason))
 }
+
+var _ = [...]string{lang.Mark("1-0", lang.Meaning("result")), lang.Mark("0-1", lang.Meaning("result")), lang.Mark("1/2-1/2", lang.Meaning("result"))}
+
+// Token returns a result as game files write it, "1-0", or in words in a language that does not use
+// such signs.
+func Token(t T, r format.ResultToken) string { return t(string(r), lang.Meaning("result")) }
 
 // Capital returns s with its first letter in upper case. The word "fen" becomes "FEN". It does not
 // change texts that a user might type or search: a file, a command, a move, a setting.

@@ -109,3 +109,17 @@ func TestCapital(t *testing.T) {
 		}
 	}
 }
+
+// Chinese counts round numbers of nodes in units of ten thousand.
+func TestRound(t *testing.T) {
+	for n, want := range map[uint64][2]string{
+		200_000: {"200k", "20 万"}, 1_000_000: {"1M", "100 万"}, 5_000_000: {"5M", "500 万"}, 1_250_000: {"1250k", "125 万"}, 123_456: {"123k", "123k"}, 5_000: {"5000", "5000"},
+	} {
+		if got := [2]string{Round(lang.English.Text, n), Round(lang.Chinese.Text, n)}; got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+	if got, want := Effort(lang.Chinese.Text, search.Limits{Depth: 6, Nodes: 200_000}), "深度 6，每步 20 万 节点"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

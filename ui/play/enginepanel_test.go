@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/notation"
@@ -150,4 +151,16 @@ func TestHintsLineWhilePondering(t *testing.T) {
 	s.Pondering, s.PonderMove = true, playtest.Info(t, "h0g2").PV[0]
 	a.deliver(s)
 	a.wantSeen("line   b0c2 b9c7")
+}
+
+// While the engine ponders, the panel also shows the time of its last move.
+func TestTimeOfLastMoveWhilePondering(t *testing.T) {
+	a := newFixture(t, 120, 40, playtest.AsRed)
+	s := playtest.Pondering(t)
+	last := playtest.Info(t, "h9g7")
+	last.Elapsed = 2345 * time.Millisecond
+	s.LastSearch = &session.Thinking{Info: last}
+	a.deliver(s)
+	a.screen.engine.live = &last
+	a.wantSeen("last   2.3s")
 }

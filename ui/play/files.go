@@ -144,7 +144,7 @@ func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 	how := ""
 	if cfg.Ending.Over() {
 		ar.game.config = own
-		how = " (" + string(g.Result) + ")"
+		how = ar.app.T(" (%s)", lang.Meaning("result"), phrases.Token(ar.app.T, g.Result))
 	}
 	if ar.game.opened.tree != nil {
 		how += ar.app.T("; press a for its variations and comments")

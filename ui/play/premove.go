@@ -2,9 +2,11 @@ package play
 
 import (
 	"errors"
+	"strings"
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -30,6 +32,10 @@ func (b *board) openPrompt() tea.Cmd {
 	return nil
 }
 
+// otherPieces contains the names that only the other side's pieces have, by the side to move. Red's
+// guards and bishops have both sides' names, because many players type 士 and 象 for both.
+var otherPieces = [2]string{xiangqi.Red: "将將卒", xiangqi.Black: "帅帥兵仕相"}
+
 // enterMove plays a typed move, or keeps it until the player is to move.
 func (b *board) enterMove(text string) (tea.Cmd, error) {
 	s := &b.game.state
@@ -42,7 +48,19 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 		return nil, errors.New(why)
 	}
 	mv, err := notation.Parse(&s.Position, text)
-	if err == nil {
+	switch before := s.Position; {
+	case err != nil:
+	case strings.ContainsAny(text, otherPieces[side]):
+		b.app.Query(mode.Query{
+			Question: b.app.T("%s names a piece of %s. Play %s?", text, phrases.Side(b.app.T, side.Opponent()), b.game.moveText(&before, mv)),
+			Yes: func() tea.Cmd {
+				if b.game.state.Position == before && b.game.mayPlay() { // while the question was open, the clock may have ended the game
+					b.play(mv)
+				}
+				return nil
+			},
+		})
+	default:
 		b.play(mv)
 	}
 	return nil, err

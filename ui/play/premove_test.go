@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
@@ -78,5 +79,34 @@ func TestLosingPremove(t *testing.T) {
 		if behind == "a dialog" {
 			a.wantSeen("New game")
 		}
+	}
+}
+
+// A typed move with a name that only the other side's pieces have is played after a question. Names
+// that many players use for both sides need none.
+func TestOtherSidesPiece(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	for _, c := range []struct {
+		typed string
+		asks  bool
+	}{{"将5进1", true}, {"帅5进1", false}, {"卒5进1", true}, {"士4进5", false}, {"象3进5", false}} {
+		a.press(":")
+		a.typed(c.typed)
+		a.press("enter")
+		q, asks := a.host.open.(mode.Query)
+		if asks != c.asks {
+			t.Errorf("%s: a question %t, want %t", c.typed, asks, c.asks)
+		}
+		if asks && len(a.fake.Calls) == 0 {
+			if !strings.Contains(q.Question, c.typed+" names a piece of Black. Play ") {
+				t.Errorf("%s: %q", c.typed, q.Question)
+			}
+			a.host.open = nil
+			q.Yes()
+		}
+		if len(a.fake.Calls) != 1 {
+			t.Errorf("%s: told %q", c.typed, a.fake.Calls)
+		}
+		a.fake.Calls = nil
 	}
 }

@@ -104,7 +104,7 @@ func (s *solving) drawList(a canvas.Area) {
 		}
 		a.Text(2, y, string(mark), signStyle)
 		x := 4 + s.screen.table.idWidth() + 2
-		a.Text(4, y, canvas.Cut(it.ID, x-6), style)
+		a.Text(4, y, canvas.CutFront(it.ID, x-6), style)
 		a.Text(x, y, canvas.Cut(taskText(s.app.T, it), w-x-1), style)
 	}
 }

@@ -401,3 +401,13 @@ func TestSelectionIsTheUsers(t *testing.T) {
 		}
 	}
 }
+
+// Long ids lose their beginning, because they differ at the end.
+func TestLongIDs(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Press(t, m, "o")
+	answer(t, app, m, "zugzwangchain")
+	if frame := modetest.Frame(t, app, m, 80, 24); !strings.Contains(frame, "…ngchain.001") || !strings.Contains(frame, "…ngchain.002") {
+		t.Errorf("the ids look the same:\n%s", frame)
+	}
+}

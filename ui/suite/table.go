@@ -15,8 +15,9 @@ import (
 // tablePanel shows the table of the positions.
 type tablePanel struct{ *parts }
 
-// mostID is the largest width of the column of ids; longer ids are cut.
-const mostID = 14
+// mostID is the largest width of the column of ids. Longer ids lose their beginning, because they
+// differ at the end.
+const mostID = 12
 
 // columns returns all possible columns, in the order of the screen. For a position that has not
 // run, they only show the suite's data.
@@ -39,7 +40,7 @@ func (p *tablePanel) columns() []kit.Column {
 		return func(i int) canvas.Style { return stateStyle(r.state(item(i))) }
 	}
 	list := []kit.Column{
-		{Title: t("id"), Width: p.idWidth(), Rank: 1, Cell: known(func(it *lab.Item) string { return it.ID })},
+		{Title: t("id"), Width: p.idWidth(), Rank: 1, Cell: known(func(it *lab.Item) string { return canvas.CutFront(it.ID, mostID) })},
 		{Title: t("best"), Width: p.moveWidth(t("best")) + 1, Rank: 1, Cell: known(p.bestMoveText)},
 		{Title: t("found"), Width: p.moveWidth(t("found")), Rank: 1, Cell: found(func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) })},
 		kit.Number(t("score"), 7, found(func(_ *lab.Item, row *lab.Solved) string { return scoreText(t, row.Score) })).Ranked(4),

@@ -102,11 +102,11 @@ func (b *builder) begin() file {
 	switch {
 	case base != nil:
 	case !IsFile(v.text):
-		err = fmt.Errorf("%.60q is not known: expected the id of a built-in experiment, as 'lab list' shows it, or a file whose name ends in %s", v.text, Ext)
+		err = message.Errorf("%.60q is not known: expected the id of a built-in experiment, as 'lab list' shows it, or a file whose name ends in %s", v.text, Ext)
 	case b.path == "":
-		err = fmt.Errorf("%.60q is a file: expected the id of a built-in experiment", v.text)
+		err = message.Errorf("%.60q is a file: expected the id of a built-in experiment", v.text)
 	case b.depth == maxExtended:
-		err = fmt.Errorf("%d files extend each other: expected fewer", maxExtended)
+		err = message.Errorf("%d files extend each other: expected fewer", maxExtended)
 	default:
 		base, err = read(b.locate(v.text), b.depth+1)
 	}

@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/message"
 )
 
 // contests reads the part of a file that describes games.
@@ -245,7 +246,7 @@ func parseBudget(text string) (b experiment.Budget, err error) {
 	}
 	some := b.Nodes > 0 || b.Depth > 0 || b.Seconds > 0 || b.Time > 0 || b.Clock.Timed()
 	if err != nil || !some || b.Nodes > maxNodes || b.Depth > search.MaxDepth {
-		return b, fmt.Errorf(`%.40q: expected "nodes 5000", "depth 4", "time 100ms", "1992 30s" or "clock 5m+3s"`, text)
+		return b, message.Errorf(`%.40q: expected "nodes 5000", "depth 4", "time 100ms", "1992 30s" or "clock 5m+3s"`, text)
 	}
 	return b, nil
 }

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // file contains the values of the keys of a file before they are converted into a Spec. Fields of
@@ -102,6 +103,27 @@ const (
 	oneTable  form = "a section"
 	inline    form = "a list of small tables"
 )
+
+// These texts describe the values in errors.
+var _ = [...]string{
+	message.Mark("a text in quotes"),
+	message.Mark("a text"),
+	message.Mark("a list of texts, each of one or more lines"),
+	message.Mark("a list of names"),
+	message.Mark(`a list of settings such as "history=off"`),
+	message.Mark("a list of texts"),
+	message.Mark("a text or a list of texts"),
+	message.Mark("a list of texts and of lists of texts"),
+	message.Mark("a whole number"),
+	message.Mark("a list of whole numbers"),
+	message.Mark("a number"),
+	message.Mark("true or false"),
+	message.Mark("two depths such as [1, 5]; the first is 1 or more"),
+	message.Mark("names in braces"),
+	message.Mark("sections, each with its own head"),
+	message.Mark("a section"),
+	message.Mark("a list of small tables"),
+}
 
 // key is a line of the table of keys.
 type key struct {

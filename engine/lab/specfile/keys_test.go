@@ -78,7 +78,7 @@ func (k *key) shortly() string {
 	case k.form == tables || k.form == oneTable || k.form == inline:
 		return "`" + k.section.head + "`"
 	}
-	return k.allowed()
+	return k.allowed().Error()
 }
 
 // measureTable lists the measures in a Markdown table.

@@ -2,7 +2,6 @@ package specfile
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"math"
 	"reflect"
@@ -12,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/nearest"
 	"example.com/abyss/internal/safeterm"
 )
@@ -23,10 +23,15 @@ type fault struct {
 }
 
 func (f *fault) Error() string {
+	return f.In(error.Error)
+}
+
+// In translates the fault into a language.
+func (f *fault) In(say func(error) string) string {
 	if f.line == 0 {
-		return f.err.Error()
+		return say(f.err)
 	}
-	return fmt.Sprintf("line %d: %v", f.line, f.err)
+	return say(message.New("line %d: %w", f.line, f.err))
 }
 
 func (f *fault) Unwrap() error { return f.err }
@@ -35,7 +40,12 @@ func (f *fault) Unwrap() error { return f.err }
 type faults []*fault
 
 func (f *faults) add(line int, format string, args ...any) {
-	*f = append(*f, &fault{line, fmt.Errorf(format, args...)})
+	for i, arg := range args {
+		if v, ok := arg.(*value); ok {
+			args[i] = v.described()
+		}
+	}
+	*f = append(*f, &fault{line, message.Errorf(format, args...)})
 }
 
 // err joins the first few faults in the order of their lines. Each begins with the name of the
@@ -55,7 +65,7 @@ func named(file string, err error) error {
 	if file == "" {
 		return err
 	}
-	return fmt.Errorf("%s: %w", file, err)
+	return message.Errorf("%s: %w", file, err)
 }
 
 // reader reads keys and collects their faults.
@@ -108,34 +118,37 @@ func (r *reader) unknown(line int, s *section, name string) {
 	for i := range s.keys {
 		names = append(names, s.keys[i].name)
 	}
-	where := strings.TrimSuffix(" of "+s.head, " of ")
+	var where any = ""
+	if s.head != "" {
+		where = message.New(" of %s", s.head)
+	}
 	if near := nearest.Name(name, names); near != "" {
-		r.add(line, "key %.40q%s is not known: did you mean %s?", name, where, near)
+		r.add(line, "key %.40q%v is not known: did you mean %s?", name, where, near)
 		return
 	}
-	r.add(line, "key %.40q%s is not known: expected one of %s", name, where, strings.Join(names, ", "))
+	r.add(line, "key %.40q%v is not known: expected one of %s", name, where, strings.Join(names, ", "))
 }
 
 // allowed describes the values that the key allows.
-func (k *key) allowed() string {
+func (k *key) allowed() error {
 	switch k.form {
 	case aWord:
 		if k.open {
-			return "a file, or one of " + k.known()
+			return message.Errorf("a file, or one of %s", k.known())
 		}
-		return "one of " + k.known()
+		return message.Errorf("one of %s", k.known())
 	case words:
-		return "a list of " + strings.Join(k.names(), ", ")
+		return message.Errorf("a list of %s", strings.Join(k.names(), ", "))
 	case aCount, counts:
-		return fmt.Sprintf("%s from %d to %d", k.form, k.low, k.high)
+		return message.Errorf("%s from %d to %d", message.Word(k.form), k.low, k.high)
 	case aPair:
-		return fmt.Sprintf("%s and at most %d, the second at most %d", k.form, search.MaxDepth, search.MaxDepth)
+		return message.Errorf("%s and at most %d, the second at most %d", message.Word(k.form), search.MaxDepth, search.MaxDepth)
 	case aMap, inline:
-		return string(k.form) + " such as " + k.example
+		return message.Errorf("%s such as %s", message.Word(k.form), k.example)
 	case tables, oneTable:
-		return k.section.head
+		return message.Errorf("%s", k.section.head)
 	default:
-		return string(k.form)
+		return message.Errorf("%s", message.Word(k.form))
 	}
 }
 
@@ -357,7 +370,7 @@ func (k *key) setting(r *reader, v *value) {
 	options, _ := search.Preset("base")
 	err := options.Set(v.text)
 	if err == nil && options.Threads > 1 {
-		err = errors.New(v.text + ": an experiment searches with one thread")
+		err = message.Errorf("%s: an experiment searches with one thread", v.text)
 	}
 	if err != nil {
 		r.add(v.line, "%s: %w", k.name, err)

@@ -2,12 +2,13 @@ package specfile
 
 import (
 	"errors"
-	"fmt"
 	"sort"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
+
+	"example.com/abyss/internal/message"
 )
 
 // value is a value of a file, with the line on which it begins.
@@ -35,17 +36,20 @@ const (
 func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
 
 // String returns the value in the form in which an error shows it.
-func (v *value) String() string {
+func (v *value) String() string { return v.described().Error() }
+
+// described is like String, but its result is translatable.
+func (v *value) described() error {
 	switch v.kind {
 	case aText:
-		return fmt.Sprintf("%.60q", v.text)
+		return message.Errorf("%.60q", v.text)
 	case aList:
-		return fmt.Sprintf("a list of %d", len(v.list))
+		return message.Errorf("a list of %d", len(v.list))
 	case aTable:
-		return "a table"
+		return message.Errorf("a table")
 	case aNumber, aBool, another:
 	}
-	return fmt.Sprintf("%.60s", v.text)
+	return message.Errorf("%.60s", v.text)
 }
 
 // parse returns the table of a file. The decoder of the library checks the whole file, and the

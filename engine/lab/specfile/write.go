@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 )
 
 // Write writes an experiment to a file in an existing folder. It replaces an existing file only if
@@ -63,7 +64,7 @@ func fileOf(s *experiment.Spec, line int) (file, error) {
 	}
 	for _, c := range s.Columns {
 		if c.Nodes > maxNodes {
-			return f, fmt.Errorf("%s: %d nodes: expected %d at most", s.ID, c.Nodes, uint64(maxNodes))
+			return f, message.Errorf("%s: %d nodes: expected %d at most", s.ID, c.Nodes, uint64(maxNodes))
 		}
 		f.column(column{Line: line, Column: c})
 	}
@@ -108,9 +109,9 @@ func gamesOf(s *experiment.Spec, line int) (*games, error) {
 			if ids[player] != "" {
 				continue
 			}
-			id, err := g.add(player, line)
+			id, err := g.addProgram(player, line)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %s: %w", s.ID, player.Name, err)
+				return nil, message.Errorf("%s: %s: %w", s.ID, player.Name, err)
 			}
 			ids[player] = id
 		}
@@ -121,18 +122,18 @@ func gamesOf(s *experiment.Spec, line int) (*games, error) {
 	case t == (match.Terms{}):
 		return g, nil
 	case t.MaxPlies%2 != 0 || t.MaxPlies < 2:
-		return nil, fmt.Errorf("%s: games of %d plies at most; expected a number of moves of both", s.ID, t.MaxPlies)
+		return nil, message.Errorf("%s: games of %d plies at most; expected a number of moves of both", s.ID, t.MaxPlies)
 	case t.Ponder || t.EndGame != nil:
-		return nil, fmt.Errorf("%s: a file has no pondering and no program that plays end games; expected games without (%v)", s.ID, t)
+		return nil, message.Errorf("%s: a file has no pondering and no program that plays end games; expected games without (%v)", s.ID, t)
 	}
 	g.TermText = t.Text()
 	return g, nil
 }
 
-// add adds a program, unless the file already has it. It returns the id of the program.
-func (g *games) add(from *experiment.Program, line int) (string, error) {
+// addProgram adds a program, unless the file already has it. It returns the id of the program.
+func (g *games) addProgram(from *experiment.Program, line int) (string, error) {
 	if from.Engine != nil || from.Referee != nil {
-		return "", fmt.Errorf("a file has players of a preset and settings, or teams; expected such a player")
+		return "", message.Errorf("a file has players of a preset and settings, or teams; expected such a player")
 	}
 	p := program{Line: line, Program: *from}
 	if from.Team != nil {
@@ -266,7 +267,7 @@ func (w *writer) table(head string, s *section, from reflect.Value, name string)
 func (w *writer) comment(k *key) {
 	text := k.says
 	if k.form == aWord || k.form == words {
-		text += "; " + k.allowed()
+		text += "; " + k.allowed().Error()
 	}
 	if !k.must && k.otherwise != "" {
 		text += " (left out: " + k.otherwise + ")"
