@@ -42,6 +42,29 @@ var purposes = map[string]struct{ what, record string }{
 	"pgregory.net/rapid":                 {"tests with random input", ""},
 }
 
+// docs/adr/README.md lists the records, which are numbered without gaps, by their headings.
+func TestRecordsAreListed(t *testing.T) {
+	folder := filepath.Join(root, "docs", "adr")
+	paths, err := filepath.Glob(filepath.Join(folder, "0*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := "\n| record | decision |\n|---|---|\n"
+	for i, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heading, _, _ := strings.Cut(string(data), "\n")
+		about, ok := strings.CutPrefix(strings.TrimSpace(heading), fmt.Sprintf("# %d. ", i+1))
+		if !ok {
+			t.Errorf("%s begins with %q, expected record %d", path, heading, i+1)
+		}
+		table += fmt.Sprintf("| [%d](%s) | %s |\n", i+1, filepath.Base(path), about)
+	}
+	golden.Mark(t, filepath.Join(folder, "README.md"), "records", table)
+}
+
 // Every module that go.mod requires directly has a purpose, and docs/adr/README.md lists them.
 func TestLibrariesHaveAPurpose(t *testing.T) {
 	path := filepath.Join(root, "go.mod")
