@@ -1,10 +1,45 @@
 package search
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"example.com/abyss/internal/golden"
 )
+
+// docs/thesis-map.md lists the switches of the presets of 1992 that are on, and the parameters that
+// have an effect there.
+func TestPresetsOf1992(t *testing.T) {
+	names := []string{"base", "abyss92"}
+	var opts [2]Options
+	for i, name := range names {
+		opts[i] = mustPreset(t, name)
+	}
+	table := "\n| setting | `base` | `abyss92` |\n|---|---|---|\n"
+	row := func(name string, acts func(o *Options) bool, value func(o *Options) string) {
+		var cells [2]string
+		for i := range opts {
+			if acts(&opts[i]) {
+				cells[i] = value(&opts[i])
+			}
+		}
+		if cells[0] != "" || cells[1] != "" {
+			table += fmt.Sprintf("| `%s` | %s | %s |\n", name, cells[0], cells[1])
+		}
+	}
+	for i := range Catalog {
+		f := &Catalog[i]
+		row(f.Name, func(o *Options) bool { return o.On(ID(i)) }, func(o *Options) string { return o.Setting(f) })
+	}
+	for i := range ParamCatalog {
+		p := &ParamCatalog[i]
+		row(p.Name, func(o *Options) bool { return o.ParamActs(p) }, func(o *Options) string { return p.Get(&o.Params) })
+	}
+	row("table-entries", func(*Options) bool { return true }, func(o *Options) string { return fmt.Sprint(o.TableEntries) })
+	golden.Mark(t, "../../docs/thesis-map.md", "presets of 1992", table)
+}
 
 // Nearest must return the preset with the fewest differences. The size of the table and the number
 // of threads do not count as differences.

@@ -2,10 +2,13 @@ package xiangqi
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
+
+	"example.com/abyss/internal/golden"
 )
 
 // perftRow holds one line of testdata/perft.tsv, with the leaf counts at depths 1 to 4.
@@ -72,6 +75,38 @@ func TestPerftOracle(t *testing.T) {
 
 func TestPerft(t *testing.T) {
 	checkPerft(t, readPerft(t, "testdata/perft.tsv"), 3)
+}
+
+// published lists positions with their published leaf counts at depths 1 to 5.
+//
+// Source: wukong-xiangqi, res/xiangqi_perft.txt (the first two); the tests of other engines, such
+// as xiangqi versions of Leela Chess Zero, have all five.
+var published = []struct {
+	name, fen string
+	counts    [5]uint64
+}{
+	{"initial position", StartFEN, [5]uint64{44, 1920, 79666, 3290240, 133312995}},
+	{"middle game", "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w", [5]uint64{38, 1128, 43929, 1339047, 53112976}},
+	{"in check", "1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w", [5]uint64{7, 281, 8620, 326201, 10369923}},
+	{"end game", "5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w", [5]uint64{25, 424, 9850, 202884, 4739553}},
+	{"checks and evasions", "CRN1k1b2/3ca4/4ba3/9/2nr5/9/9/4B4/4A4/4KA3 w", [5]uint64{28, 516, 14808, 395483, 11842230}},
+}
+
+// The counts equal the published ones. docs/thesis-map.md shows them.
+func TestPerftPublished(t *testing.T) {
+	table := "\n| position | depth 1 | 2 | 3 | 4 | 5 |\n|---|---|---|---|---|---|\n"
+	for _, row := range published {
+		p := mustFEN(t, row.fen)
+		table += fmt.Sprintf("| %s: `%s` |", row.name, row.fen)
+		for i, want := range row.counts {
+			table += fmt.Sprintf(" %d |", want)
+			if got := Perft(&p, i+1); got != want {
+				t.Errorf("%s: perft(%d) = %d, want %d", row.fen, i+1, got, want)
+			}
+		}
+		table += "\n"
+	}
+	golden.Mark(t, "../../docs/thesis-map.md", "perft", table)
 }
 
 func checkPerft(t *testing.T, rows []perftRow, depths int) {

@@ -91,7 +91,7 @@ var withoutTerminal = []string{"golang.org/x/sys", "modernc.org/sqlite"}
 var withoutChance = []string{"engine/xiangqi", "engine/eval"}
 
 // withoutFloats lists the packages that may use no floating point. Results in floating point
-// differ between processors (DESIGN.md 3).
+// differ between processors (docs/adr/0003-nodes-and-determinism.md).
 var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
 // startsPrograms lists the packages that may start other programs. In the product,
