@@ -127,7 +127,7 @@ func (s *ideasScreen) ofGames() []kit.Column {
 		return kit.Column{Title: title, Width: 9, Style: func(k int) canvas.Style { return worthStyle(worth(&s.ideas[k])) }, Cell: func(k int) string { return t(report.WorthWord(worth(&s.ideas[k]))) }}
 	}
 	then := func(i *report.Idea) *report.Rating { return i.Games.Then() }
-	today := func(i *report.Idea) *report.Rating { return i.Games.Today() }
+	today := func(i *report.Idea) *report.Rating { return i.Games.Newest() }
 	return []kit.Column{
 		{Title: t("nodes"), Width: 6, Right: true, From: ideasBars, Cell: func(k int) string { return ratioText(s.ideas[k].Nodes) }},
 		elo(then), bar(t("games, engine of 1992"), then, (*report.Idea).Then), elo(today), bar(t("games, engine of today"), today, (*report.Idea).Today),
@@ -300,7 +300,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Dim, t("No games yet: 'abyss-tui lab run ideas --games --in-turn' plays them."))
 		}
 		if len(i.Rulings) > 0 {
-			add(canvas.Dim, t("What the document claims about these positions. Its claims are judged together, so each needs a clearer result than a figure above."))
+			add(canvas.Dim, t("The document's claims about these positions. They are judged more strictly than by the 95 % intervals above: of many claims, some seem true by chance."))
 		}
 		for _, r := range i.Rulings {
 			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(outcomeWord(r.Outcome)), t(r.Text)))

@@ -48,9 +48,9 @@ func (t *Turn) Cost() time.Duration {
 // These are the numbers of games for an idea: the fixed number, the expected number for a test, and
 // the part of the expected number that exceeds the fixed number.
 const (
-	fixedGames = 600
+	FixedGames = 600
 	testGames  = 1500
-	moreGames  = testGames - fixedGames
+	moreGames  = testGames - FixedGames
 )
 
 // ideaTestSpec returns sequential tests of some ideas, in the engine of another experiment, which
@@ -80,14 +80,14 @@ const testsOfIdeas = "A test ends once both of its questions are decided: is the
 // The command lab run measured them on 28 November 2026 with a few dozen games of each experiment,
 // and they were read from its ledger.
 var IdeaPlan = []Turn{
-	{ideasBase, fixedGames, 250 * time.Millisecond},
-	{ideasTournament, fixedGames, 500 * time.Millisecond},
+	{ideasBase, FixedGames, 250 * time.Millisecond},
+	{ideasTournament, FixedGames, 500 * time.Millisecond},
 	{ideaTestSpec("-5k", "Seven ideas in the engine of Table 4.7, tests at 5000 nodes", ideasBase, IdeaNodes, keptIdeas), moreGames, 250 * time.Millisecond},
 	{ideaTestSpec("-5k", "Seven ideas in the preset \"tournament\", tests at 5000 nodes", ideasTournament, IdeaNodes, keptIdeas), moreGames, 500 * time.Millisecond},
 	{ideaTestSpec("-40k", "Seven ideas in the engine of Table 4.7, tests at 40000 nodes", ideasBase, deepNodes, keptIdeas), testGames, 2070 * time.Millisecond},
 	{ideaTestSpec("-40k", "Seven ideas in the preset \"tournament\", tests at 40000 nodes", ideasTournament, deepNodes, keptIdeas), testGames, 4800 * time.Millisecond},
-	{ideasAbyss92, fixedGames, 240 * time.Millisecond},
-	{ideasModern, fixedGames, 350 * time.Millisecond},
+	{ideasAbyss92, FixedGames, 240 * time.Millisecond},
+	{ideasModern, FixedGames, 350 * time.Millisecond},
 	{ideaTestSpec("-rest5k", "The other ideas in the engine of Table 4.7, tests at 5000 nodes", ideasBase, IdeaNodes, otherIdeas), moreGames, 250 * time.Millisecond},
 	{ideaTestSpec("-rest5k", "The other ideas in the preset \"tournament\", tests at 5000 nodes", ideasTournament, IdeaNodes, otherIdeas), moreGames, 500 * time.Millisecond},
 	{ideaTestSpec("-rest40k", "The other ideas in the engine of Table 4.7, tests at 40000 nodes", ideasBase, deepNodes, otherIdeas), testGames, 2070 * time.Millisecond},

@@ -59,11 +59,14 @@ func inBold(text string) string {
 // games returns the rating in an engine, and below it the rating in the other engine of the same
 // era.
 func (i *Idea) games(main, other int, where string) string {
-	text := eloCell(&i.Games[main])
-	if r := &i.Games[other]; r.State == Known {
-		text += fmt.Sprintf("<br>%s: %s", where, eloCell(r))
+	text, r := eloCell(&i.Games[main]), &i.Games[other]
+	switch {
+	case r.State == NotRun:
+		return text
+	case i.Games[main].State == NotRun:
+		return where + ": " + eloCell(r)
 	}
-	return text
+	return fmt.Sprintf("%s<br>%s: %s", text, where, eloCell(r))
 }
 
 // eloCell returns a rating, in bold if it is significant.

@@ -26,7 +26,4 @@ func TestIdeasInModern(t *testing.T) {
 	if found != 9 {
 		t.Errorf("%d ideas of the documents in %s, expected 9", found, modernGames)
 	}
-	if text := modernInShort(&Evidence{}, nil); text != "" {
-		t.Errorf("%q without games, expected nothing", text)
-	}
 }

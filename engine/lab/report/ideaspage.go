@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,6 +37,14 @@ const (
 )
 
 var ideaEngines = [4]string{inBase: "base", inAbyss92: "abyss92", inTournament: "tournament", inModern: "modern"}
+
+// modernGames is an experiment whose games show which ideas of the documents hold in the preset
+// modern, as long as the experiment of ideaEngines has none.
+const modernGames = "modern-nodes"
+
+// namesInModern contains the names of ideas in modernGames that differ from those in the
+// experiments ideas-*.
+var namesInModern = map[string]string{"verified null move": "nullmove=verified", "singular extensions": "singular extensions of 1992"}
 
 // Worth is the verdict of games on an idea.
 type Worth uint8
@@ -77,7 +86,7 @@ func (r *Rating) Worth() Worth {
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
 // Today is like Then, but for the engine of today.
-func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Today()) }
+func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Newest()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
 	for k := range tests {
@@ -99,6 +108,15 @@ func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 // Today returns the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
+// Newest returns the rating that decides today's verdict: the rating in the engine of today, or, if
+// it has no games, the rating without the network.
+func (g *IdeaGames) Newest() *Rating {
+	if today := g.Today(); today.State == Known {
+		return today
+	}
+	return g.Classic()
+}
+
 // Beside returns the rating in the engine that has all other ideas of 1992.
 func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
 
@@ -109,7 +127,7 @@ func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
 func Ideas(from Source) ([]Idea, error) {
 	var specs []*experiment.Spec
 	for _, s := range experiment.All {
-		if s.Group() == "ideas" || slices.ContainsFunc(ideas, func(i idea) bool { return i.experiment() == s.ID }) {
+		if s.Group() == "ideas" || s.ID == modernGames || slices.ContainsFunc(ideas, func(i idea) bool { return i.experiment() == s.ID }) {
 			specs = append(specs, s)
 		}
 	}
@@ -151,6 +169,9 @@ func ideasIn(e *Evidence) []Idea {
 		}
 		for k, engine := range ideaEngines {
 			i.Games[k] = ideaRating(e.tables["ideas-"+engine], row.name)
+		}
+		if r := &i.Games[inModern]; r.State == NotRun {
+			*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[row.name], row.name))
 		}
 		i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], row.name), testsOf(e, ideaEngines[inTournament], row.name)}
 		if i.Nodes != nil {
@@ -221,6 +242,9 @@ number of games gives the Elo, because a test that stops early overstates it. Th
 the HTML pages, the bars reach from -200 to +200 Elo, and the dotted line is 0.`
 
 	todayLegend = ` Today's form of an idea may differ from that of 1992.`
+
+	modernLegend = ` The figures without the network are from %s at 8,000 nodes a move, by an earlier version of the search and under other rules of repetition. There, verified null move is compared with
+the present null move.`
 )
 
 // groupsThen lists the headings of the groups of rows on the page, indexed by Worth.
@@ -250,10 +274,13 @@ func ideasText(e *Evidence) string {
 	}
 	if playedToday {
 		legend += todayLegend
+		if !e.tables["ideas-"+ideaEngines[inModern]].begun() && e.tables[modernGames].begun() {
+			legend += fmt.Sprintf(modernLegend, sectionLink("400 games each", experiment.ByID(modernGames)))
+		}
 		heads = slices.Insert(heads, 5, "games in "+games[inTournament])
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list)+modernInShort(e, list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
+	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
 	for group, title := range groupsThen {
 		first := true
 		for k := range list {

@@ -36,10 +36,13 @@ func TestIdeaWords(t *testing.T) {
 		{few, harms, "Undecided in the engine of 1992. Does harm today."},
 		{same, Rating{State: NotRun}, "Made no difference in the engine of 1992. No games in today's engine."},
 	} {
-		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
+		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: c.today}}
 		if got := english(i.Words()); got != c.want {
 			t.Errorf("%q, expected %q", got, c.want)
 		}
+	}
+	if i := (Idea{Games: IdeaGames{inBase: harms, inTournament: {State: NotRun}, inModern: helps}}); english(i.Words()) != "Did harm in the engine of 1992. Helps today." {
+		t.Errorf("with games without the network alone: %q", english(i.Words()))
 	}
 	found := measuredAt
 	i := Idea{Nodes: found(ByRatio, 1.16, 1.06, 1.28), Hits: found(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{helps, helps, helps, helps}}

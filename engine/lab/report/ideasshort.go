@@ -21,6 +21,9 @@ func ideasInShort(list []Idea) string {
 		}
 		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return worth(&i) != of })
 		return byEffect(kept, func(i *Idea) *Rating {
+			if engine == inTournament {
+				return i.Games.Newest()
+			}
 			return &i.Games[engine]
 		})
 	}

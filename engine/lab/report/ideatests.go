@@ -32,7 +32,8 @@ func WorthWord(w Worth) string {
 	return [...]string{message.Mark("helps"), message.Mark("no effect"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
 }
 
-// testsOf returns the tests of an idea in an engine, sorted by nodes.
+// testsOf returns the tests of an idea in an engine, sorted by nodes. A test that is undecided after
+// the fixed games says no more than these games, and is left out.
 func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
@@ -40,8 +41,9 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 			continue
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
-			if c.idea() == name && c.tests.Games > 0 {
-				list = append(list, IdeaTest{c.Cell.Limits.Nodes, c.tests.Games, worthOf(&c.tests)})
+			t := IdeaTest{c.Cell.Limits.Nodes, c.tests.Games, worthOf(&c.tests)}
+			if c.idea() == name && t.Games > 0 && (t.Worth != NotDecided || t.Nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames) {
+				list = append(list, t)
 			}
 		}
 	}
