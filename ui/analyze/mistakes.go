@@ -45,7 +45,7 @@ func learnFrom(tags []format.Tag) (sides [2]bool) {
 func (v *reviewing) askPuzzles() tea.Cmd {
 	switch r := v.report; {
 	case v.options.Puzzles == "":
-		return v.app.say("No folder for puzzles is known")
+		return v.app.say("This session keeps no puzzles: review your saved game in your own Abyss")
 	case v.walk != nil:
 		v.occupied()
 		return nil
