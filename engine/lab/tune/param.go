@@ -39,7 +39,7 @@ func ParseParam(text string, options *search.Options) (Param, error) {
 	case known == nil:
 		return Param{}, fmt.Errorf("%q is not a parameter of the search; expected one of those that 'abyss-tui help settings' has with numbers, such as lmr-base", name)
 	case known.Names != nil || known.Only != nil:
-		return Param{}, fmt.Errorf("%s has no range of numbers but %s; expected a parameter such as lmr-base", name, known.Range())
+		return Param{}, fmt.Errorf("%s has no range of numbers but %w; expected a parameter such as lmr-base", name, known.Range())
 	case !options.ParamActs(known):
 		return Param{}, fmt.Errorf("%s has no effect under these settings; expected a parameter of a heuristic that is on", name)
 	}
@@ -51,7 +51,7 @@ func ParseParam(text string, options *search.Options) (Param, error) {
 			return p, fmt.Errorf("%s: %w", name, err)
 		}
 		if p.Min < known.Min || p.Max > known.Max {
-			return p, fmt.Errorf("%s=%s: expected %s", name, bounds, known.Range())
+			return p, fmt.Errorf("%s=%s: expected %w", name, bounds, known.Range())
 		}
 	}
 	if p.Min >= p.Max || p.Start < p.Min || p.Start > p.Max {
