@@ -331,7 +331,7 @@ func TestFirstScreen(t *testing.T) {
 	modetest.Settle(t, m)
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		frame := modetest.Frame(t, app, m, size[0], size[1])
-		for _, text := range []string{"Puzzles", "> ", "Mate in 4", "Endings", "Rooks", "Test suites", "thesis"} {
+		for _, text := range []string{"Puzzles", "> ", "Mate in 4", "Endings", "Rooks", "Test suites", "Thesis"} {
 			if !strings.Contains(frame, text) {
 				t.Errorf("%v: no %q in\n%s", size, text, frame)
 			}
