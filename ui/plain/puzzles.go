@@ -235,7 +235,7 @@ func (z *puzzles) keep() {
 
 // hint names the piece of a right move, then its point, then the move.
 func (z *puzzles) hint() {
-	if puzzling.Warns(&z.Solver) {
+	if puzzling.Warns(&z.Solver, "hint") {
 		z.say("A hint counts as a failure; type \"hint\" again to get it.")
 		return
 	}

@@ -26,7 +26,7 @@ func TestAnswersAreCovered(t *testing.T) {
 	modetest.Press(t, m, "l")
 	modetest.WantSeen(t, app, m, answer) // the user has requested the line
 	modetest.Press(t, m, "esc")
-	modetest.Press(t, m, "s", "G", "esc")
+	modetest.Press(t, m, "s", "G", "G", "esc")
 	modetest.WantSeen(t, app, m, answer) // the user has requested the solution
 	modetest.Run(t, m, m.positions.opener.Open("mates1"))
 	for _, size := range treeSizes {
@@ -34,7 +34,7 @@ func TestAnswersAreCovered(t *testing.T) {
 			t.Fatalf("how the solution begins is told:\n%s", frame)
 		}
 	}
-	modetest.Press(t, m, "s", "G", "esc")
+	modetest.Press(t, m, "s", "G", "G", "esc")
 	modetest.WantSeen(t, app, m, "begins ")
 	modetest.Run(t, m, m.positions.opener.Open("thesis"))
 	modetest.WantSeen(t, app, m, m.positions.item().Best[0].String())
