@@ -259,5 +259,5 @@ func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
 		return p.m.app.T("Pawns for Red/depth, Red's chance; scores may differ with %d lines (-: fewer)", n)
 	}
-	return p.m.app.T("Score in pawns for Red/depth, Red's chance; moves after | are searched less deeply")
+	return p.m.app.T("Pawns for Red/depth, Red's chance; moves after | are searched less deeply")
 }

@@ -82,10 +82,10 @@ func (s *setting) inBrief(w int) string {
 	if n == 0 {
 		return ""
 	}
-	if text := "  " + changes(s); canvas.Width(text) <= w {
+	if text := " " + changes(s); canvas.Width(text) <= w {
 		return text
 	}
-	return "  " + s.app.T("%d {change|changes}", n)
+	return " " + s.app.T("%d {change|changes}", n)
 }
 
 // differences returns the differences of B from A.

@@ -18,7 +18,11 @@ import (
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	p := m.positions
 	for _, name := range lab.BuiltInNames() {
-		add(mode.Thing{Kind: lang.Mark("suite"), Name: phrases.Capital(phrases.SuiteTitle(m.app.T, name)), Also: name + " " + phrases.Suite(m.app.T, name), Open: func(string) tea.Cmd { return p.opener.Open(name) }})
+		title := phrases.Capital(phrases.SuiteTitle(m.app.T, name))
+		if puzzling.IsBuiltIn(name) { // the puzzles have the title
+			title = phrases.Suite(m.app.T, name)
+		}
+		add(mode.Thing{Kind: lang.Mark("suite"), Name: title, Also: name + " " + phrases.Suite(m.app.T, name), Open: func(string) tea.Cmd { return p.opener.Open(name) }})
 	}
 	for _, name := range puzzling.BuiltIn() {
 		set := puzzling.Set{Name: name}
