@@ -225,7 +225,7 @@ func TestPictureOfAAndB(t *testing.T) {
 	analyzing(a)
 	a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	view := a.View()
-	for _, want := range []string{" A base ", " B checkevasions=full ", "f6f1   42.2%", "f6f9  100.0%", "1 Differ? yes ", "2 Right?  B (by ", "3 Why?    needed for"} {
+	for _, want := range []string{" A base ", " B checkevasions=full ", "f6f1  Red 42.2%", "f6f9 Red 100.0%", "1 Differ? yes ", "2 Right?  B (by ", "3 Why?    needed for"} {
 		if !strings.Contains(view, want) {
 			t.Errorf("the picture has no %q:\n%s", want, view)
 		}

@@ -64,7 +64,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send(" ")
 	tm.waitFor(" searches, depth 4 each")
 	for i, name := range [...]string{"A", "B"} {
-		row := regexp.MustCompile(`(?m) ` + name + ` .* [a-i]\d[a-i]\d \d+/\d+ +` + regexp.QuoteMeta(chances[i]))
+		row := regexp.MustCompile(`(?m) ` + name + ` .* [a-i]\d[a-i]\d \d+/\d+ +(Red|Black) ` + regexp.QuoteMeta(chances[i]))
 		tm.waitUntil("the chance of "+name+" is not "+chances[i]+", as why has it", row.MatchString)
 	}
 	tm.waitFor("1 Differ? ")

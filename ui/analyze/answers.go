@@ -33,11 +33,8 @@ type answer struct {
 	texts           []*message.Text
 }
 
-// These are the widths, in terminal columns, of parts of a row.
-const (
-	answerIndent = 3
-	leastChance  = 6 // of a winning chance
-)
+// answerIndent is the indent, in terminal columns, of an answer.
+const answerIndent = 3
 
 func (r *rows) t(english string, args ...any) string { return r.p.m.app.T(english, args...) }
 
@@ -151,19 +148,20 @@ func (r *rows) short(c *compared, h int) {
 }
 
 // sides adds a row for each side: its name, the move that most searches chose, how many searches
-// chose it, and the winning chance. If full is set, it also adds the other moves.
+// chose it, and the winning chance of the side to move. If full is set, it also adds the other moves.
 func (r *rows) sides(c *compared, full bool) {
 	if c.Runs == 0 {
 		r.names(true)
 		r.wrapped(0, r.t("the first searches..."), canvas.Dim)
 		return
 	}
+	chance := [...]string{xiangqi.Red: lang.Mark("Red %.1f%%"), xiangqi.Black: lang.Mark("Black %.1f%%")}
 	var moves, counts, chances [2]string
 	for i := range c.Sides {
 		s := &c.Sides[i]
 		moves[i] = r.p.m.app.move(&c.Pos, s.Best())
 		counts[i] = fmt.Sprintf("%d/%d", s.Moves[0].Count, c.Runs)
-		chances[i] = fmt.Sprintf("%.1f%%", s.Chance.Estimate)
+		chances[i] = r.t(chance[c.Pos.Side()], s.Chance.Estimate)
 		if e := (s.Chance.High - s.Chance.Low) / 2; full && !c.Exact && c.Runs > 1 && !math.IsInf(e, 0) && !math.IsNaN(e) {
 			chances[i] += fmt.Sprintf(" ±%.1f", e)
 		}
@@ -172,7 +170,10 @@ func (r *rows) sides(c *compared, full bool) {
 		counts = [2]string{} // the heading has the number of searches
 	}
 	widest := func(l [2]string) int { return max(canvas.Width(l[0]), canvas.Width(l[1])) }
-	wm, wc, wp := widest(moves), widest(counts), max(widest(chances), leastChance)
+	wm, wc, wp := widest(moves), widest(counts), widest(chances)
+	if wc == 0 {
+		wc = -1 // there is no gap for it either
+	}
 	for i := range c.Sides {
 		x := r.w - wm - wc - wp - 2
 		pieces := []kit.Piece{{X: 1, Text: letter(i), Style: canvas.SideStyle(i)}}

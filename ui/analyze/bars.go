@@ -95,6 +95,9 @@ func (s *screen) hints() []key.Binding {
 		return withHelp(reviewedHints)
 	}
 	list := s.panels[s.focus].about().hints
+	if s.review.walk != nil { // the key stops the review now
+		list = slices.DeleteFunc(slices.Clone(list), func(b key.Binding) bool { return b.Help().Key == "r" })
+	}
 	if s.alone {
 		const whole = "&"
 		list = slices.DeleteFunc(slices.Clone(list), func(b key.Binding) bool { return b.Help().Key == whole })

@@ -258,7 +258,7 @@ func (p *bookPanel) status() string {
 	if i := p.selected; i >= 0 && i < len(p.rows) && p.rows[i].more != "" {
 		return p.rows[i].more
 	}
-	return p.m.app.T("The moves of opening books; to open another book or ask %s: ctrl+p, %s", chessdb.Host, p.m.app.T(booksName))
+	return p.m.app.T("Moves of opening books; another book or %s: ctrl+p, %s", chessdb.Host, p.m.app.T(booksName))
 }
 
 // menu gives the panel the focus and opens the menu of the books.

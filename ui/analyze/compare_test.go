@@ -330,7 +330,7 @@ func TestTourOfFiles(t *testing.T) {
 	f := atPosition(t, 39)
 	f.change("checkevasions=full")
 	f.press("Q")
-	f.take("the suite thesis")
+	f.take("suite: thesis")
 	if !f.tour.running() || f.bench.task != nil {
 		t.Error("no tour runs, or a comparison beside it")
 	}

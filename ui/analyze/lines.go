@@ -28,6 +28,7 @@ type enginePanel struct {
 	notYours []string   // the text in these rows, about a setting that is not the user's
 	below    int        // the row below the lines, counted from their first row
 	figures  bool       // there is room for the cost of the search
+	wide     int        // columns of the panel
 	warns    bool       // warn that the scores may differ from those of A and B
 }
 
@@ -93,7 +94,11 @@ func (p *enginePanel) heading() string {
 		what += chosenMoves(m.app.T, n) + " "
 	}
 	what += fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
-	return what + p.exactMate(a)
+	what += p.exactMate(a)
+	if m.engine.ofLines() == "" {
+		what += m.setting.inBrief(p.wide - 4 - canvas.Width(phrases.Named(m.app.T, m.app.T(p.title), what)))
+	}
+	return what
 }
 
 // exactMate returns the number of moves to mate from the tables if the search has found a different
@@ -118,7 +123,7 @@ func chosenMoves(t phrases.T, n int) string { return t("%d chosen {move|moves}",
 func (p *enginePanel) layout(w, h int) {
 	m := p.m
 	now := m.engine.linesShown()
-	p.rows, p.above, p.warns = p.rows[:0], 0, false
+	p.rows, p.above, p.warns, p.wide = p.rows[:0], 0, false, w
 	if m.acting.now.secret || m.veil.hidden {
 		return
 	}
@@ -254,5 +259,5 @@ func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
 		return p.m.app.T("Pawns for Red/depth, Red's chance; scores may differ with %d lines (-: fewer)", n)
 	}
-	return p.m.app.T("Score in pawns for Red/depth, Red's chance; moves after | are searched less deeply")
+	return p.m.app.T("Pawns for Red/depth, Red's chance; moves after | are searched less deeply")
 }

@@ -184,7 +184,7 @@ func (p *reportPanel) layoutFoot(errors []review.Ply, w, h int) (rows int) {
 		}
 		return rows
 	}
-	p.foot = canvas.Wrap(p.m.app.T("cp/move: the average loss of a move in centipawns. chance: how much winning chance the move loses. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
+	p.foot = canvas.Wrap(p.m.app.T("mean loss: of a move, in centipawns. chance: how much winning chance the move loses. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
 	if rows = len(p.foot) + 1; len(errors)+heading+rows > h {
 		p.foot, rows = nil, 0
 	}
@@ -295,7 +295,7 @@ func (p *reportPanel) layoutTotals(totals [2]review.Total) {
 			{Title: review.Inaccuracy.Mark(), Width: 2, Right: true},
 			{Title: review.Mistake.Mark(), Width: 2, Right: true},
 			{Title: review.Blunder.Mark(), Width: 2, Right: true},
-			{Title: t("cp/move"), Width: max(7, canvas.Width(t("cp/move"))), Right: true},
+			{Title: t("mean loss cp"), Width: canvas.Width(t("mean loss cp")), Right: true},
 			{Title: t("accuracy"), Width: 8, Right: true},
 		},
 		Window: kit.Window{Len: len(totals)}, Selected: -1,
@@ -367,6 +367,6 @@ func (p *reportPanel) click(_, y int) tea.Cmd {
 
 func (p *reportPanel) status() string {
 	percent := func(j review.Judgement) int { return int(100*j.Threshold() + 0.5) }
-	return p.m.app.T("Marks by lost chance: ?! from %d%% (or a lost piece), ? from %d%%, ?? from %d%%",
+	return p.m.app.T("Marks by lost chance: ?! from %d%% (or a lost piece), ? %d%%, ?? %d%%",
 		percent(review.Inaccuracy), percent(review.Mistake), percent(review.Blunder))
 }

@@ -61,7 +61,7 @@ func (v *reviewing) markdown() string {
 		facts = append(facts, result)
 	}
 	fmt.Fprintf(&b, "%s\n\n", strings.Join(facts, "  \n"))
-	tableRow(&b, "", review.Inaccuracy.Mark(), review.Mistake.Mark(), review.Blunder.Mark(), t("cp/move"), t("accuracy"))
+	tableRow(&b, "", review.Inaccuracy.Mark(), review.Mistake.Mark(), review.Blunder.Mark(), t("mean loss cp"), t("accuracy"))
 	tableRow(&b, "---", "--:", "--:", "--:", "--:", "--:")
 	totals := review.Totals(r.plies)
 	for c := range totals {

@@ -52,6 +52,11 @@ func (f *fixture) reviewed() {
 func TestReviewHoldsUpTheComparison(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
+	for _, b := range f.screen.hints() {
+		if b.Help().Desc == "better move" {
+			t.Error("the bottom line offers a better move by the key that stops the review")
+		}
+	}
 	f.press("t", " ")
 	reason, _, _ := strings.Cut(afterReview, ";")
 	waits := func() bool { return strings.Contains(modetest.Frame(t, f.app, f, 120, 40), reason) }

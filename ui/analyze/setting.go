@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -73,6 +74,18 @@ func (s *setting) remember() {
 // language.
 func changes(s *setting) string {
 	return phrases.Changes(s.app.Look().Language, s.now.Differences(&s.a))
+}
+
+// inBrief describes for a heading how B differs from A, in at most w columns; "" if it does not.
+func (s *setting) inBrief(w int) string {
+	n := len(s.now.Differences(&s.a))
+	if n == 0 {
+		return ""
+	}
+	if text := " " + changes(s); canvas.Width(text) <= w {
+		return text
+	}
+	return " " + s.app.T("%d {change|changes}", n)
 }
 
 // differences returns the differences of B from A.

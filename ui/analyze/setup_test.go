@@ -281,3 +281,26 @@ func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 		t.Errorf("%q, expected %q", got, want)
 	}
 }
+
+// The heading of the engine names a changed switch, even if the list of switches is not visible.
+func TestHeadingNamesAChange(t *testing.T) {
+	f := newSearch(t, "h2e2")
+	heading := func() string {
+		f.idle()
+		modetest.Frame(t, f.app, f, 80, 24)
+		return f.screen.panels[linesAt].heading()
+	}
+	plain := heading()
+	f.change("history=off")
+	if got := heading(); !strings.HasSuffix(got, "history=off") {
+		t.Errorf("one change: %q", got)
+	}
+	f.change("nullmove=off")
+	if got := heading(); !strings.HasSuffix(got, "2 changes") {
+		t.Errorf("two changes: %q", got)
+	}
+	f.change("history=on", "nullmove=verified")
+	if got := heading(); strings.Count(got, " ") != strings.Count(plain, " ") {
+		t.Errorf("none: %q, at the start %q", got, plain)
+	}
+}

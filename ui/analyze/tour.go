@@ -76,7 +76,7 @@ func (t *touring) toggle() tea.Cmd {
 	moves := len(t.study.tree.MainMoves())
 	c.Items = append(c.Items, t.app.T("this game, %d {position|positions}", moves+1))
 	for _, name := range lab.BuiltInNames() {
-		c.Items = append(c.Items, t.app.T("the suite %s", phrases.Suite(t.app.T, name)))
+		c.Items = append(c.Items, t.app.T("suite: %s", phrases.SuiteTitle(t.app.T, name)))
 	}
 	c.Items = append(c.Items, t.app.T("a file..."))
 	c.Take = func(i int) tea.Cmd {
@@ -88,7 +88,7 @@ func (t *touring) toggle() tea.Cmd {
 			t.askFile()
 		default:
 			name, set := lab.BuiltInNames()[i-1], t.app.rules()
-			t.start(phrases.Suite(t.app.T, name), nil, func() ([]place, error) {
+			t.start(phrases.SuiteTitle(t.app.T, name), nil, func() ([]place, error) {
 				suite, err := lab.BuiltIn(name)
 				return ofSuite(&suite, set), err
 			})

@@ -57,15 +57,9 @@ func (t *training) startWith(prepare func() tea.Cmd) tea.Cmd {
 	return t.endings.whenRead(prepare)
 }
 
-// offer starts a training with the position on the board, which was opened for that purpose.
-func (t *training) offer() {
-	t.stop()
-	t.root, t.won = nil, nil
-	_ = t.start() // start only asks and shows messages
-}
-
-// take is like offer for a user who has chosen the ending from a list that names the cost of its
-// table. So it builds a missing table without a question.
+// take starts a training with the position on the board, which was opened for that purpose. The user
+// knows the list of endings, which names the cost of tables. So take builds a missing one without a
+// question.
 func (t *training) take() {
 	t.stop()
 	t.root, t.won = nil, nil

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
@@ -62,22 +63,21 @@ func (t *training) finish(end *game.Node) {
 	t.root = nil
 }
 
-// The method named over describes the end of a won training.
+// The method named over describes the end of a won training. The reason is last, because it may be
+// cut.
 func (t *training) over() string {
 	w := t.won
-	text := phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending()))
+	text := t.app.T("Won in %d {move|moves}", w.moves)
 	switch {
-	case w.least == 0:
-		text = t.app.T("%s. Won in %d {move|moves}", text, w.moves)
-	case w.moves > w.least:
-		text = t.app.T("%s. Won in %d {move|moves}; the table needs %d", text, w.moves, w.least)
-	default:
-		text = t.app.T("%s. Won in %d {move|moves}, the fewest possible", text, w.moves)
+	case w.moves > w.least && w.least > 0:
+		text = t.app.T("%s; the table needs %d", text, w.least)
+	case w.least > 0:
+		text = t.app.T("%s, the fewest possible", text)
 	}
 	if t.helped {
-		return t.app.T("%s, with hints or moves of the table", text)
+		text = t.app.T("%s (with help)", text)
 	}
-	return text
+	return t.app.T("%s. %s", lang.Meaning("both"), text, phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending())))
 }
 
 // textbookAt returns the index of the textbook ending that begins with a position, -1 for none.
@@ -150,7 +150,7 @@ func (t *training) next() tea.Cmd {
 
 // open opens a position and trains it.
 func (t *training) open(title string, start xiangqi.Position) tea.Cmd {
-	return t.study.look(mode.Study{Title: title, Tree: game.NewTree(start), Quiet: true}, search.Limits{}, t.offer)
+	return t.study.look(mode.Study{Title: title, Tree: game.NewTree(start), Quiet: true}, search.Limits{}, t.take)
 }
 
 // tag describes the training for a draft; "" if there is none, or if the game contains more than the

@@ -62,7 +62,7 @@ func (t *training) task() string {
 	}
 	result := exact.Result(t.app.T, t.found.Answer.Exact, t.side)
 	if node == t.node && occursAgain(g) {
-		return t.app.T("%s. The position has occurred twice: the third time ends the game", result)
+		return t.app.T("Here for the second time; a third throws the win away. %s", result)
 	}
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), result)
 }

@@ -292,7 +292,7 @@ func (e describer) status(b *browser) string {
 			parts = append(parts, badges)
 		}
 	case moreRow:
-		return t("Earlier searches, and moves with under 1%% of their parent's nodes: → shows them")
+		return t("Earlier searches, and moves with under 1%% of the parent's nodes: → shows them")
 	default:
 		return n.text
 	}

@@ -131,14 +131,14 @@ func KindOf(t T, pc xiangqi.Piece) string {
 }
 
 // Piece returns "Red cannon 炮", for example. The language has a text for each piece of each side,
-// because some pieces have different names for the two sides. If the text ends with the glyph, the
-// glyph is not repeated.
+// because some pieces have different names for the two sides. The glyph is shown only if it is
+// Chinese and the name is not: a letter repeats the name, and so does a glyph beside a Chinese name.
 func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
-	name, glyph := t(rules.ColorName(pc.Color())+" "+pc.Kind().String()), string(set.Glyph(pc))
-	if strings.HasSuffix(name, glyph) {
+	name, glyph := t(rules.ColorName(pc.Color())+" "+pc.Kind().String()), set.Glyph(pc)
+	if last, _ := utf8.DecodeLastRuneInString(name); glyph < utf8.RuneSelf || unicode.Is(unicode.Han, last) {
 		return name
 	}
-	return name + " " + glyph
+	return name + " " + string(glyph)
 }
 
 // Reason returns why a game ended: "checkmate", "time".

@@ -42,7 +42,9 @@ func TestPieces(t *testing.T) {
 	pawn := xiangqi.MakePiece(xiangqi.Black, xiangqi.Pawn)
 	for _, tc := range []struct{ got, want string }{
 		{Piece(lang.English.Text, pawn, canvas.Han), "Black pawn 卒"},
-		{Piece(lang.Chinese.Text, pawn, canvas.Letters), "黑卒 p"},
+		{Piece(lang.Chinese.Text, pawn, canvas.Letters), "黑卒"},
+		{Piece(lang.English.Text, pawn, canvas.Letters), "Black pawn"},
+		{Piece(lang.Chinese.Text, xiangqi.MakePiece(xiangqi.Black, xiangqi.Knight), canvas.Simplified), "黑马"},
 		{KindOf(lang.English.Text, pawn), "pawn"},
 		{KindOf(lang.Chinese.Text, pawn), "卒"},
 		{KindOf(lang.Chinese.Text, xiangqi.MakePiece(xiangqi.Red, xiangqi.Pawn)), "兵"},

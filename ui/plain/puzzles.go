@@ -62,7 +62,7 @@ func (z *puzzles) next(args string) error {
 		return nil
 	}
 	z.suite.open.puzzles = true
-	z.say("%s: %d of %d solved.", phrases.Suite(z.T, z.suite.open.positions.Name), z.Record.Count(list), len(list))
+	z.say("%s: %d of %d solved.", phrases.SuiteTitle(z.T, z.suite.open.positions.Name), z.Record.Count(list), len(list))
 	return z.suite.step(at)
 }
 
@@ -235,7 +235,7 @@ func (z *puzzles) keep() {
 
 // hint names the piece of a right move, then its point, then the move.
 func (z *puzzles) hint() {
-	if puzzling.Warns(&z.Solver) {
+	if puzzling.Warns(&z.Solver, "hint") {
 		z.say("A hint counts as a failure; type \"hint\" again to get it.")
 		return
 	}

@@ -19,19 +19,19 @@ func TestPuzzle(t *testing.T) {
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
 	got := answers(t, o, "puzzle mates4", "d4e4", "e2e1", "board", "hint", "hint", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
 	want(t, append(got[:9:9], got[len(got)-4:]...),
-		"mates4: 0 of 150 solved.",
+		"Mate in 4: 0 of 150 solved.",
 		"Position 1 of 150, mates4.001.",
 		"Red: king e0, rook c5 a8, cannon e3, guard d0 e1, pawn i3.",
 		"Black: king e9, rook b0 d4, cannon i0, knight f4, bishop e7 c9, guard e8 f9, pawn e2 i5 a6.",
 		"Black to move: mate in 4",
 		"Black rook d4 to e4: no mate in 4, because of Red rook c5 to c0",
-		"Black pawn e2 takes guard on e1, check: right. The answer is Red king e0 takes pawn on e1",
+		"Black pawn e2 takes guard on e1, check: right. Red replies Red king e0 takes pawn on e1",
 		"Black to move: mate in 3",
 		got[8],
 		"It leads to mate.", "game 18, ply 132; no mate in 3",
 		"Back in the game.", "Red to move.")
 	output := strings.Join(got, "\n")
-	for _, text := range []string{"Hint: knight; type \"hint\" again to see where it is", "Hint: the knight on f4; type \"hint\" again to see the move", "Hint: Black knight f4 to g2, check", "Solved, with 3 hints, 1 wrong move. 1 of 150 in this set; type \"puzzle\" for the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
+	for _, text := range []string{"Hint: knight; type \"hint\" again to see where it is", "Hint: the knight on f4; type \"hint\" again to see the move", "Hint: Black knight f4 to g2, check", "Solved, with 3 hints, 1 wrong move. 1 of 150 in this set; type \"puzzle\" for the next.", "Mate in 4: 1 of 150 solved.", "Position 2 of 150"} {
 		if !strings.Contains(output, text) {
 			t.Errorf("not said: %q, in\n%s", text, output)
 		}
@@ -85,7 +85,7 @@ func TestAnalyzeASolvedPuzzle(t *testing.T) {
 func TestPuzzleOfTheEasiestSet(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
-	if got := answers(t, o, "puzzle", "leave"); got[0] != "mates1: 0 of 500 solved." {
+	if got := answers(t, o, "puzzle", "leave"); got[0] != "Mate in 1: 0 of 500 solved." {
 		t.Errorf("%q", got)
 	}
 	s, err := lab.BuiltIn("mates1")

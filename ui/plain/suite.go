@@ -89,7 +89,7 @@ func (v *solving) openSuite(args string) error {
 		return err
 	}
 	positions := &v.open.positions
-	v.say("%s: %d {position|positions}", phrases.Suite(v.T, positions.Name), len(positions.Positions))
+	v.say("%s: %d {position|positions}", phrases.SuiteTitle(v.T, positions.Name), len(positions.Positions))
 	v.say("Type the best move, or \"solution\" to see it, \"next\" to go on, \"leave\" to go back to the game.")
 	return v.step(0)
 }

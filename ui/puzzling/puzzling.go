@@ -27,7 +27,7 @@ type Solver struct {
 	Doubt   error              // the fault that the check has found
 
 	judge  *puzzle.Judge
-	warned bool          // the user knows that a hint is a failure
+	warned string        // the key that the user knows to be a failure
 	kept   time.Time     // when the attempt was first stored; zero: not yet
 	counts bool          // the attempt counts in the record, because it is not practice
 	before rating.Rating // the solver's rating before the attempt was stored
@@ -71,7 +71,7 @@ func (s *Solver) Drop() {
 		s.Checked.Stop()
 	}
 	s.Attempt, s.Judging, s.Checked, s.Doubt = nil, nil, nil, nil
-	s.warned, s.kept, s.counts = false, time.Time{}, false
+	s.warned, s.kept, s.counts = "", time.Time{}, false
 	s.judge = &puzzle.Judge{} // the previous judge may still be ending
 }
 
@@ -85,13 +85,13 @@ func (s *Solver) Try(mv xiangqi.Move) (_ Judged, ok bool) {
 	return Judged{}, false
 }
 
-// Warns reports whether the user must be warned before a hint. This is the case the first time in
-// an attempt that a hint would make the attempt a failure.
-func Warns(s *Solver) bool {
-	if s.warned || s.Attempt.Failed() || !s.Record.Counts(s.Attempt.Item, puzzle.Day(s.Now())) {
+// Warns reports whether the user must be warned before a hint or the solution. This is the case the
+// first time that the key would make the attempt a failure.
+func Warns(s *Solver, key string) bool {
+	if s.warned == key || s.Attempt.Failed() || !s.Record.Counts(s.Attempt.Item, puzzle.Day(s.Now())) {
 		return false
 	}
-	s.warned = true
+	s.warned = key
 	return true
 }
 
@@ -234,7 +234,7 @@ func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move
 	case answer.Right && answer.Over:
 		return t("%s: right", text)
 	case answer.Right:
-		return t("%s: right. The answer is %s", text, inWords(&after, answer.Reply))
+		return t("%s: right. %s replies %s", text, phrases.Side(t, after.Side()), inWords(&after, answer.Reply))
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
 	case answer.Equal || answer.Better:

@@ -3,7 +3,6 @@ package puzzling
 import (
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"time"
@@ -53,7 +52,6 @@ func OfUser(name string) bool {
 
 // Title returns the displayed name of a set.
 func Title(t phrases.T, s *Set) string {
-	n := 0
 	switch {
 	case s.Own:
 		return s.Suite.Name
@@ -61,13 +59,8 @@ func Title(t phrases.T, s *Set) string {
 		return t("My mistakes", lang.Meaning("suite"))
 	case s.Name == Due:
 		return t("Due again today", lang.Meaning("suite"))
-	case s.Name == "tactical":
-		return t("Tactics")
 	}
-	if _, err := fmt.Sscanf(s.Name, "mates%d", &n); err != nil {
-		return phrases.Suite(t, s.Name)
-	}
-	return t("Mate in %v", phrases.Count(t, n))
+	return phrases.SuiteTitle(t, s.Name)
 }
 
 // Progress counts the puzzles of a set that are solved, solved at the first try, due, or due later.

@@ -96,7 +96,7 @@ func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
 	case n.Err != nil:
 		b.app.Problem(b.app.T("The run has failed: %s", n.Err))
 	case r.whole:
-		b.app.Say(b.app.T("%s is done: %s", phrases.Suite(b.app.T, r.suite.Name), totals(b.app.T, total)))
+		b.app.Say(b.app.T("%s is done: %s", phrases.SuiteTitle(b.app.T, r.suite.Name), totals(b.app.T, total)))
 	}
 	return b.keep(r)
 }

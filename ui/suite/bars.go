@@ -5,22 +5,22 @@ import (
 
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
-	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 )
 
-// header describes how many positions are solved, and under which setting.
+// header describes how many positions are solved, and under which setting. The name is last, because
+// it may be cut but a number may not.
 func (s *screen) header() (left string, right []string) {
-	t := s.app.T
+	t, list := s.app.T, s.positions.suite.Positions
 	if s.sets.open {
 		return t("training and tests"), nil
 	}
 	if s.solving.on() {
-		return phrases.Named(t, s.positions.title(), s.solving.progress()), nil
+		return t("%d of %d solved: %s", s.solving.Record.Count(list), len(list), s.positions.title()), nil
 	}
-	left = t("%s: the engine solved %d of %d", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
+	left = t("engine solved %d/%d: %s", s.outcome.count.total.Successes, len(list), s.positions.title())
 	if s.outcome.count.ran == 0 {
-		left = t("%s: %d {position|positions}", s.positions.title(), len(s.positions.suite.Positions))
+		left = t("%d {position|positions}: %s", len(list), s.positions.title())
 	}
 	if s.positions.failedOnly {
 		left = t("%s, only those not ok", left)

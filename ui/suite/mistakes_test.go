@@ -36,7 +36,7 @@ func TestMistakeShowsItsGameAfterwards(t *testing.T) {
 		if end == "solved" {
 			typeMove(t, app, m, "a0a6")
 		} else {
-			modetest.Press(t, m, end)
+			modetest.Press(t, m, end, end)
 			modetest.Settle(t, m)
 		}
 		for _, text := range texts {

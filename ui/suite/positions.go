@@ -38,7 +38,7 @@ func (p *positions) title() string {
 	if p.puzzles() {
 		return puzzling.Title(p.app.T, &puzzling.Set{Name: p.path, Suite: p.suite, Own: puzzling.OfUser(p.path)})
 	}
-	return phrases.Suite(p.app.T, p.suite.Name)
+	return phrases.SuiteTitle(p.app.T, p.suite.Name)
 }
 
 // take makes a suite the current one.

@@ -179,7 +179,7 @@ func (s *sets) fill() {
 	head(lang.Mark("Test suites"))
 	for _, name := range lab.BuiltInNames() {
 		if !puzzling.IsBuiltIn(name) {
-			s.addSuite(name, suiteTitle)
+			s.addSuite(name, phrases.SuiteTitle)
 		}
 	}
 	if path := s.positions.path; !s.positions.puzzle && path != "" && puzzling.OfUser(path) {
@@ -221,7 +221,7 @@ func (s *sets) selectKey(key string) bool {
 
 // addSuite adds a row for a test suite. If the suite is already open, its row only closes the page.
 func (s *sets) addSuite(name string, title func(phrases.T, string) string) {
-	row := setRow{key: "suite " + name, title: func() string { return title(s.app.T, name) }, about: func() string { return s.app.T(suiteAbout(name)) }}
+	row := setRow{key: "suite " + name, title: func() string { return phrases.Capital(title(s.app.T, name)) }, about: func() string { return s.app.T(suiteAbout(name)) }}
 	row.start = func() tea.Cmd {
 		if cmp.Or(s.positions.path, thesisName) == name {
 			return s.leave()

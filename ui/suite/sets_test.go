@@ -284,17 +284,17 @@ func TestSetsInAnotherLanguage(t *testing.T) {
 func TestGiveUpAndGoOn(t *testing.T) {
 	for _, key := range []string{"n", "enter"} {
 		app, m := trains(t, "")
-		modetest.Press(t, m, "enter", "G")
+		modetest.Press(t, m, "enter", "G", "G")
 		modetest.WantSeen(t, app, m, "["+m.positions.item().Line[0].String()+"]")
 		modetest.Press(t, m, "right", key)
 		if !m.solving.on() || m.positions.at() != 1 || m.work.run != nil {
 			t.Errorf("%s: solving %v, position %d, a run %v", key, m.solving.on(), m.positions.at(), m.work.run != nil)
 		}
-		modetest.Press(t, m, "G", "r")
+		modetest.Press(t, m, "G", "G", "r")
 		if m.positions.at() != 1 || m.solving.Attempt.State != puzzle.Open {
 			t.Errorf("r does not begin it again")
 		}
-		modetest.Press(t, m, "G", "esc")
+		modetest.Press(t, m, "G", "G", "esc")
 		if !m.sets.open {
 			t.Error("esc does not go back to the sets")
 		}
@@ -331,7 +331,7 @@ func TestFirstScreen(t *testing.T) {
 	modetest.Settle(t, m)
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		frame := modetest.Frame(t, app, m, size[0], size[1])
-		for _, text := range []string{"Puzzles", "> ", "Mate in 4", "Endings", "Rooks", "Test suites", "thesis"} {
+		for _, text := range []string{"Puzzles", "> ", "Mate in 4", "Endings", "Rooks", "Test suites", "Thesis"} {
 			if !strings.Contains(frame, text) {
 				t.Errorf("%v: no %q in\n%s", size, text, frame)
 			}

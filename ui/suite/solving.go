@@ -106,7 +106,7 @@ func (s *solving) mayMove() bool {
 	case s.Judging != nil:
 		s.app.Say(s.app.T("Your move is being checked"))
 	case s.Attempt.State != puzzle.Open:
-		s.app.Say(s.app.T("This puzzle is over; press n for the next"))
+		s.app.Say(s.app.T("This puzzle is over; press enter for the next"))
 	default:
 		return true
 	}
@@ -197,10 +197,14 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 	return nil
 }
 
-// giveUp shows the solution.
+// giveUp shows the solution. Before that it warns the user that this counts as a failure.
 func (s *solving) giveUp() tea.Cmd {
+	if s.Attempt.State == puzzle.Open && puzzling.Warns(&s.Solver, "G") {
+		s.app.Say(s.app.T("Giving up counts as a failure; press G again to see the solution"))
+		return nil
+	}
 	if !s.Attempt.GiveUp() {
-		s.app.Say(s.app.T("This puzzle is over; press n for the next"))
+		s.app.Say(s.app.T("This puzzle is over; press enter for the next"))
 		return nil
 	}
 	kept := s.keep()

@@ -69,7 +69,7 @@ func TestSolve(t *testing.T) {
 		}
 		typeMove(t, app, m, line[i].String())
 	}
-	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move. Press enter")
+	modetest.WantSeen(t, app, m, "Solved, with 1 wrong move")
 	modetest.WantSeen(t, app, m, "you solved 1 of 150")
 	r, err := puzzle.Load(dir)
 	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.AtOnce {
@@ -108,7 +108,7 @@ func TestSolveAnotherWay(t *testing.T) {
 		}
 	}
 	typeMove(t, app, m, other.String())
-	modetest.WantSeen(t, app, m, "right. The answer is")
+	modetest.WantSeen(t, app, m, "right. Red replies")
 	if a := m.solving.Attempt; len(a.Moves) != 2 || a.OnLine() || a.Wrong != 0 {
 		t.Fatalf("%+v", a)
 	}
@@ -139,8 +139,10 @@ func TestGiveUp(t *testing.T) {
 	if len(app.Studies) > 0 || app.Question != nil || m.work.run != nil {
 		t.Error("a key of the table works while the user solves")
 	}
-	if modetest.Press(t, m, "H"); m.solving.Attempt.Failed() {
-		t.Error("nothing warns of the first hint")
+	for _, key := range []string{"G", "H"} {
+		if modetest.Press(t, m, key); m.solving.Attempt.Failed() {
+			t.Errorf("nothing warns of the first %s", key)
+		}
 	}
 	modetest.Press(t, m, "H", "H")
 	wantMessage(t, app, "on "+it.Line[0].From().String())

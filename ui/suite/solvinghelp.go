@@ -22,7 +22,7 @@ func (s *solving) askHint() tea.Cmd {
 	switch {
 	case !s.mayMove():
 		return nil
-	case puzzling.Warns(&s.Solver):
+	case puzzling.Warns(&s.Solver, "H"):
 		s.app.Say(s.app.T("A hint counts as a failure; press H again to get it"))
 		return nil
 	}
@@ -63,7 +63,7 @@ func (s *solving) task() string {
 	t, a := s.app.T, s.Attempt
 	switch {
 	case a.State != puzzle.Open:
-		return t("%s. Press enter for the next", puzzling.Outcome(t, &s.Solver))
+		return puzzling.Outcome(t, &s.Solver)
 	case s.Judging != nil:
 		return t("Your move is being checked")
 	}
@@ -205,7 +205,7 @@ var solvingKeys = solvingBindings{
 func (s *solving) hints() []bubbles.Binding {
 	k := &solvingKeys
 	if s.Attempt.State != puzzle.Open {
-		return []bubbles.Binding{k.next, overKeys.step, k.again, overKeys.analyze, k.leave}
+		return []bubbles.Binding{overKeys.next, overKeys.step, k.again, overKeys.analyze, k.leave}
 	}
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
 }
@@ -248,7 +248,8 @@ func (s *solving) analyze() tea.Cmd {
 }
 
 // overKeys are keys of solvingKeys as the bottom line names them after the end of an attempt.
-var overKeys = struct{ step, analyze bubbles.Binding }{
+var overKeys = struct{ next, step, analyze bubbles.Binding }{
+	mode.Bind("enter", "next puzzle", "enter"),
 	mode.Bind("← →", "step", "left", "right"),
 	mode.Bind("a", "analyze", "a"),
 }

@@ -117,7 +117,7 @@ func TestCountsAsSolve(t *testing.T) {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
-	text := fmt.Sprintf("right moves: %d of 50, right scores: %d", sum.Hits, sum.Successes)
+	text := fmt.Sprintf("right: %d/50 moves, %d scores", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
 	wantMessage(t, app, "thesis is done: "+text)

@@ -57,9 +57,9 @@ func (p *tablePanel) columns() []kit.Column {
 	)
 }
 
-// Heading returns the names of the suite, the setting and the limit.
+// Heading returns the names of the setting and the limit.
 func (p *tablePanel) Heading(int) string {
-	return p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T)
+	return p.terms.setting.name + " · " + p.terms.limit.text(p.app.T)
 }
 
 // Layout chooses the columns and the number of visible rows.

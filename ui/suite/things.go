@@ -18,7 +18,11 @@ import (
 func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	p := m.positions
 	for _, name := range lab.BuiltInNames() {
-		add(mode.Thing{Kind: lang.Mark("suite"), Name: suiteTitle(m.app.T, name), Also: name + " " + phrases.Suite(m.app.T, name), Open: func(string) tea.Cmd { return p.opener.Open(name) }})
+		title := phrases.Capital(phrases.SuiteTitle(m.app.T, name))
+		if puzzling.IsBuiltIn(name) { // the puzzles have the title
+			title = phrases.Suite(m.app.T, name)
+		}
+		add(mode.Thing{Kind: lang.Mark("suite"), Name: title, Also: name + " " + phrases.Suite(m.app.T, name), Open: func(string) tea.Cmd { return p.opener.Open(name) }})
 	}
 	for _, name := range puzzling.BuiltIn() {
 		set := puzzling.Set{Name: name}
@@ -47,24 +51,6 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	return nil
 }
 
-// suiteTitle returns the name of a built-in suite for a list, which says more than the name in a
-// title.
-func suiteTitle(t phrases.T, name string) string {
-	switch name {
-	case thesisName:
-		return t("The fifty of the thesis")
-	case experiment.FitSuite:
-		return t("A thousand best moves")
-	case experiment.HeldOut:
-		return t("Another thousand best moves")
-	case "zugzwang":
-		return t("Zugzwangs")
-	case "zugzwangchain":
-		return t("Zugzwangs in a row")
-	}
-	return phrases.Suite(t, name)
-}
-
 // suiteAbout describes the positions of a test suite.
 func suiteAbout(name string) string {
 	switch name {
@@ -79,7 +65,7 @@ func suiteAbout(name string) string {
 // placed returns the positions of a suite. Opening one of them switches to its suite.
 func (m *Mode) placed(s lab.Suite, path string) (list []mode.Thing) {
 	p := m.positions
-	title := phrases.Suite(m.app.T, s.Name)
+	title := phrases.SuiteTitle(m.app.T, s.Name)
 	for i := range s.Positions {
 		it := &s.Positions[i]
 		list = append(list, mode.Thing{Kind: lang.Mark("position"), Name: m.app.T("%s position %s", title, it.ID), Open: func(string) tea.Cmd {

@@ -96,5 +96,5 @@ func (p *totalsPanel) rows(w, h int) int {
 
 // totals describes the numbers of positions by result.
 func totals(t phrases.T, s lab.Summary) string {
-	return t("right moves: %d of %d, right scores: %d", s.Hits, s.Positions, s.Successes)
+	return t("right: %d/%d {move|moves}, %d {score|scores}", s.Hits, s.Positions, s.Successes)
 }

@@ -124,7 +124,7 @@ func TestTreeOfTwo(t *testing.T) {
 	modetest.Press(t, m, "esc")
 	app.Language = lang.Chinese
 	modetest.Press(t, m, "w")
-	modetest.WantSeen(t, app, m, "五十局 局面 Abyss.02")
+	modetest.WantSeen(t, app, m, "论文五十题 局面 Abyss.02")
 	modetest.Press(t, m, "esc")
 	if m.tree.Shown() || m.Busy() {
 		t.Error("what is compared goes on after the tree was left")
