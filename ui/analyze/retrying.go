@@ -34,7 +34,7 @@ type retrying struct {
 // attempt is a move that was tried.
 type attempt struct {
 	move xiangqi.Move
-	drop float64 // the winning chance lost, compared with the best move
+	cost string // what the move costs, compared with the best move; "" until it is judged
 }
 
 func (r *retrying) effects() effects {
@@ -144,14 +144,29 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	case p.Judgement == review.None:
 		r.found([]xiangqi.Move{p.Move}, p.Score)
 	default:
-		r.tries[len(r.tries)-1].drop = p.Drop
 		pos := r.study.node.Position()
-		r.app.say("%s lowers the winning chance by %d%%: try again; space shows the best move", r.app.move(&pos, p.Move), wholePercent(p.Drop))
+		r.tries[len(r.tries)-1].cost = r.tooBad(p, r.app.move(&pos, p.Move))
 		if r.wants {
 			r.hint()
 		}
 	}
 	return nil
+}
+
+// tooBad says that a tried move is not good enough, and returns a text for the list of tried moves.
+// The reason is the lost chance, or in a decided game a piece or a short mate.
+func (r *retrying) tooBad(p *review.Ply, move string) string {
+	best, _ := p.ForMover()
+	switch percent := wholePercent(p.Drop); {
+	case p.Drop >= review.Inaccuracy.Threshold():
+		r.app.say("%s lowers the winning chance by %d%%: try again; space shows the best move", move, percent)
+		return r.app.T("%s: winning chance -%d%%", move, percent)
+	case search.IsMate(best):
+		r.app.say("%s misses a short mate: try again; space shows the best move", move)
+		return r.app.T("%s: misses a short mate", move)
+	}
+	r.app.say("%s gives a piece away: try again; space shows the best move", move)
+	return r.app.T("%s: gives a piece away", move)
 }
 
 // found shows a good enough move with its continuation.
@@ -232,11 +247,10 @@ func (r *retrying) drawTries(a canvas.Area) {
 	put(t("H gives a hint, space shows the best move, esc leaves"), canvas.Dim)
 	pos := r.study.node.Position()
 	for i, one := range r.tries {
-		text := r.app.move(&pos, one.move)
 		if i == len(r.tries)-1 && r.walk != nil {
-			put(t("%s: the engine is judging it", text), canvas.Plain)
+			put(t("%s: the engine is judging it", r.app.move(&pos, one.move)), canvas.Plain)
 			continue
 		}
-		put(t("%s: winning chance -%d%%", text, wholePercent(one.drop)), canvas.Bad)
+		put(one.cost, canvas.Bad)
 	}
 }

@@ -100,23 +100,32 @@ func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	if c.typeInto(msg) {
 		return nil
 	}
-	without := c.instead != nil && c.instead(new(d.config())) != ""
 	switch {
-	case without && key.Matches(msg, newGameKeys.left, newGameKeys.right):
 	case key.Matches(msg, newGameKeys.up):
 		d.at = (d.at + lines - 1) % lines
 	case key.Matches(msg, newGameKeys.down):
 		d.at = (d.at + 1) % lines
 	case key.Matches(msg, newGameKeys.left):
-		c.chosen = (c.chosen + len(c.options) - 1) % len(c.options)
+		d.step(c, len(c.options)-1)
 	case key.Matches(msg, newGameKeys.right):
-		c.chosen = (c.chosen + 1) % len(c.options)
+		d.step(c, 1)
 	case key.Matches(msg, newGameKeys.start):
 		return d.start()
 	case key.Matches(msg, newGameKeys.leave):
 		d.from.app.Dismiss()
 	}
 	return nil
+}
+
+// step chooses the next option that has an effect, by steps of n options. If there is none, such as
+// for the level of a team, the choice stays as it is.
+func (d *newGame) step(c *choice, n int) {
+	for range c.options {
+		c.chosen = (c.chosen + n) % len(c.options)
+		if c.instead == nil || c.instead(new(d.config())) == "" {
+			return
+		}
+	}
 }
 
 // typeInto handles a digit on a line with a typed option. It chooses that option and types the

@@ -48,22 +48,33 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 		return nil, errors.New(why)
 	}
 	mv, err := notation.Parse(&s.Position, text)
-	switch before := s.Position; {
-	case err != nil:
-	case strings.ContainsAny(text, otherPieces[side]):
-		b.app.Query(mode.Query{
-			Question: b.app.T("%s names a piece of %s. Play %s?", text, phrases.Side(b.app.T, side.Opponent()), b.game.moveText(&before, mv)),
-			Yes: func() tea.Cmd {
-				if b.game.state.Position == before && b.game.mayPlay() { // while the question was open, the clock may have ended the game
-					b.play(mv)
-				}
-				return nil
-			},
-		})
-	default:
-		b.play(mv)
+	if err == nil {
+		b.playTyped(text, mv)
 	}
 	return nil, err
+}
+
+// namesOther reports whether a typed move names a piece of the side that is not on move.
+func (b *board) namesOther(text string) bool {
+	return strings.ContainsAny(text, otherPieces[b.game.state.Position.Side()])
+}
+
+// playTyped plays a typed move. If the text names a piece of the other side, it asks first.
+func (b *board) playTyped(text string, mv xiangqi.Move) {
+	if !b.namesOther(text) {
+		b.play(mv)
+		return
+	}
+	before := b.game.state.Position
+	b.app.Query(mode.Query{
+		Question: b.app.T("%s names a piece of %s. Play %s?", text, phrases.Side(b.app.T, before.Side().Opponent()), b.game.moveText(&before, mv)),
+		Yes: func() tea.Cmd {
+			if b.game.state.Position == before && b.game.mayPlay() { // while the question was open, the clock may have ended the game
+				b.play(mv)
+			}
+			return nil
+		},
+	})
 }
 
 // playPremove plays the move typed ahead when the player is to move, or reports why that is
@@ -88,11 +99,15 @@ func (b *board) playPremove() {
 		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.errorText(err)))
 		return
 	}
-	if _, lost := b.loses(mv); lost && (b.app.Asking() || !b.game.shown) {
-		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.T("%s loses by repetition", b.game.moveText(&b.game.state.Position, mv))))
-		return
+	_, lost := b.loses(mv)
+	switch busy, move := b.app.Asking() || !b.game.shown, b.game.moveText(&b.game.state.Position, mv); {
+	case busy && lost:
+		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.T("%s loses by repetition", move)))
+	case busy && b.namesOther(text):
+		b.app.Problem(b.app.T("The move typed ahead was not played: %s", b.app.T("%s names a piece of %s", text, phrases.Side(b.app.T, b.game.state.Position.Side().Opponent()))))
+	default:
+		b.playTyped(text, mv)
 	}
-	b.play(mv)
 }
 
 // dropPremove returns to the newest position, puts a picked piece back, and drops the move typed

@@ -110,3 +110,21 @@ func TestOtherSidesPiece(t *testing.T) {
 		a.fake.Calls = nil
 	}
 }
+
+// A move typed ahead with such a name is played after a question too. If a dialog is open, the move
+// is dropped with a message.
+func TestOtherSidesPieceAhead(t *testing.T) {
+	for _, behind := range []bool{false, true} {
+		a := newFixture(t, 80, 24, playtest.AsRed)
+		a.board.premove = "将5进1"
+		if behind {
+			a.press("n")
+		}
+		a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+		a.wantCalls()
+		a.wantSeen("将5进1 names a piece of Black")
+		if _, asks := a.host.open.(mode.Query); asks == behind {
+			t.Errorf("a dialog open %t: a question %t", behind, asks)
+		}
+	}
+}

@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
+	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/team"
@@ -135,6 +138,20 @@ func TestTeamHasNoLevel(t *testing.T) {
 	cfg.Style = team.Style{Members: team.Personalities(), Method: team.MPSM3}
 	if got := c.instead(&cfg); got != "none (a team has no level)" {
 		t.Errorf("the line of the level is %q", got)
+	}
+}
+
+// In place of a team, another program can be chosen as the opponent, without a step for each level.
+func TestAnotherOpponentThanATeam(t *testing.T) {
+	cfg := session.Config{Players: playtest.AsRed, Style: team.Style{Members: team.Personalities(), Method: team.MPSM3}}
+	fish := option{text: "Fish", apply: func(cfg *session.Config) { cfg.Engine, cfg.EngineName = client.New(client.Config{}), "Fish" }}
+	for _, key := range []tea.KeyType{tea.KeyLeft, tea.KeyRight} {
+		c := opponentChoice(func(text string, _ ...any) string { return text }, cfg, nil, []option{fish})
+		d := newGame{base: cfg, choices: []choice{c}}
+		d.Press(tea.KeyMsg{Type: key})
+		if at := &d.choices[0]; at.options[at.chosen].text != fish.text {
+			t.Errorf("%v: %q is chosen", key, at.options[at.chosen].text)
+		}
 	}
 }
 
