@@ -217,7 +217,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		facts[4].value = pn.app.T("%s of %s", lang.Meaning("time"), phrases.Tenths(info.Elapsed), phrases.Tenths(s.Allotted))
 	}
 	if s := &pn.game.state; s.Pondering && s.LastSearch != nil {
-		facts = append(facts, fact{pn.app.T("last", lang.Meaning("time")), phrases.Tenths(s.LastSearch.Info.Elapsed)})
+		facts = append(facts, fact{pn.app.T("last", lang.Meaning("time")), phrases.Tenths(s.LastSearch.Spent)})
 	}
 	if limited {
 		facts = facts[1:]
