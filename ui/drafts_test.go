@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
@@ -192,26 +194,61 @@ func mustControl(t *testing.T, text string) clock.Control {
 	return c
 }
 
-// A game that is over is saved without a question, at the next start or when a new game begins.
+// A game that ends is saved once, at its end. If a move is taken back, the file goes, and the game
+// is a draft again.
 func TestFinishedGameIsSaved(t *testing.T) {
 	dir := t.TempDir()
 	a := drafted(t, dir, Options{})
 	over := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9")
 	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
+	wantFiles := func(drafts, games int) {
+		t.Helper()
+		<-a.drafts.keeper.Written()
+		if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != drafts || len(saved) != games {
+			t.Errorf("left %q, saved %q", left, saved)
+		}
+	}
 	a.deliver(over)
-	if unsaved := a.modes.list[0].Unsaved(); len(unsaved) != 1 || unsaved[0] != "The finished game is not saved" {
+	wantFiles(0, 1)
+	if unsaved := a.modes.list[0].Unsaved(); len(unsaved) != 0 {
 		t.Errorf("not saved: %q", unsaved)
 	}
+	playing := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h8")
+	playing.Generation = over.Generation + 1
+	a.deliver(playing)
+	a.drafts.write()
+	wantFiles(1, 0)
+	over.Generation += 2
+	a.deliver(over)
+	wantFiles(0, 1)
 	a.press("n", "enter")
 	if len(a.fake.Games) != 1 {
 		t.Fatal("no new game has begun")
 	}
-	over.Generation += 10
-	a.deliver(over)
+	next := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
+	next.Generation, next.Game = over.Generation+1, 1
+	a.deliver(next)
+	wantFiles(0, 1)
 	a.end(dir)
-	if saved := found(t, dir, "games", "*.pgn"); len(saved) != 1 {
-		t.Errorf("saved %q when the new game began", saved)
+	saved, err := play.ReadGames(found(t, dir, "games", "*.pgn")[0])
+	if err != nil || new(saved[0].Start()).FEN() != playtest.Mated || len(saved[0].Moves()) != 1 {
+		t.Errorf("the saved game is %v, %v", saved, err)
 	}
+}
+
+// If a program was killed before it saved a finished game, the next start saves its draft.
+func TestFinishedDraftIsSaved(t *testing.T) {
+	dir := t.TempDir()
+	a := drafted(t, dir, Options{})
+	over := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9")
+	over.Ending = rules.Judge(rules.Simple, &over.Position, nil)
+	g, err := over.File(playtest.Time)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.drafts.keeper.Put("game", "pgn", func(w io.Writer) error { return format.WritePGN(w, g) })
+	a.drafts.kept["game"] = nil
+	a.end(dir)
 	b := drafted(t, dir, Options{})
 	b.host.Say("Analyze has the game you left") // another part of the app has a message too
 	b.wantSeen("The game you left is saved as")
@@ -219,12 +256,8 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	b.press("right")
 	b.wantUnseen("Analyze has the game you left")
 	b.end(dir)
-	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 2 {
+	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 1 {
 		t.Errorf("left %q, saved %q", left, saved)
-	}
-	saved, err := play.ReadGames(found(t, dir, "games", "*.pgn")[1])
-	if err != nil || new(saved[0].Start()).FEN() != playtest.Mated || len(saved[0].Moves()) != 1 {
-		t.Errorf("the saved game is %v, %v", saved, err)
 	}
 }
 

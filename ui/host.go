@@ -190,3 +190,6 @@ func (h *host) Keep(name string, write func(io.Writer) error) (path string, ok b
 	}
 	return h.drafts.keeper.Save(filepath.Join(h.drafts.games, h.now().Format("2006-01-02-150405")+name), write), true
 }
+
+// Unkeep removes a file that Keep has written, unless someone has changed it since.
+func (h *host) Unkeep(path string) { h.drafts.keeper.Unsave(path) }

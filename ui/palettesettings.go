@@ -64,7 +64,7 @@ func settingEntries(ps *parts) (list []entry) {
 			name = ps.host.T("%s: %s", lang.Meaning("setting"), name, ps.looks.valueText(it, value))
 		}
 		e := entry{
-			name: name, also: title + " " + it.Name() + " " + value, where: ps.host.T("setting"), low: true,
+			name: name, also: title + " " + lang.InChinese(title) + " " + it.Name() + " " + value, where: ps.host.T("setting"), low: true,
 			do: func(string) tea.Cmd { return ps.looks.chooseSetting(it) },
 		}
 		if c := settingKey(ps, it); c != nil {

@@ -30,6 +30,21 @@ func TestPaletteSetsSettings(t *testing.T) {
 	}
 }
 
+// Settings are found by their names in both languages, so that a user can leave a foreign one.
+func TestPaletteFindsBothLanguages(t *testing.T) {
+	for _, l := range []lang.Language{lang.English, lang.Chinese} {
+		for _, typed := range []string{"language", "语言"} {
+			a := newPaletteApp(t, 0)
+			a.looks.setLanguage(l)
+			p := &palette{all: settingEntries(a.parts)}
+			p.line.Set(typed, "")
+			if p.find(0); len(p.found) == 0 || !strings.HasPrefix(p.found[0].name, a.host.T("Language")) {
+				t.Errorf("%s: %q finds %+v", l, typed, p.found)
+			}
+		}
+	}
+}
+
 // If a setting matches as well as another entry, the setting comes last.
 func TestPaletteHasSettingsLast(t *testing.T) {
 	p := &palette{all: []entry{{name: "Mistakes become puzzles: on", low: true}, {name: "my mistakes"}, {name: "unmistaken"}}}

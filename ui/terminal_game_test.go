@@ -75,7 +75,7 @@ func TestQuitWhileThinking(t *testing.T) {
 	tm.wantExit()
 }
 
-// TestWholeGameIsSaved plays a game of two players to mate and saves it. It then reads the file
+// TestWholeGameIsSaved plays a game of two players to mate, which saves it. It then reads the file
 // without the app. The file contains the moves, and they end in mate.
 func TestWholeGameIsSaved(t *testing.T) {
 	moves := []string{"b2c2", "b7c7", "c2c6", "f9e8", "c6c9"}
@@ -90,8 +90,7 @@ func TestWholeGameIsSaved(t *testing.T) {
 		}
 	}
 	tm.waitFor("Red wins: checkmate")
-	tm.send("s\r")
-	tm.waitFor("Saved as ")
+	tm.waitFor("This game is saved")
 	tm.send("q")
 	tm.wantExit()
 

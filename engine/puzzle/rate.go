@@ -86,12 +86,3 @@ func Level(ctx context.Context, p Puzzle) (level int, ok bool) {
 func Opponent(value float64) rating.Rating {
 	return rating.Rating{Value: value, Deviation: 80, Volatility: rating.New().Volatility}
 }
-
-// Missing returns how many more puzzles are needed to settle a solver's rating, if the puzzles are
-// as strong as the solver. With puzzles that are much too easy or too hard, more are needed.
-func Missing(r rating.Rating) (n int) {
-	for ; !r.Settled; n++ {
-		r = r.After([]rating.Outcome{{Opponent: Opponent(r.Value), Score: 0.5}})
-	}
-	return n
-}

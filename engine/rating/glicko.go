@@ -7,8 +7,11 @@ type Rating struct {
 	Value      float64
 	Deviation  float64 // standard deviation of Value
 	Volatility float64 // the expected change of Value in a period
-	Settled    bool    // whether Deviation has ever been as small as the constant settled after a result
 }
+
+// Provisional reports whether a rating is so uncertain that the next results can change it by
+// hundreds.
+func (r Rating) Provisional() bool { return r.Deviation > settled }
 
 // New returns the rating of a solver without results.
 func New() Rating { return Rating{Value: middle, Deviation: mostDeviation, Volatility: 0.06} }
@@ -26,7 +29,7 @@ const (
 	precision = 1e-6 // precision of the logarithm of the volatility
 
 	mostDeviation = 350 // deviation of a rating without any result
-	settled       = 110 // with a greater deviation, a first rating has no meaning
+	settled       = 110 // with a greater deviation, a rating is provisional
 )
 
 // After returns the rating after a period with the given results. A period without results makes
@@ -51,7 +54,7 @@ func (r Rating) After(results []Outcome) Rating {
 	sigma := volatility(r.Volatility, phi, v, v*surprise)
 	before := math.Hypot(phi, sigma)
 	phi = 1 / math.Sqrt(1/(before*before)+information)
-	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma, r.Settled || scale*phi <= settled}
+	return Rating{middle + scale*(mu+phi*phi*surprise), scale * phi, sigma}
 }
 
 // volatility returns the new volatility, as in step 5 of the source. It is computed from the zero

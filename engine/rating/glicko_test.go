@@ -98,24 +98,20 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// A rating is settled once its deviation has been small, and remains settled when no results
-// follow.
-func TestSettled(t *testing.T) {
+// A rating is provisional until some results are known, and again after a long absence.
+func TestProvisional(t *testing.T) {
 	even := Outcome{rated(1500, 80), 0.5}
-	r := New()
-	for r.Deviation > settled {
-		if r.Settled {
-			t.Fatalf("settled too early: %+v", r)
-		}
+	r, n := New(), 0
+	for ; r.Provisional(); n++ {
 		r = r.After([]Outcome{even})
 	}
+	if n < 5 || n > 15 {
+		t.Errorf("settled after %d even results", n)
+	}
 	for range 365 {
-		if !r.Settled {
-			t.Fatalf("not settled: %+v", r)
-		}
 		r = r.After(nil)
 	}
-	if r = r.After([]Outcome{even}); r.Deviation <= settled || !r.Settled {
-		t.Errorf("the first result after a year: %+v", r)
+	if !r.Provisional() {
+		t.Errorf("after a year: %+v", r)
 	}
 }

@@ -118,7 +118,7 @@ func (t *thinker) ponder(after *game.Game) {
 // hit turns pondering into the search for the engine's move, because the expected move has been
 // played.
 func (t *thinker) hit() {
-	t.g.search.budget = t.g.budget()
+	t.g.search.budget, t.g.search.began = t.g.budget(), time.Now()
 	t.g.search.ponder.Hit(t.g.search.budget)
 	t.g.search.ponder = nil
 }

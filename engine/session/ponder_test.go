@@ -67,8 +67,13 @@ func TestPonderHit(t *testing.T) {
 		if i, ok := tb.Info(); !ok || i.Generation != st.Generation || i.Info.Depth != 5 {
 			t.Errorf("info after the hit: %+v, %v", i, ok)
 		}
+		time.Sleep(4 * time.Second)
 		call.move(t, "i9h9")
-		wantMoves(t, tb.next(), "1. h2e2 h9g7 2. h0g2 i9h9")
+		st = tb.next()
+		wantMoves(t, st, "1. h2e2 h9g7 2. h0g2 i9h9")
+		if st.LastSearch.Spent != 4*time.Second {
+			t.Errorf("the move took %v", st.LastSearch.Spent)
+		}
 		if len(tb.engine.searches) != 0 || tb.engine.newGames.Load() != 1 {
 			t.Error("the hit began another search")
 		}

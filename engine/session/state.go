@@ -175,6 +175,7 @@ type Thinking struct {
 	Generation uint64 // generation of the newest State during the search
 	Info       search.Info
 	Votes      *team.Deliberation // the votes of a team; nil for other players, and before the team's first step
+	Spent      time.Duration      // in LastSearch: time from the beginning of the turn to the move, without pondering
 }
 
 // Hint proposes a move to a human.

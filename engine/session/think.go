@@ -26,6 +26,7 @@ type running struct {
 	votes  atomic.Pointer[team.Deliberation] // the newest vote of a team; nil before the first vote, and for other engines
 	// time for the search; the zero Budget if the game has no clock, and before the hit
 	budget clock.Budget
+	began  time.Time // when the search began, or the hit
 
 	// The following fields belong to a pondering search.
 	ponder  *search.Ponder // nil for a search that does not ponder, and after the hit
@@ -70,7 +71,7 @@ func (r *running) stop() outcome {
 func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
 	limits.Nodes = allowance.Nodes(limits.Nodes)
 	ctx, cancel := context.WithCancel(t.ctx)
-	run := &running{cancel: cancel, done: make(chan outcome, 1)}
+	run := &running{cancel: cancel, done: make(chan outcome, 1), began: time.Now()}
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 	t.work.Go(func() {
 		defer cancel()
@@ -215,6 +216,7 @@ func (s *controller) finish(out outcome) {
 		return
 	}
 	found := s.g.found(run)
+	found.Spent = time.Since(run.began)
 	if err := s.g.game.Play(out.result.Move); err != nil {
 		s.publish(message.Errorf("the engine's move cannot be played: %w", err))
 		return

@@ -127,8 +127,10 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", made.added)
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
+	case no.Unproved+no.Open > 0:
+		return v.app.say("No new puzzle: it needs one proved answer; . and r retry each error")
 	case others != "":
-		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Unproved+no.Open+no.Double+made.known, others)
+		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known, others)
 	case made.byUser:
 		return v.app.say("There is no error, so there is no puzzle")
 	}

@@ -120,7 +120,7 @@ func TestListsErrorsOfTheUser(t *testing.T) {
 	}
 }
 
-// A review that yields no puzzle says how many errors it rejected and why, without being asked.
+// A review that yields no puzzle says what a puzzle needs, and what the user can do instead.
 func TestRejectedErrors(t *testing.T) {
 	start, err := xiangqi.ParseFEN("3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w - - 0 1")
 	if err != nil {
@@ -134,7 +134,7 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("1 error found, no new puzzle: 1 with several good answers")
+	f.wantMessage("No new puzzle: it needs one proved answer; . and r retry each error")
 }
 
 // A game saved with the marks of a review has no report, and both the panel and the puzzles say so.

@@ -27,6 +27,7 @@ type reportPanel struct {
 	top    int          // number of rows above the table of errors
 	shown  *game.Node   // node shown at the last layout
 	listed []review.Ply // errors at the last layout, to which the selection refers
+	held   bool         // the user has selected an error, so the selection stays on it
 	foot   []string     // text at the bottom: the sentence of the selected error, or what the numbers mean
 }
 
@@ -135,9 +136,10 @@ func (p *reportPanel) layout(w, h int) {
 }
 
 // keep moves the selection so that the same error stays selected when others are inserted above it.
-// But if the first row is selected, the selection stays on the first row.
+// But until the user selects an error, the selection stays on the first row.
 func (p *reportPanel) keep(errors []review.Ply) {
-	if i := p.table.Selected; i > 0 && i < len(p.listed) {
+	p.held = p.held && len(p.listed) > 0
+	if i := p.table.Selected; p.held && i >= 0 && i < len(p.listed) {
 		number := p.listed[i].Number
 		if at := slices.IndexFunc(errors, func(e review.Ply) bool { return e.Number == number }); at >= 0 {
 			p.table.Selected = at
@@ -332,7 +334,7 @@ func (p *reportPanel) follow(n *game.Node) {
 	r := p.m.review.report
 	for i, ply := range p.m.review.errors() {
 		if ply.Number == n.Ply() && p.m.study.tree.Find(r.moves[:ply.Number]) == n {
-			p.table.Selected = i
+			p.table.Selected, p.held = i, true
 		}
 	}
 }
@@ -341,6 +343,7 @@ func (p *reportPanel) follow(n *game.Node) {
 func (p *reportPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
 		p.table.Move(dy)
+		p.held = true
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,9 +27,10 @@ import (
 // goroutine may call its methods. All but Close return at once, and Err reports failures later.
 type Keeper struct {
 	dir, run string
-	lock     *os.File          // nil if there is no lock
-	adopted  map[string]string // files of earlier runs, by the name of the draft; each is removed once its draft is written
-	promised map[string]bool   // paths that Save and Release have returned
+	lock     *os.File               // nil if there is no lock
+	adopted  map[string]string      // files of earlier runs, by the name of the draft; each is removed once its draft is written
+	promised map[string]bool        // paths that Save and Release have returned
+	saved    map[string]fs.FileInfo // files that Save has written; only the worker uses it
 
 	mu     sync.Mutex
 	queue  []job
@@ -58,7 +60,7 @@ type failure struct {
 func New(dir string, began time.Time, process int) *Keeper {
 	k := &Keeper{
 		dir: dir, run: fmt.Sprintf("%s-%d", began.Format(stamp), process),
-		adopted: map[string]string{}, promised: map[string]bool{}, done: make(chan struct{}),
+		adopted: map[string]string{}, promised: map[string]bool{}, saved: map[string]fs.FileInfo{}, done: make(chan struct{}),
 	}
 	k.wake = sync.NewCond(&k.mu)
 	k.lock, k.err = lock(k.dir, k.run)
@@ -96,9 +98,24 @@ func (k *Keeper) Save(path string, write func(io.Writer) error) string {
 		if err != nil {
 			return err
 		}
-		return k.write(to, false, write)
+		if err := k.write(to, false, write); err != nil {
+			return err
+		}
+		k.saved[to], _ = confine.Lstat(to)
+		return nil
 	}})
 	return to
+}
+
+// Unsave removes a file that Save has written, unless someone has changed it since.
+func (k *Keeper) Unsave(path string) {
+	k.add(job{"", func() error {
+		now, err := confine.Lstat(path)
+		if was := k.saved[path]; err != nil || was == nil || now.Size() != was.Size() || !now.ModTime().Equal(was.ModTime()) {
+			return nil
+		}
+		return remove(path)
+	}})
 }
 
 // Adopt records that a draft continues from a file of an earlier run. That file is removed only

@@ -67,6 +67,26 @@ func TestKeep(t *testing.T) {
 	closed(t, k)
 }
 
+// A saved file can be removed again, unless the user has changed it. Other files are never removed.
+func TestUnsave(t *testing.T) {
+	dir := t.TempDir()
+	k := New(t.TempDir(), began, 77)
+	gone, changed, others := k.Save(filepath.Join(dir, "a"), text("a")), k.Save(filepath.Join(dir, "b"), text("b")), filepath.Join(dir, "c")
+	<-k.Written()
+	for _, path := range []string{changed, others} {
+		if err := os.WriteFile(path, []byte("the user's"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, path := range []string{gone, changed, others} {
+		k.Unsave(path)
+	}
+	closed(t, k)
+	if diff := cmp.Diff(map[string]string{"b": "the user's", "c": "the user's"}, files(t, dir)); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
+	}
+}
+
 // A failed write is reported, and the last draft stays.
 func TestKeepProblem(t *testing.T) {
 	dir := t.TempDir()

@@ -92,8 +92,7 @@ func (l Language) SentenceGap() string {
 	return " "
 }
 
-// InChinese translates a text into Chinese, for files of Chinese programs, whatever the user's
-// language is; see Text.
+// InChinese translates a text into Chinese, whatever the user's language is; see Text.
 func InChinese(english string, args ...any) string { return Chinese.Text(english, args...) }
 
 // Heuristic returns the short name of a search heuristic: in English its name, which is also the

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -57,9 +58,13 @@ func (a *adding) ask() tea.Cmd {
 	return nil
 }
 
-// proposal returns the folder of the app's own games while there is no library, otherwise "".
+// proposal returns the folder of the app's own games while there is no library, otherwise "". The
+// folder exists once a game is saved.
 func (a *adding) proposal() string {
 	if found, current, err := a.shelves.games.see(); !current || err != nil || !found.none {
+		return ""
+	}
+	if _, err := confine.Stat(a.options.Dir); err != nil {
 		return ""
 	}
 	return a.options.Dir

@@ -21,6 +21,14 @@ func newBoard(p *parts) *board {
 	return b
 }
 
+// Draw draws the board. If it has the focus, it is marked in a corner, because it has no heading.
+func (b *board) Draw(a canvas.Area) {
+	b.Panel.Draw(a)
+	if b.screen.panels.Focus == b {
+		a.Text(0, 0, "══", canvas.Focus)
+	}
+}
+
 // position returns the position with the last move and the selected move.
 func (b *board) position() *canvas.Board {
 	shown := b.Board(&b.way.pos, b.way.last())

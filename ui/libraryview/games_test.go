@@ -106,7 +106,7 @@ func TestSelectedGameStays(t *testing.T) {
 func TestReplacedIndex(t *testing.T) {
 	f := newFixture(t, true)
 	index := f.options.Index
-	f.options.Dir = "games"
+	f.options.Dir = filepath.Join(t.TempDir(), "games")
 	if f.press("A"); f.app.Question == nil || f.app.Question.Text != "" {
 		t.Errorf("with a library, the question proposes %+v", f.app.Question)
 	}
@@ -119,7 +119,14 @@ func TestReplacedIndex(t *testing.T) {
 	if found, _, err := f.shelves.games.see(); err != nil || !found.none {
 		t.Errorf("a deleted index: %d games, %v", found.games.Total, err)
 	}
-	if f.press("A"); f.app.Question == nil || f.app.Question.Text != "games" {
+	if f.press("A"); f.app.Question == nil || f.app.Question.Text != "" {
+		t.Errorf("without a folder of games, the question proposes %+v", f.app.Question)
+	}
+	f.app.Question = nil
+	if err := os.Mkdir(f.options.Dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if f.press("A"); f.app.Question == nil || f.app.Question.Text != f.options.Dir {
 		t.Errorf("without a library, the question proposes %+v, expected the app's own games", f.app.Question)
 	}
 	f.app.Question = nil

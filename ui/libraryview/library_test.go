@@ -413,3 +413,24 @@ func TestHeaderOfDamagedFiles(t *testing.T) {
 		t.Errorf("the header has %q", right)
 	}
 }
+
+// The bottom line names what enter does in the panel with the focus, and a mark shows when the
+// board has it.
+func TestHintsFollowTheFocus(t *testing.T) {
+	f := newFixture(t, true)
+	for _, want := range []string{"open", "follow the move", "pick/drop"} {
+		found := ""
+		for _, b := range f.Bars().Hints {
+			if b.Help().Key == "enter" {
+				found = b.Help().Desc
+			}
+		}
+		if found != want {
+			t.Errorf("enter is called %q, want %q", found, want)
+		}
+		if marked := strings.Contains(modetest.Frame(t, f.app, f, 80, 24), "══  1a"); marked != (want == "pick/drop") {
+			t.Errorf("%s: the board is marked: %v", want, marked)
+		}
+		f.press("tab")
+	}
+}

@@ -65,6 +65,7 @@ func (m *Mode) Bars() mode.Bars {
 	b.Status, b.Style, b.Note = m.screen.status()
 	m.games.slow.Say(&b, m.app.Now())
 	m.export.slow.Say(&b, m.app.Now())
+	b.Hints = m.screen.hints()
 	if m.filter.typing {
 		keys := m.filter.keys()
 		b.Hints = keys.Shown()

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -89,6 +90,21 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return s.moves.status(), canvas.Plain, t("%s to move", phrases.Side(t, s.way.pos.Side()))
 	}
 	return s.games.status(), canvas.Plain, ""
+}
+
+// hints returns the keys in the bottom line, for the panel with the focus.
+func (s *screen) hints() []key.Binding {
+	help, a := mode.Bind("?", "help", "?"), mode.Bind("a", "analyze this line", "a")
+	switch s.panels.Focus {
+	case s.board:
+		return []key.Binding{help, mode.Bind("enter", "pick/drop", "enter"), mode.Bind("tab", "next panel", "tab"), mode.Bind(":", "find a position", ":"), a}
+	case s.moves:
+		return []key.Binding{help, mode.Bind("enter", "follow the move", "enter"), mode.Bind("←", "take a move back", "left"), mode.Bind("tab", "next panel", "tab"), a}
+	}
+	return []key.Binding{
+		help, mode.Bind("/", "filter", "/"), mode.Bind("enter", "open", "enter"), mode.Bind("tab", "moves, board", "tab"), mode.Bind("A", "add a folder", "A"),
+		mode.Bind("b", "editor of the book", "b"),
+	}
 }
 
 // arrow moves the cursor if the board has the focus. Otherwise it moves the selection, plays the

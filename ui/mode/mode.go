@@ -206,6 +206,9 @@ type App interface {
 	// content.
 	Keep(name string, write func(io.Writer) error) (path string, ok bool)
 
+	// Unkeep removes a file that Keep has written, unless someone has changed it since.
+	Unkeep(path string)
+
 	// Copy copies text to the terminal's clipboard, if the terminal lets programs do so.
 	Copy(text string)
 

@@ -135,7 +135,7 @@ func TestSets(t *testing.T) {
 	output := strings.Join(answers(t, o, "sets "+own, "puzzle "+own, "b1b8", "b1b9", "leave", "puzzle due", "puzzle mistakes", "sets /no/file"), "\n")
 	for _, text := range []string{
 		"mates1, Mate in 1: 0 of 500 solved, 0 due today", "mates2, Mate in 2: 0 of 500 ", "mates3, Mate in 3: 0 of 500 ", "mates4, Mate in 4: 0 of 150 solved, 0 due today", "mistakes, My mistakes: 0 of 0 solved, 0 due today", own + ", own.pgn: 0 of 1 solved, 0 due today",
-		"Rating in about 10 puzzles; easy ones count less. Solved at once in a row: 0", "Red to move: mate in 1", "Red rook b1 to b8: no mate in 1, because of ", "Right: ", "No puzzle is due today", "No puzzle is in this set yet",
+		"No rating yet. Solved at once in a row: 0", "Red to move: mate in 1", "Red rook b1 to b8: no mate in 1, because of ", "Right: ", "No puzzle is due today", "No puzzle is in this set yet",
 		"Not opened: ",
 	} {
 		if !strings.Contains(output, text) {

@@ -214,7 +214,7 @@ func TestGameOver(t *testing.T) {
 	}
 	a.deliver(s)
 	a.wantSeen("Red wins: checkmate")
-	a.wantSeen("This game is saved when the next one begins")
+	a.wantSeen("This game is saved; o opens it again")
 	a.press("enter")
 	a.wantSeen("The game is over")
 	a.press(":", "R", "m", "enter")

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
@@ -216,7 +217,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		facts[4].value = pn.app.T("%s of %s", lang.Meaning("time"), phrases.Tenths(info.Elapsed), phrases.Tenths(s.Allotted))
 	}
 	if s := &pn.game.state; s.Pondering && s.LastSearch != nil {
-		facts = append(facts, fact{pn.app.T("last", lang.Meaning("time")), phrases.Tenths(s.LastSearch.Info.Elapsed)})
+		facts = append(facts, fact{pn.app.T("last", lang.Meaning("time")), phrases.Tenths(s.LastSearch.Spent)})
 	}
 	if limited {
 		facts = facts[1:]
@@ -243,7 +244,7 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	if x > 1 {
 		y++ // the number of figures is odd
 	}
-	if long, short := pn.share(); short != "" && w >= twoColumns && h-y >= lineRows {
+	if long, short := pn.share(limited); short != "" && w >= twoColumns && h-y >= lineRows {
 		if canvas.Width(long) > w-1-nameWidth {
 			long = short
 		}
@@ -264,10 +265,15 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 // share explains how the time of the running search was computed: the rest R of the clock's time
 // divided by a number n of moves, and a part of the increment. It returns a long and a short text, or
 // "" if there is no clock, or a fixed time per move. Without an increment, R is less than the clock
-// shows, because some of its time is set aside for the overhead of each move.
-func (pn *enginePanel) share() (long, short string) {
+// shows, because some of its time is set aside for the overhead of each move. A limited level does
+// not use its clock.
+func (pn *enginePanel) share(limited bool) (long, short string) {
 	b := &pn.game.state.Budget
-	if b.Moves == 0 {
+	switch {
+	case limited && pn.game.state.Control.Timed():
+		long = pn.app.T("levels below %d answer at once", strength.Full().ID)
+		return long, long
+	case b.Moves == 0:
 		return "", ""
 	}
 	long = pn.app.T("%s usable for %d {move|moves}", phrases.Tenths(b.Left), b.Moves)

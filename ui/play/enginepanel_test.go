@@ -153,13 +153,13 @@ func TestHintsLineWhilePondering(t *testing.T) {
 	a.wantSeen("line   b0c2 b9c7")
 }
 
-// While the engine ponders, the panel also shows the time of its last move.
+// While the engine ponders, the panel also shows the time of its last move, without the pondering
+// before that move.
 func TestTimeOfLastMoveWhilePondering(t *testing.T) {
 	a := newFixture(t, 120, 40, playtest.AsRed)
 	s := playtest.Pondering(t)
 	last := playtest.Info(t, "h9g7")
-	last.Elapsed = 2345 * time.Millisecond
-	s.LastSearch = &session.Thinking{Info: last}
+	s.LastSearch = &session.Thinking{Info: last, Spent: 2345 * time.Millisecond}
 	a.deliver(s)
 	a.screen.engine.live = &last
 	a.wantSeen("last   2.3s")

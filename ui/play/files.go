@@ -91,7 +91,10 @@ func (ar *archive) Copied() (document.Copy, bool) {
 			return format.Options{Notation: look.Notation}.SaveAs(path, over, file)
 		},
 		Saved: func(f document.File) tea.Cmd {
-			ar.game.opened, ar.game.kept = opened{path: f.Path}, s
+			if f.Path != ar.game.saved {
+				ar.game.unsave() // one file is enough
+			}
+			ar.game.opened, ar.game.kept, ar.game.saved = opened{path: f.Path}, s, ""
 			return ar.offerFolder(filepath.Dir(f.Path))
 		},
 		Same: func() bool { return slices.Equal(ar.game.state.Moves, s.Moves) && ar.game.state.Ending == s.Ending },
@@ -129,7 +132,7 @@ func (ar *archive) Opened(f gamelist.File, i int) tea.Cmd {
 	return ar.dropping(func() tea.Cmd {
 		ar.goOnWith(f.Name(i), f.Games[i])
 		return nil
-	})
+	}, nil)
 }
 
 // goOnWith puts a game from a file on the board. A finished game is shown with its players and
@@ -166,8 +169,8 @@ func (ar *archive) remark(g *format.GameRecord) string {
 func ReadGames(path string) ([]*format.GameRecord, error) { return readGames(path) }
 
 // dropping runs an action that replaces the game on the board. If that game is not saved, it asks
-// first, and offers to save it.
-func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
+// first, and offers to save it. If the user keeps the game, it calls back, which may be nil.
+func (ar *archive) dropping(do, back func() tea.Cmd) tea.Cmd {
 	if ar.game.state.Over() || ar.game.nothingToLose() {
 		return do()
 	}
@@ -176,7 +179,9 @@ func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
 		Lines: func() []string { // engines may continue the game while the question is open
 			return []string{ar.app.T("%s, %d {move|moves}", ar.game.playersLine(), (len(ar.game.state.Moves)+1)/2), ar.app.T("It is not saved.")}
 		},
-		Yes: do,
+		Yes:  do,
+		No:   back,
+		Left: back,
 		Save: func() tea.Cmd {
 			return ar.desk.Save(ar.offeredPath(), do)
 		},

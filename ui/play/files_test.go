@@ -39,6 +39,9 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 
 	a.deliver(playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9"))
+	if len(a.host.Saved) != 1 {
+		t.Errorf("saved at the end: %v", a.host.Saved)
+	}
 	a.press("s")
 	a.run(a.press("enter"))
 	a.wantSeen("exists. Overwrite it?")
@@ -46,6 +49,9 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatal("the file was written over without a question")
 	}
 	a.run(a.press("y"))
+	if len(a.host.Saved) != 0 {
+		t.Errorf("saved twice: %v", a.host.Saved)
+	}
 	a.fake.Calls = nil
 	a.run(a.press("o")) // opens the newest saved game
 	a.wantSeen("> 2026-11-21-093000.pgn  Player - Abyss, 1 move, 1-0, 2026.11.21")

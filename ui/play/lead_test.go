@@ -44,5 +44,6 @@ func TestLeadIsSeen(t *testing.T) {
 	a.wantUnseen("took")
 	a.press("esc")
 	a.w = 60
-	a.wantSeen("took 卒 ahead")
+	a.wantSeen("卒 ahead: 1 pawn")
+	a.wantUnseen("took")
 }

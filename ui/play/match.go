@@ -51,6 +51,7 @@ type match struct {
 
 	state   session.State
 	kept    session.State // the game when it was last saved or opened
+	saved   string        // the file in which the app saved the game at its end; "" for none
 	opened  opened
 	games   uint64    // number of games begun; see State.Game
 	opening book.Name // the last name that the book had for the opening
@@ -61,7 +62,7 @@ type match struct {
 // begin prepares a new game. The player's side is at the bottom, unless the settings say otherwise.
 func (m *match) begin(cfg session.Config) {
 	m.games++
-	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
+	m.config, m.opening, m.opened, m.saved = cfg, book.Name{}, opened{}, ""
 	m.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if cfg.Start == (xiangqi.Position{}) {
 		m.kept.Start = xiangqi.StartPosition()
@@ -77,10 +78,8 @@ func (m *match) begin(cfg session.Config) {
 	m.board.reset()
 }
 
-// startGame starts a game and puts the player's side at the bottom. It saves the previous game if
-// that is over.
+// startGame starts a game and puts the player's side at the bottom.
 func (m *match) startGame(cfg session.Config) {
-	m.saveFinished()
 	cfg.Seed = m.config.Seed + 1 // so that games differ
 	m.begin(cfg)
 	m.session.NewGame(cfg)
@@ -175,10 +174,25 @@ func byHand(now, then rules.Reason) bool {
 	return now != then && (now == rules.Resignation || now == rules.Agreement || now == rules.Flag)
 }
 
-// saveFinished saves a finished game in the folder of games before another game replaces it.
+// saveFinished saves a game in the folder of games when it ends. It removes that file if the game
+// goes on after a move is taken back.
 func (m *match) saveFinished() {
-	if m.state.Over() && !m.nothingToLose() {
-		m.keep()
+	switch over := m.state.Over(); {
+	case over && !m.nothingToLose():
+		if path, ok := m.keep(); ok {
+			m.saved, m.kept = path, m.state
+		}
+	case !over && m.saved != "":
+		m.unsave()
+		m.kept = session.State{}
+	}
+}
+
+// unsave removes the file in which the app saved the game at its end.
+func (m *match) unsave() {
+	if m.saved != "" {
+		m.app.Unkeep(m.saved)
+		m.saved = ""
 	}
 }
 

@@ -175,6 +175,9 @@ func (d *newGame) start() tea.Cmd {
 	return st.archive.dropping(func() tea.Cmd {
 		st.game.startGame(cfg)
 		return st.rememberGame(&cfg)
+	}, func() tea.Cmd {
+		st.app.Open(d)
+		return nil
 	})
 }
 
@@ -185,7 +188,7 @@ func (st *starter) playAt(l strength.Level) tea.Cmd {
 	return st.archive.dropping(func() tea.Cmd {
 		st.game.startLike(cfg)
 		return st.rememberGame(&cfg)
-	})
+	}, nil)
 }
 
 // Bindings returns the keys of the dialog.

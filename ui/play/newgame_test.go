@@ -178,19 +178,21 @@ func TestNewGameAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
 	a.deliver(s)
-	a.press("n", "enter")
+	a.choose(1)
+	a.press("right", "enter") // level 1
 	if len(a.fake.Games) != 0 {
 		t.Fatal("the game was dropped without a question")
 	}
 	a.wantSeen("Discard the game on the board?")
 	a.wantSeen("you - level 10 Full, 1 move")
 	a.press("n")
-	if len(a.fake.Games) != 0 || a.host.open != nil {
+	if len(a.fake.Games) != 0 {
 		t.Error("no does not leave the game alone")
 	}
-	a.press("n", "enter", "y")
-	if len(a.fake.Games) != 1 {
-		t.Error("yes does not start the game")
+	a.wantSeen("< 1 ") // the dialog still has the chosen level
+	a.press("enter", "esc", "enter", "y")
+	if len(a.fake.Games) != 1 || a.fake.Games[0].Level.ID != 1 {
+		t.Errorf("yes does not start the chosen game: %+v", a.fake.Games)
 	}
 	a.game.kept = a.game.state
 	a.press("n", "enter")

@@ -37,7 +37,7 @@ func (st *starter) playAgainst(name string) tea.Cmd {
 	return st.archive.dropping(func() tea.Cmd {
 		st.game.startLike(cfg)
 		return st.rememberGame(&cfg)
-	})
+	}, nil)
 }
 
 // settings returns the app's settings.

@@ -214,7 +214,7 @@ func (m *Mode) PlayFrom(start xiangqi.Position, moves []xiangqi.Move, then func(
 		}
 		m.game.startLike(cfg)
 		return then()
-	})
+	}, nil)
 }
 
 // PlayAt begins a new game against a level.

@@ -4,10 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
@@ -160,6 +162,19 @@ func TestAllottedTime(t *testing.T) {
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: playtest.Info(t, "h9g7")}
 	a.Update(mode.Tick{})
 	a.wantSeen("R/n    120.0s for 30 moves + 2.0s")
+}
+
+// A limited level does not use its clock, and the panel says so.
+func TestLevelUsesNoClock(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
+	s.LastSearch, s.Level = &session.Thinking{Info: playtest.Info(t, "h9g7")}, strength.Levels()[2]
+	a.deliver(s)
+	a.wantUnseen("answer at once")
+	s = playtest.Renew(s)
+	s.Control = clock.SuddenDeath(5*time.Minute, 0)
+	a.deliver(s)
+	a.wantSeen("R/n    levels below 10 answer at once")
 }
 
 // The side that gives a handicap gives it in the next game too.

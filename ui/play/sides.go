@@ -102,26 +102,22 @@ func onTurn(s *session.State) xiangqi.Color {
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	pos, _ := pn.look.position()
 	w, _ := a.Size()
-	x := 2
+	x, ahead := 2, ""
+	if l := leadIn(pn.app.T, &pos); l.side == c && l.by != 0 {
+		ahead = phrases.Named(pn.app.T, pn.app.T("ahead"), l.what)
+	}
 	if list := taken(&pn.game.state.Start, &pos, c, a.Glyphs()); len(list) > 0 {
-		if text := strings.Join(list, " "); x+1+canvas.Width(pn.app.T("took")+text) <= w {
-			x = a.Text(x, y, pn.app.T("took")+" ", canvas.Dim)
-			x = a.Text(x, y, text, canvas.PieceStyle(c.Opponent()))
-		} else {
-			x = a.Text(x, y, canvas.Cut(strings.Join(list, ""), w-x), canvas.PieceStyle(c.Opponent()))
+		took, text := pn.app.T("took")+" ", strings.Join(list, " ")
+		switch room := w - x - canvas.Width(text); {
+		case room < canvas.Width(took):
+			text = canvas.Cut(strings.Join(list, ""), w-x)
+		case ahead == "", room > canvas.Width(took+"  "+ahead), room <= canvas.Width("  "+ahead):
+			x = a.Text(x, y, took, canvas.Dim)
 		}
-		x += 2
+		x = a.Text(x, y, text, canvas.PieceStyle(c.Opponent())) + 2
 	}
-	l := leadIn(pn.app.T, &pos)
-	if l.side != c || l.by == 0 {
-		return
-	}
-	ahead := pn.app.T("ahead")
-	for _, text := range []string{phrases.Named(pn.app.T, ahead, l.what), ahead} {
-		if x+canvas.Width(text) < w {
-			a.Text(x, y, text, canvas.Plain)
-			return
-		}
+	if x+canvas.Width(ahead) < w {
+		a.Text(x, y, ahead, canvas.Plain)
 	}
 }
 

@@ -94,7 +94,8 @@ func Again(t phrases.T, s *Solver) string {
 }
 
 // Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
-// changed yet, or if the attempt was practice. It shows no number for a rating that is not settled.
+// changed yet, or if the attempt was practice. It shows no change of a provisional rating, because
+// such a rating can change by hundreds.
 func Change(t phrases.T, s *Solver) string {
 	if s.Attempt == nil || s.kept.IsZero() {
 		return ""
@@ -104,17 +105,21 @@ func Change(t phrases.T, s *Solver) string {
 	if now == s.before || !known {
 		return ""
 	}
-	if !s.before.Settled {
+	if s.before.Provisional() || now.Provisional() {
 		return Rated(t, now)
 	}
 	change := int(math.Round(now.Value) - math.Round(s.before.Value))
 	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
 }
 
-// Rated describes a rating, or when it appears.
+// Rated describes a rating. A provisional one has a question mark.
 func Rated(t phrases.T, r rating.Rating) string {
-	if !r.Settled {
-		return t("Rating in about %d {puzzle|puzzles}; easy ones count less", puzzle.Missing(r))
+	value := int(math.Round(r.Value))
+	switch {
+	case r == rating.New():
+		return t("No rating yet")
+	case r.Provisional():
+		return t("Your rating: %d?", value)
 	}
-	return t("Your rating: %d ± %d", int(math.Round(r.Value)), int(math.Round(r.Deviation)))
+	return t("Your rating: %d ± %d", value, int(math.Round(r.Deviation)))
 }

@@ -13,10 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Before a rating is settled, it is not shown as a number, because a single hint at the first
-// puzzle would change it by hundreds. Instead, the text counts down the puzzles that are still
-// missing.
-func TestNoRatingBeforeItIsSettled(t *testing.T) {
+// From the first rated puzzle a number is shown, with a question mark while it is provisional. It is
+// never absurd, even if the first puzzles are the easiest ones and all fail.
+func TestProvisionalRating(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1")
 	if err != nil {
 		t.Fatal(err)
@@ -25,46 +24,37 @@ func TestNoRatingBeforeItIsSettled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
-	say := lang.English.Text
-	s := &Solver{Now: func() time.Time { return now }}
-	if got := puzzle.Missing(s.Record.Rating(puzzle.Day(now))); got < 5 || got > 15 {
-		t.Errorf("a new solver misses %d puzzles", got)
-	}
-	settled := 0
-	for i := range 30 {
-		it := &lab.Item{ID: string(rune('a' + i)), Pos: pos, Best: []xiangqi.Move{key}}
-		s.Begin(it)
-		before := s.Record.Rating(puzzle.Day(now))
-		s.Keep()
-		if Change(say, s) != "" {
-			t.Error("a change before the puzzle is rated")
-		}
-		e := s.Attempt.Entry(s.kept)
-		e.Rating, e.Solved = 1500, i%2 == 1
-		s.Record.Put(it, e)
-		after := s.Record.Rating(puzzle.Day(now))
-		want := Rated(say, after)
-		if known := after; !after.Settled {
-			known.Settled = true
-			if Rated(say, known) == want {
-				t.Errorf("puzzle %d: a number before the rating is settled", i)
+	for _, tc := range []struct {
+		puzzle float64
+		solves func(i int) bool
+		seen   map[int]string // by number of puzzles
+	}{
+		{1500, func(i int) bool { return i%2 == 1 }, map[int]string{0: "No rating yet", 1: "Your rating: 1325?", 2: "Your rating: 1508?", 20: "Your rating: 1503 ± 83"}},
+		{706, func(int) bool { return false }, map[int]string{1: "Your rating: 853?", 8: "Your rating: 400?"}},
+		{706, func(int) bool { return true }, map[int]string{1: "Your rating: 1508?", 20: "Your rating: 1593?"}},
+	} {
+		now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+		s := &Solver{Now: func() time.Time { return now }}
+		rated := func() string { return Rated(lang.English.Text, s.Record.Rating(puzzle.Day(now))) }
+		for i := range 30 {
+			if want := tc.seen[i]; want != "" && rated() != want {
+				t.Errorf("after %d puzzles of %.0f: %q, want %q", i, tc.puzzle, rated(), want)
 			}
+			it := &lab.Item{ID: string(rune('a' + i)), Pos: pos, Best: []xiangqi.Move{key}}
+			s.Begin(it)
+			before := s.Record.Rating(puzzle.Day(now))
+			s.Keep()
+			if Change(lang.English.Text, s) != "" {
+				t.Error("a change before the puzzle is rated")
+			}
+			e := s.Attempt.Entry(s.kept)
+			e.Rating, e.Solved = tc.puzzle, tc.solves(i)
+			s.Record.Put(it, e)
+			if got := Change(lang.English.Text, s); got == "" || (got == rated()) != (before.Provisional() || s.Record.Rating(puzzle.Day(now)).Provisional()) {
+				t.Errorf("puzzle %d: %q", i, got)
+			}
+			now = now.Add(time.Minute)
 		}
-		if before.Settled {
-			settled++
-			want = ""
-		}
-		if got := Change(say, s); got != want && want != "" || got == "" || before.Settled && got == Rated(say, after) {
-			t.Errorf("puzzle %d: %q, want %q", i, got, want)
-		}
-		if !after.Settled && puzzle.Missing(after) > puzzle.Missing(before) {
-			t.Errorf("puzzle %d: %d missing, before %d", i, puzzle.Missing(after), puzzle.Missing(before))
-		}
-		now = now.Add(time.Minute)
-	}
-	if settled < 15 || settled > 25 {
-		t.Errorf("settled for %d of 30 puzzles", settled)
 	}
 }
 

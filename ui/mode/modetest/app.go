@@ -170,6 +170,9 @@ func (a *App) Keep(name string, write func(io.Writer) error) (path string, ok bo
 	return path, true
 }
 
+// Unkeep removes the text from Saved.
+func (a *App) Unkeep(path string) { delete(a.Saved, path) }
+
 // Copy records the text.
 func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
 
