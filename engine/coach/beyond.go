@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"example.com/abyss/engine/mate"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -11,6 +12,7 @@ import (
 const (
 	beyondPlies = 5  // full-width plies
 	longest     = 7  // plies of a line that a reader can follow
+	matesInLine = 3  // moves of the longest mate in the line that hides the gain
 	mostPieces  = 3  // largest number of pieces of an exchange that a reader can follow
 	enough      = 30 // tenths of a pawn, such as a knight for a pawn; the coach tells less only if the loser gets nothing in return
 )
@@ -54,14 +56,26 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 		if cl.kept(slices.Insert(slices.Clone(m.After), 0, m.Move)) || !cl.told(ctx, m, m.After[0]) {
 			continue
 		}
-		if follows := len(line) > cl.Ply && slices.Equal(forced[:cl.Ply+1], line[:cl.Ply+1]); cl.Fellow != nil && !follows && !cl.sure(ctx) {
-			continue // the other piece may fall
+		if cl.Fellow != nil && !cl.follows(m) && !cl.sure(ctx) || c.mates(ctx, &cl) {
+			continue // the other piece may fall, or a mate is the point
 		}
-		if gain-price >= enough || len(cl.Given) == 0 && cl.Way != Threat {
+		if gain-price >= enough || gain-price >= least && worth(cl.Piece, cl.At) >= knight && cl.only(m) || len(cl.Given) == 0 && cl.Way != Threat {
 			best = cl.Finding
 		}
 	}
 	return best
+}
+
+// mates reports whether the winner of less than a rook could mate in the line instead.
+func (c *Coach) mates(ctx context.Context, cl *claim) bool {
+	p := cl.from()
+	for i, m := range cl.Line[:cl.Ply+1] {
+		if i > 0 && p.Side() == cl.winner() && cl.Gain < rook && c.solve(ctx, &p, matesInLine).Verdict == mate.Mate {
+			return true
+		}
+		p = played(&p, m)
+	}
+	return false
 }
 
 // most returns the greatest gain that a move can force, in steps of half a pawn, and the depth of

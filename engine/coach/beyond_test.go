@@ -32,6 +32,18 @@ func TestBeyond(t *testing.T) {
 			"the knight can fall instead of the rook", "r1b1ka2r/4a4/3cbcn2/p3p1p1p/3n5/2R3PN1/P3P3P/1C2B2C1/3N4R/3AKAB2 w", "e3e4",
 			"f7f4 e4e5 f4h4 g4g5 e6e5 c4h4 g6g5 d0e1 d7d1", "i1f1 a9b9 f1f5 b9b5 d1c3 d7d9 h4g6", 501, "", "",
 		},
+		{
+			"a mate is the point of the line", "3akab2/3r5/1R2b2Rn/6p1C/p8/2P2n3/1c2p1c1P/N4r2B/1C6N/2BAKA3 w - - 10 21", "b1e1",
+			"f2d2 e1d1 d2d1 f0e1 e3e2 b7b3 f4d3 b3d3 d8d3 i6i4 d9e8 i4e4 e2e1", "b1a1 d8d1 a1a5 d1i1 a5a9 e7c9 i2g0 i1g1 b7b9 g9e7 h7i7 g3g0 f0e1 b3i3", 1138, "", "",
+		},
+		{
+			"a knight for a bishop in the engine's line", "3ak4/4a4/1r2b2c1/p5R1p/2p1R4/9/7rP/n2NB4/4A4/3NKAB2 w - - 5 30", "d0b1",
+			"b7b1 e2c0 b1b0", "d0c2 a2c1 e0d0 h7h9", 399, "Loses the knight on b1 for a bishop: it lands where the rook takes it (b7b1).", "b7b1 e5e7",
+		},
+		{
+			"a cannon for a guard and a pawn, not in the engine's line", "1nbakab2/9/4c1n2/p1p1p3p/3N2p2/P8/2c1P1PrP/3CB1NC1/4A4/2BAK2R1 b - - 1 11", "c3d3",
+			"d5f4 g5g4 g3g4 d3d6 g4g5", "e7c7 h2i2 h3h0 g2h0", 517, "", "",
+		},
 		{"too little for the loss", "2raka3/9/9/4p4/9/2B6/9/9/9/3AKA3 w", "d0e1", "c9c4", "c4e2", 2*minor*unit + 1, "", ""},
 		{"both moves take it", missedRook, "a0a6", "e6e5", "a0a6", 400, "", ""},
 		{"the game is over", missedRook, "e3e4", "", "a0a6", 400, "", ""},

@@ -24,6 +24,10 @@ func (f *Finding) Chinese(s notation.Style) string {
 		return fitting(f.losesChinese(s))
 	case Misses:
 		return fitting(f.missesChinese(s))
+	case AllowsThreat:
+		return "让对方" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
+	case MissesThreat:
+		return "错过" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
 	case LineLoses:
 		return fitting(f.lineChinese("此后", s))
 	case LineMisses:
@@ -35,6 +39,14 @@ func (f *Finding) Chinese(s notation.Style) string {
 
 // numbersChinese lists the numbers used before a measure word.
 var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六"}
+
+// stepsChinese returns the length of a threatened mate, or "" for a mate in one.
+func (f *Finding) stepsChinese() string {
+	if f.Mate == 1 {
+		return ""
+	}
+	return "（" + numbersChinese[f.Mate] + "步成杀）"
+}
 
 func sideChinese(c xiangqi.Color) string {
 	if c == xiangqi.Red {

@@ -51,23 +51,23 @@ func matesAtOnce(p xiangqi.Position) bool {
 
 // These constants limit the statements about lines, which are not proved.
 const (
-	lateCapture  = 10 // ply of a line from which the fall of a piece says little about the line's first move
-	overstated   = 4  // multiple of the loss; a line that seems to win more than this gives something back later
-	soon         = 6  // plies of the mistake's line in which a fall shows that the piece was not missed
-	settledPlies = 3  // full-width plies of the search that looks for a capture in return
+	lateCapture  = 8 // ply of a line from which the fall of a piece says little about the line's first move
+	overstated   = 4 // multiple of the loss; a line that seems to win more than this gives something back later
+	soon         = 6 // plies of the mistake's line in which a fall shows that the piece was not missed
+	settledPlies = 3 // full-width plies of the search that looks for a capture in return
 )
 
 // shows returns a statement about the line of a claim, which needs no proof. It returns Nothing if
 // the line does not show the claim well enough.
 func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
-	if worth(c.Piece, c.At) < knight || c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
+	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
 		return f
 	}
 	kind, line, idle := LineLoses, l.played[1:], c.fallsToo(l.best) || alike(c, l.best)
 	if c.Kind == Misses {
 		kind, line, idle = LineMisses, l.best, c.fallsToo(l.played)
 	}
-	if idle || c.hidesMate() || l.near(c) || remains(ctx, c, l.played[1]) || walksIn(c) {
+	if idle || c.hidesMate() || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
 		return f
 	}
 	if end := settles(ctx, c, line); end > 0 {
@@ -76,24 +76,22 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 	return f
 }
 
-// walksIn reports whether the piece that matters moves in the line, without a capture, to the point
-// where it is taken. In that case its owner gives it up in the line, perhaps without need.
-func walksIn(c *claim) bool {
-	p := c.from()
-	walks := false
-	for _, m := range c.Line[:c.Ply] {
-		if m.To() == c.At {
-			walks = p.Side() != c.winner() && !p.IsCapture(m) && !p.InCheck() && !attacked(&p, m.From())
-		}
-		p = played(&p, m)
+// escapes reports whether the loser could keep most of the gain by another move than its last one
+// before the fall of the piece that matters. Then the line shows a bad move of the loser. The
+// deepest search within the limit decides.
+func escapes(ctx context.Context, c *claim) bool {
+	if c.Ply == 0 {
+		return false
 	}
-	return walks
-}
-
-// attacked reports whether the side that is not to move could take the piece on pt with profit.
-func attacked(p *xiangqi.Position, pt xiangqi.Point) bool {
-	q := otherSideToMove(p)
-	return prey(&q, minor).Has(pt)
+	from, before := c.from(), c.Line[:c.Ply-1]
+	p := played(&from, before...)
+	rest := max(least, c.need()/2) - sum(from, before).net
+	for depth := proofPlies; depth >= leastPlies; depth-- {
+		if held, known := wins(ctx, &p, 1-rest, depth); known {
+			return held
+		}
+	}
+	return true
 }
 
 // settles returns the number of plies of a claim's line after which no capture is due. A capture is
@@ -111,7 +109,8 @@ func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
 		if end > lastPly && p.IsCapture(line[end]) {
 			return 0
 		}
-		if end == lastPly+1 && last.by == c.winner() && prey(&p, pawnAtHome).Has(last.at) { // not retaken
+		if end == lastPly+1 && last.by == c.winner() &&
+			(prey(&p, pawnAtHome).Has(last.at) || prey(&p, max(least, c.Gain/2)).Any()) { // not taken back
 			return 0
 		}
 		p = played(&p, line[end])
@@ -198,6 +197,38 @@ func (f *Finding) sure(ctx context.Context) bool {
 // as a pawn, the first move must take it.
 func (f *Finding) vague() bool {
 	return f.Way == Threat && worth(f.Piece, f.At) < knight && f.Gain < knight || f.Way != Takes && f.Gain < least
+}
+
+// follows reports whether the engine's line takes the piece that matters in the way of the claim.
+func (c *claim) follows(m *Mistake) bool {
+	line := c.lineOf(m)
+	return len(line) > c.Ply && slices.Equal(c.Line[:c.Ply+1], line[:c.Ply+1])
+}
+
+// lineOf returns the engine's line for the claim.
+func (c *claim) lineOf(m *Mistake) []xiangqi.Move {
+	if c.Kind == Misses {
+		return m.Best
+	}
+	return m.After
+}
+
+// only reports whether the piece that matters falls in the engine's line in the way of the claim, and
+// not after the best move.
+func (c *claim) only(m *Mistake) bool {
+	return c.follows(m) && (c.Kind == Misses || !c.fallsToo(m.Best))
+}
+
+// passing reports whether a gain of less than a knight does not last. The engine's line gives all
+// of it back, or the line of the best move wins a knight or more.
+func (c *claim) passing(m *Mistake) bool {
+	if c.Gain >= knight || c.CallsMate {
+		return false
+	}
+	line := c.lineOf(m)
+	whole := sum(c.from(), line[:min(len(line), horizon)])
+	best := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
+	return c.follows(m) && whole.net <= 0 || c.Kind == Loses && best.net >= max(knight, c.Gain)
 }
 
 // near reports whether the captures of both lines, within the horizon, differ by less than two

@@ -58,19 +58,65 @@ func TestChooseNoExchange(t *testing.T) {
 	}
 }
 
-// A line does not count if the owner of the piece moves it to the point where it is taken, unless
-// the piece was attacked before.
-func TestWalksIn(t *testing.T) {
+// A line does not count if the loser could keep the piece by another move just before it falls.
+func TestEscapes(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, move, line string
 		best, want            bool
 	}{
-		{"a knight walks in", "1rb1kab2/4a4/9/p3p3p/3n2r2/P8/2p1c3P/4BR3/N3AC3/R1BAK4 b - - 3 19", "c3d3", "d5b4 a1c2 b4c2", true, true},
-		{"a pawn walks in", "2rk1ab2/4a4/b3c1n2/3C2p1p/2r1p4/1R7/P3P1P1P/4B1N2/4A4/1R2KAB2 w - - 5 28", "b4b9", "d6d0 d9e9 g3g4 e5e4 b4e4", true, true},
-		{"a cannon flees in vain", "r1b1kab2/4a4/1c4n2/4p1p1p/pNr6/1cR5P/P5P2/1C2BC2N/4A4/R2AK1B2 b - - 1 17", "c5d5", "b5c7 b4a4 a3a4", false, false},
-		{"a piece stays", missedRook, "e3e4", "a0a6", true, false},
+		{"the cannon could be exchanged", "r3kabnr/4a4/1c2b1c2/p7p/2pnC1pC1/6P2/P1P1P3P/N5N2/9/1RBAKAB1R b - - 12 8", "a9b9", "g5g4 g0e2 a9d9 e2g4 h9i7 e3e4 i9h9 i0i1 h9h5", true, true},
+		{"the rook could go", "2b1kabr1/4a4/2n1c3n/p1p1C1p1p/9/3R5/P1P1P1c1P/N3C1N1B/1r2A4/R1B1KA3 b - - 3 10", "h9h5", "g3h3 e6e4 b1b5 d4d6 h3h6 d6e6 h6e6", true, true},
+		{"the cannon falls anyway", "2bak4/4a1c2/8b/p1p3Nrp/4P4/2P3p2/P7P/3C5/4A4/2B1KAB1R w - - 5 22", "d2g2", "g4g3 g6e7 g8g2", false, false},
+		{"the rook falls at once", missedRook, "e3e4", "a0a6", true, false},
 	} {
-		if cl := claimOf(t, c.fen, c.move, c.line, c.best); walksIn(&cl) != c.want {
+		if cl := claimOf(t, c.fen, c.move, c.line, c.best); escapes(t.Context(), &cl) != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
+
+// The engine's line must take the piece in the way of the claim, and the line of the best move must
+// not take it.
+func TestOnly(t *testing.T) {
+	const fen = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w"
+	for _, c := range []struct {
+		after, best string
+		want        bool
+	}{{"c9c4", "c4b2 e6e5", true}, {"e6e5 d0e1", "c4b2 e6e5", false}, {"c9c4", "d0e1 c9c4", false}} {
+		cl := claimOf(t, fen, "e3e4", "c9c4", false)
+		m := Mistake{Pos: cl.Pos, Move: cl.Move, After: moves(t, played(&cl.Pos, cl.Move), c.after), Best: moves(t, cl.Pos, c.best)}
+		if cl.only(&m) != c.want {
+			t.Errorf("%s, %s: %v", c.after, c.best, !c.want)
+		}
+	}
+}
+
+// A gain of less than a knight is not told if the engine's line gives it back, or if the line of the
+// best move wins much more.
+func TestPassing(t *testing.T) {
+	const fen, move, after, best = "3rkabr1/1R2aR3/2c1b1n2/6p1p/2pnp2c1/9/p5P1P/2N1C1N2/1C7/2BAKAB2 w - - 6 17", "c2e3", "c7c0 d0e1 e5e4 e2e4 d5c3", "b1e1 h5h7"
+	for _, c := range []struct {
+		name, fen, move, after, best string
+		plies                        int // of the claim; 0 if the engine does not take
+		want                         bool
+	}{
+		{"a pawn falls for the bishop", fen, move, after, best, 1, true},
+		{"the line ends before that", fen, move, "c7c0 d0e1", best, 1, false},
+		{"the engine's line does not take the bishop", fen, move, "e5e4 e2e4", best, 0, false},
+		{"more than the bishop falls", "2rakab2/9/1R2c1n2/p1p1p1p1p/6c2/9/P3P1P1P/NCr1C1N1B/R8/2BAKA3 w - - 2 14", "a1f1", "g5c5 f1f8 c5c0 d0e1 c2e2 b7e7 d9e8 b2d2 c9b9 e7g7 c0a0 f8f2 b9b7", "g2e1", 3, true},
+		{"a rook is missed", "4k1b2/4a4/3ab2r1/p1pN4p/2c3n2/5R2P/P3P1c2/2N1BC3/4A4/4KAB2 w - - 6 31", "c2d4", "g3a3 d6c4 g5h3 f4g4", "d6e4 g3i3 e4f6 i3i0 f6h7", 1, true},
+	} {
+		p := position(t, c.fen)
+		m := Mistake{Pos: p, Move: moves(t, p, c.move)[0], Best: moves(t, p, c.best)}
+		after := played(&p, m.Move)
+		m.After = moves(t, after, c.after)
+		line := m.After[:c.plies]
+		if c.plies == 0 {
+			line = moves(t, after, "c7c0")
+		}
+		gain := sum(after, line).net
+		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: m.Move, Line: line, Ply: len(line) - 1, Gain: gain}}
+		if cl.passing(&m) != c.want {
 			t.Errorf("%s: %v", c.name, !c.want)
 		}
 	}
@@ -209,6 +255,7 @@ func TestVague(t *testing.T) {
 // too large for the loss.
 func TestShows(t *testing.T) {
 	const fen, move, after = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4"
+	pawn, bishop := pieces("P")[0], pieces("B")[0]
 	for _, c := range []struct {
 		name    string
 		change  func(c *claim)
@@ -224,6 +271,8 @@ func TestShows(t *testing.T) {
 		{"that falls in both lines", func(*claim) {}, "c4d6 c9c6 e3e4 c6d6", 400, false, after},
 		{"that is half of an exchange", func(c *claim) { c.exchanged = true }, "c4b2 e6e5", 400, false, after},
 		{"that falls too late", func(c *claim) { c.Ply = lateCapture }, "c4b2 e6e5", 400, false, "c9c8 d0e1 c8c7 e1d0 c7c6 d0e1 c6c5 e1d0 c5c4"},
+		{"a bishop", func(c *claim) { c.Piece, c.Taken = bishop, []xiangqi.Piece{bishop} }, "c4b2 e6e5", 400, true, after},
+		{"a pawn", func(c *claim) { c.Piece, c.Taken = pawn, []xiangqi.Piece{pawn} }, "c4b2 e6e5", 400, false, after},
 		{"a pawn's worth", func(c *claim) { c.Gain = least - 1 }, "c4b2 e6e5", 200, false, after},
 		{"just enough", func(c *claim) { c.Gain = least }, "c4b2 e6e5", 200, true, after},
 		{"no quiet end", func(c *claim) { c.balance.quiet = false }, "c4b2 e6e5", 400, false, after},

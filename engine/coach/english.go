@@ -21,6 +21,10 @@ func (f *Finding) English(s notation.Style) string {
 		return fitting(f.losesEnglish(s))
 	case Misses:
 		return fitting(f.missesEnglish(s))
+	case AllowsThreat:
+		return "Allows " + f.first(s) + ", which threatens mate" + f.inEnglish() + "."
+	case MissesThreat:
+		return "Misses " + f.first(s) + ", which threatens mate" + f.inEnglish() + "."
 	case LineLoses:
 		return fitting(f.lineEnglish("line", s))
 	case LineMisses:
@@ -28,6 +32,14 @@ func (f *Finding) English(s notation.Style) string {
 	case Nothing:
 	}
 	return ""
+}
+
+// inEnglish returns the length of a threatened mate, or "" for a mate in one.
+func (f *Finding) inEnglish() string {
+	if f.Mate == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" in %d", f.Mate)
 }
 
 func (f *Finding) mateEnglish(s notation.Style) string {

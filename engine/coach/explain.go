@@ -55,6 +55,8 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 		// The coach names a piece that the reply takes even if a mate follows.
 		if line, mates := m.lineMate(); mates && (f.Kind != Loses || f.Way != Takes) {
 			f = line
+		} else if f.Kind == Nothing {
+			f = c.threat(ctx, m)
 		}
 	}
 	if ctx.Err() != nil {

@@ -70,9 +70,17 @@ func TestReadersFaults(t *testing.T) {
 			"e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7 i6i5 i7i9", "e8f7 e5e7 h7h3 f5f7", 950, -5516, "In the line e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7, Red wins a rook, a cannon and a knight.",
 		},
 		{
-			"the line goes on until nothing is due", "1rbakab1r/9/2n4c1/p3n3p/2P1N1p2/9/P3c1P1P/1C2B2C1/4A4/2RAK1BNR b", "b9b6",
+			"the loser could lose less", "1rbakab1r/9/2n4c1/p3n3p/2P1N1p2/9/P3c1P1P/1C2B2C1/4A4/2RAK1BNR b", "b9b6",
 			"c5c6 b6b5 e5c4 e6d4 c6c7 i9i8 c7d7 i8c8 b2c2 d4f3 c2c8 f3g1 e0f0 g1i0 h2f2", "b9b3 c5c6 h7e7 e5c4 c7a8 c4d6 i9i8 b2d2 b3d3 c0c4 e6d4", 590, -831,
-			"In the line c5c6 b6b5 e5c4 e6d4 c6c7 i9i8, Red wins a knight.",
+			"",
+		},
+		{
+			"the line takes a pawn for the bishop", "3rkabr1/1R2aR3/2c1b1n2/6p1p/2pnp2c1/9/p5P1P/2N1C1N2/1C7/2BAKAB2 w", "c2e3",
+			"c7c0 d0e1 e5e4 e2e4 d5c3", "b1e1 h5h7 e1h1 h9i9 c2a3 c7c0 d0e1 e5e4 a3b5", 519, -747, "",
+		},
+		{
+			"a threat of mate costs the game", "2Rakr3/4a4/4b4/p7p/9/2P1C4/P3P2RP/9/3r5/4KA3 b", "d1c1",
+			"h3h8 c1c0 e0e1 c0c1 e1e0 c1c0 e0e1 c0c1 e1e0", "f9g9 c9c6 d1c1 c6i6 c1c4 e4e5", 1715, -2000, "Allows h3h8, which threatens mate.",
 		},
 		{
 			"the rooks are exchanged after the best move", "2bakab2/7r1/2ncc3n/p1p1prp2/5N2R/1CP3P2/P3P4/4BC3/4A4/1RBAKN3 b", "f6f5",

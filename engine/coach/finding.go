@@ -7,18 +7,20 @@ type Cost uint8
 
 // The kinds of cost. All but the last two are proved.
 const (
-	Nothing    Cost = iota // nothing can be stated
-	AllowsMate             // the opponent mates, but not after the best move
-	MissesMate             // the mover could have mated
-	Loses                  // the opponent wins material
-	Misses                 // the mover could have won material
-	LineLoses              // not proved: the opponent wins material or mates in the line after the move
-	LineMisses             // not proved: the mover wins material or mates in the line of the best move
+	Nothing      Cost = iota // nothing can be stated
+	AllowsMate               // the opponent mates, but not after the best move
+	MissesMate               // the mover could have mated
+	Loses                    // the opponent wins material
+	Misses                   // the mover could have won material
+	AllowsThreat             // the opponent threatens mate, but not after the best move
+	MissesThreat             // the mover could have threatened mate
+	LineLoses                // not proved: the opponent wins material or mates in the line after the move
+	LineMisses               // not proved: the mover wins material or mates in the line of the best move
 )
 
 var kindWords = [...]string{
 	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses",
-	LineLoses: "line loses", LineMisses: "line misses",
+	AllowsThreat: "allows threat", MissesThreat: "misses threat", LineLoses: "line loses", LineMisses: "line misses",
 }
 
 // String returns the kind in words, for JSON, or "" for Nothing.
@@ -86,7 +88,7 @@ type Finding struct {
 	// begins in Pos.
 	Line []xiangqi.Move
 
-	Mate int  // moves to mate; 0 if the finding is about material
+	Mate int  // moves to mate, also of a threat; 0 if the finding is about material
 	Name Name // the name of the mate, from its final position
 
 	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
@@ -110,10 +112,12 @@ type Finding struct {
 
 // winner returns the side that mates or takes.
 func (f *Finding) winner() xiangqi.Color {
-	if f.Kind == MissesMate || f.Kind == Misses || f.Kind == LineMisses {
+	switch f.Kind {
+	case MissesMate, Misses, MissesThreat, LineMisses:
 		return f.Pos.Side()
+	default:
+		return f.Pos.Side().Opponent()
 	}
-	return f.Pos.Side().Opponent()
 }
 
 // from returns the position in which Line begins.

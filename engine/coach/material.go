@@ -105,7 +105,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if hides && !c.CallsMate || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
-	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) {
+	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || c.passing(m) {
 		return false
 	}
 	c.explainWay()

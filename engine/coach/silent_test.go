@@ -45,6 +45,7 @@ func TestSettles(t *testing.T) {
 		{"the rook could take the bishop", "2b1ka1r1/4a2C1/n2cb4/p1p3p1p/3r5/P3R4/2P3P1P/4C4/4K4/6BR1 w", "e2e7 c9e7 e4h4", 2, 0},
 		{"the loser captures last, and is retaken", "rnbaka3/9/2c5b/p5p1p/2n1N2r1/4c1P2/P3C3P/4B2C1/5N3/R1BAKAR2 b", "h5e5 f0e1 e5e8 e3e8", 3, 0},
 		{"the knight or the cannon falls too", "r2aka3/7c1/9/1n5p1/7R1/9/4P4/9/9/R2AKA3 w", "f0e1 a9a0 h5h6", 2, 0},
+		{"the loser could take a knight back", "1r2kabnr/4a4/1c2b1c2/p7p/2pnC1pC1/6P2/P1P1P3P/N5N2/8R/1RBAKAB2 b - - 14 9", "g5g4 h5d5 h9i7 i1d1", 2, 0},
 		{"only the rook falls", rook, "f0e1 a9a0 h5h6", 2, 2},
 	} {
 		p := position(t, c.fen)

@@ -1,0 +1,56 @@
+package coach
+
+import (
+	"context"
+	"slices"
+
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/xiangqi"
+)
+
+const (
+	threatMoves = 2      // moves of the longest mate that a threat announces
+	threatNodes = 50_000 // limit of positions in the proof of a threat
+)
+
+// threat returns a threat of mate that the reply to the mistake makes, or that the best move
+// makes. The other line must not begin with a threat, and the threat must not be possible there.
+func (c *Coach) threat(ctx context.Context, m *Mistake) (f Finding) {
+	if len(m.After) == 0 || len(m.Best) < 2 {
+		return f
+	}
+	after, best := played(&m.Pos, m.Move), played(&m.Pos, m.Best[0])
+	reply := m.After[0]
+	if n := c.threatens(ctx, &after, reply); n > 0 && !c.stillThreatens(ctx, &best, reply, m.Best[1]) {
+		return Finding{Kind: AllowsThreat, Mate: n, Line: []xiangqi.Move{reply}}
+	}
+	later := played(&after, reply)
+	if n := c.threatens(ctx, &m.Pos, m.Best[0]); n > 0 && !after.InCheck() &&
+		c.threatens(ctx, &m.Pos, m.Move) == 0 && !c.stillThreatens(ctx, &later, m.Best[0]) {
+		return Finding{Kind: MissesThreat, Mate: n, Line: []xiangqi.Move{m.Best[0]}}
+	}
+	return f
+}
+
+// stillThreatens reports whether one of some moves threatens mate in another position, in which it
+// may be illegal.
+func (c *Coach) stillThreatens(ctx context.Context, p *xiangqi.Position, moves ...xiangqi.Move) bool {
+	return slices.ContainsFunc(moves, func(m xiangqi.Move) bool {
+		_, err := p.ParseLegal(m.String())
+		return err == nil && c.threatens(ctx, p, m) > 0
+	})
+}
+
+// threatens returns the length of the mate that a move threatens, or 0. A move that gives
+// check does not count, nor a move to a point where its piece is lost.
+func (c *Coach) threatens(ctx context.Context, p *xiangqi.Position, m xiangqi.Move) int {
+	q := played(p, m)
+	if q.InCheck() || prey(&q, minor).Has(m.To()) {
+		return 0
+	}
+	a := c.solver.Solve(ctx, mate.Problem{Pos: otherSideToMove(&q), Moves: threatMoves, Nodes: threatNodes})
+	if a.Verdict != mate.Mate {
+		return 0
+	}
+	return a.Moves
+}
