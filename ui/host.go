@@ -181,15 +181,13 @@ func (h *host) GameChanged() {
 }
 
 // Keep saves work that a mode is about to discard. It writes a file in the app's folder of games.
-func (h *host) Keep(name string, write func(io.Writer) error) (path string, ok bool) {
+func (h *host) Keep(name string, write func(io.Writer) error) (path string, remove func(), ok bool) {
 	if h.drafts.keeper == nil || h.drafts.games == "" {
-		return "", false
+		return "", nil, false
 	}
 	if name = "-" + name; name == "-" {
 		name = ".pgn"
 	}
-	return h.drafts.keeper.Save(filepath.Join(h.drafts.games, h.now().Format("2006-01-02-150405")+name), write), true
+	path = h.drafts.keeper.Save(filepath.Join(h.drafts.games, h.now().Format("2006-01-02-150405")+name), write)
+	return path, func() { h.drafts.keeper.Unsave(path) }, true
 }
-
-// Unkeep removes a file that Keep has written, unless someone has changed it since.
-func (h *host) Unkeep(path string) { h.drafts.keeper.Unsave(path) }

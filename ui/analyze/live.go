@@ -151,7 +151,7 @@ func (f *following) replaceByGame() tea.Cmd {
 	path, kept := cmp.Or(old.Path, old.from), false
 	if old.lossy() {
 		g := f.files.file(old.tree.Copy())
-		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
+		to, _, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
 		if !ok {
 			return f.app.say("Analyze has unsaved changes; to show the game here, press a in Play")
 		}

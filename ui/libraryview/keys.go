@@ -10,7 +10,7 @@ func newKeys(p *parts) []mode.Group {
 	return []mode.Group{
 		{Title: lang.Mark("Games of the library"), Commands: []mode.Command{
 			{Binding: mode.Bind("/", "filter", "/"), Hint: 2, Run: p.filter.begin},
-			{Binding: mode.Bind("enter", "open, go in", "enter"), Hint: 3, Run: p.screen.enter},
+			{Binding: mode.Bind("enter", "open", "enter"), Hint: 3, Run: p.screen.enter},
 			{Binding: mode.Bind("tab", "moves, board", "tab", "shift+tab"), Hint: 4, Run: p.screen.nextFocus},
 			{Binding: mode.Bind("↑", "line above", "up"), Run: p.screen.arrow(0, -1)},
 			{Binding: mode.Bind("↓", "line below", "down"), Run: p.screen.arrow(0, 1)},

@@ -92,7 +92,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	return s.games.status(), canvas.Plain, ""
 }
 
-// hints returns the keys in the bottom line, for the panel with the focus.
+// hints returns the keys in the bottom line, for the board or the moves with the focus; nil for the
+// usual ones.
 func (s *screen) hints() []key.Binding {
 	help, a := mode.Bind("?", "help", "?"), mode.Bind("a", "analyze this line", "a")
 	switch s.panels.Focus {
@@ -101,10 +102,7 @@ func (s *screen) hints() []key.Binding {
 	case s.moves:
 		return []key.Binding{help, mode.Bind("enter", "follow the move", "enter"), mode.Bind("←", "take a move back", "left"), mode.Bind("tab", "next panel", "tab"), a}
 	}
-	return []key.Binding{
-		help, mode.Bind("/", "filter", "/"), mode.Bind("enter", "open", "enter"), mode.Bind("tab", "moves, board", "tab"), mode.Bind("A", "add a folder", "A"),
-		mode.Bind("b", "editor of the book", "b"),
-	}
+	return nil
 }
 
 // arrow moves the cursor if the board has the focus. Otherwise it moves the selection, plays the

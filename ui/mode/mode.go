@@ -202,12 +202,9 @@ type App interface {
 	// Keep writes a mode's content to a permanent file before the mode drops it. The function write
 	// runs in another goroutine and must not use shared data. The first argument is the end of the
 	// file name, such as "analysis.pgn"; for a game of Play it is "". Keep returns the path of the
-	// file. It returns false if the app stores nothing; in this case the mode must not drop the
-	// content.
-	Keep(name string, write func(io.Writer) error) (path string, ok bool)
-
-	// Unkeep removes a file that Keep has written, unless someone has changed it since.
-	Unkeep(path string)
+	// file, and a function that removes it again, unless someone has changed it since. It returns
+	// false if the app stores nothing; in this case the mode must not drop the content.
+	Keep(name string, write func(io.Writer) error) (path string, remove func(), ok bool)
 
 	// Copy copies text to the terminal's clipboard, if the terminal lets programs do so.
 	Copy(text string)

@@ -135,7 +135,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
 	case s.Over() && !pn.screen.panels.Sees(&pn.screen.card) && !saysAll(s.Ending.Reason): // no other part of the screen shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
-	case pn.game.saved != "":
+	case pn.game.saved.path != "":
 		return pn.app.T("This game is saved; o opens it again"), canvas.Plain
 	case pn.board.premove != "":
 		return pn.app.T("Typed ahead: %s; esc drops it", pn.board.premove), canvas.Strong

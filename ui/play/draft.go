@@ -127,7 +127,7 @@ func (ar *archive) takeUp(left document.Left) {
 		ar.goOnWithLeft(left)
 		return
 	}
-	path, ok := ar.game.keep()
+	path, _, ok := ar.game.keep()
 	if !ok {
 		ar.release(left.Left)
 		return

@@ -71,7 +71,7 @@ func (f *feed) takeState(s session.State) {
 	f.archive.takenUp(&s)
 	f.look.follow(&f.game.state, &s)
 	if s.Game != f.game.state.Game {
-		f.game.saved = "" // a late event of the previous game may have saved that one
+		f.game.saved = saved{} // a late event of the previous game may have saved that one
 	}
 	f.game.state, f.game.ready = s, true
 	f.game.saveFinished()

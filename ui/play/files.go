@@ -91,10 +91,10 @@ func (ar *archive) Copied() (document.Copy, bool) {
 			return format.Options{Notation: look.Notation}.SaveAs(path, over, file)
 		},
 		Saved: func(f document.File) tea.Cmd {
-			if f.Path != ar.game.saved {
+			if f.Path != ar.game.saved.path {
 				ar.game.unsave() // one file is enough
 			}
-			ar.game.opened, ar.game.kept, ar.game.saved = opened{path: f.Path}, s, ""
+			ar.game.opened, ar.game.kept, ar.game.saved = opened{path: f.Path}, s, saved{}
 			return ar.offerFolder(filepath.Dir(f.Path))
 		},
 		Same: func() bool { return slices.Equal(ar.game.state.Moves, s.Moves) && ar.game.state.Ending == s.Ending },

@@ -51,7 +51,7 @@ type match struct {
 
 	state   session.State
 	kept    session.State // the game when it was last saved or opened
-	saved   string        // the file in which the app saved the game at its end; "" for none
+	saved   saved
 	opened  opened
 	games   uint64    // number of games begun; see State.Game
 	opening book.Name // the last name that the book had for the opening
@@ -59,10 +59,16 @@ type match struct {
 	shown   bool      // the mode is visible
 }
 
+// saved is the file in which the app saved the game at its end; zero for none.
+type saved struct {
+	path   string
+	remove func()
+}
+
 // begin prepares a new game. The player's side is at the bottom, unless the settings say otherwise.
 func (m *match) begin(cfg session.Config) {
 	m.games++
-	m.config, m.opening, m.opened, m.saved = cfg, book.Name{}, opened{}, ""
+	m.config, m.opening, m.opened, m.saved = cfg, book.Name{}, opened{}, saved{}
 	m.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if cfg.Start == (xiangqi.Position{}) {
 		m.kept.Start = xiangqi.StartPosition()
@@ -179,10 +185,10 @@ func byHand(now, then rules.Reason) bool {
 func (m *match) saveFinished() {
 	switch over := m.state.Over(); {
 	case over && !m.nothingToLose():
-		if path, ok := m.keep(); ok {
-			m.saved, m.kept = path, m.state
+		if path, remove, ok := m.keep(); ok {
+			m.saved, m.kept = saved{path, remove}, m.state
 		}
-	case !over && m.saved != "":
+	case !over && m.saved.path != "":
 		m.unsave()
 		m.kept = session.State{}
 	}
@@ -190,15 +196,15 @@ func (m *match) saveFinished() {
 
 // unsave removes the file in which the app saved the game at its end.
 func (m *match) unsave() {
-	if m.saved != "" {
-		m.app.Unkeep(m.saved)
-		m.saved = ""
+	if m.saved.path != "" {
+		m.saved.remove()
+		m.saved = saved{}
 	}
 }
 
-// keep saves the game on the board to the app's folder of games. It returns the path, or false if
-// the app stores nothing.
-func (m *match) keep() (path string, ok bool) {
+// keep saves the game on the board to the app's folder of games. It returns the path and a
+// function that removes the file, or false if the app stores nothing.
+func (m *match) keep() (path string, remove func(), ok bool) {
 	s, now, language := m.state, m.app.Now(), m.app.Look().Language
 	return m.app.Keep("", func(w io.Writer) error {
 		g, err := s.File(now)

@@ -153,9 +153,9 @@ func (a *App) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 }
 
 // Keep writes to Saved, at once.
-func (a *App) Keep(name string, write func(io.Writer) error) (path string, ok bool) {
+func (a *App) Keep(name string, write func(io.Writer) error) (path string, remove func(), ok bool) {
 	if a.Forgets {
-		return "", false
+		return "", nil, false
 	}
 	if a.Saved == nil {
 		a.Saved = map[string]string{}
@@ -163,15 +163,12 @@ func (a *App) Keep(name string, write func(io.Writer) error) (path string, ok bo
 	var text strings.Builder
 	if err := write(&text); err != nil {
 		a.Fail(err)
-		return "", false
+		return "", nil, false
 	}
 	path = fmt.Sprintf("/kept/%d-%s", len(a.Saved)+1, name)
 	a.Saved[path] = text.String()
-	return path, true
+	return path, func() { delete(a.Saved, path) }, true
 }
-
-// Unkeep removes the text from Saved.
-func (a *App) Unkeep(path string) { delete(a.Saved, path) }
 
 // Copy records the text.
 func (a *App) Copy(text string) { a.Copied = append(a.Copied, text) }
