@@ -53,7 +53,7 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 		if before != nil {
 			study.Note = m.app.T("%s; u: your game", study.Note)
 		}
-		return m.study.replace(study, l.Limits(), func() {
+		return replaceGame(m.study, study, l.Limits(), func() {
 			if before != nil {
 				before.state = m.study.tree.State()
 				m.study.before = before

@@ -34,7 +34,7 @@ type retrying struct {
 // attempt is a move that was tried.
 type attempt struct {
 	move xiangqi.Move
-	cost string // what the move costs, compared with the best move; "" until it is judged
+	ply  *review.Ply // the judgement; nil until it is known
 }
 
 func (r *retrying) effects() effects {
@@ -144,8 +144,9 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	case p.Judgement == review.None:
 		r.found([]xiangqi.Move{p.Move}, p.Score)
 	default:
-		pos := r.study.node.Position()
-		r.tries[len(r.tries)-1].cost = r.tooBad(p, r.app.move(&pos, p.Move))
+		r.tries[len(r.tries)-1].ply = p
+		text, _ := r.tooBad(p)
+		r.app.Say(text)
 		if r.wants {
 			r.hint()
 		}
@@ -153,20 +154,18 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	return nil
 }
 
-// tooBad says that a tried move is not good enough, and returns a text for the list of tried moves.
-// The reason is the lost chance, or in a decided game a piece or a short mate.
-func (r *retrying) tooBad(p *review.Ply, move string) string {
-	best, _ := p.ForMover()
-	switch percent := wholePercent(p.Drop); {
+// tooBad returns the message about a tried move that is not good enough, and a text for the list of
+// tried moves. The reason is the lost chance, or in a decided game a piece or a short mate.
+func (r *retrying) tooBad(p *review.Ply) (text, short string) {
+	t, pos := r.app.T, r.study.node.Position()
+	move, percent := r.app.move(&pos, p.Move), wholePercent(p.Drop)
+	switch best, _ := p.ForMover(); {
 	case p.Drop >= review.Inaccuracy.Threshold():
-		r.app.say("%s lowers the winning chance by %d%%: try again; space shows the best move", move, percent)
-		return r.app.T("%s: winning chance -%d%%", move, percent)
+		return t("%s lowers the winning chance by %d%%: try again; space shows the best move", move, percent), t("%s: winning chance -%d%%", move, percent)
 	case search.IsMate(best):
-		r.app.say("%s misses a short mate: try again; space shows the best move", move)
-		return r.app.T("%s: misses a short mate", move)
+		return t("%s misses a short mate: try again; space shows the best move", move), t("%s: misses a short mate", move)
 	}
-	r.app.say("%s gives a piece away: try again; space shows the best move", move)
-	return r.app.T("%s: gives a piece away", move)
+	return t("%s gives a piece away: try again; space shows the best move", move), t("%s: gives a piece away", move)
 }
 
 // found shows a good enough move with its continuation.
@@ -251,6 +250,9 @@ func (r *retrying) drawTries(a canvas.Area) {
 			put(t("%s: the engine is judging it", r.app.move(&pos, one.move)), canvas.Plain)
 			continue
 		}
-		put(one.cost, canvas.Bad)
+		if one.ply != nil {
+			_, short := r.tooBad(one.ply)
+			put(short, canvas.Bad)
+		}
 	}
 }

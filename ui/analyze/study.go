@@ -132,11 +132,11 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 		}
 		return nil
 	}
-	return s.dropping(func() tea.Cmd { return s.replace(o, limits, then) })
+	return s.dropping(func() tea.Cmd { return replaceGame(s, o, limits, then) })
 }
 
-// replace is like look, but always replaces the shown game, without a question.
-func (s *study) replace(o mode.Study, limits search.Limits, then func()) tea.Cmd {
+// replaceGame is like look, but always replaces the shown game, without a question.
+func replaceGame(s *study, o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	next := newRecord(o.Tree.Start())
 	next.tree, next.title = o.Tree, o.Title
 	next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet
