@@ -47,21 +47,20 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 	if m.tour.begun {
 		note = m.app.T("%s; Q shows the list of the tour", note)
 	}
-	before := wayBack(m.study)
-	if before != nil {
-		note = m.app.T("%s; u: your game", note)
-	}
-	study := mode.Study{
-		Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset,
-		Note: note,
-	}
-	return m.study.look(study, l.Limits(), func() {
+	study := mode.Study{Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset, Note: note}
+	return m.study.dropping(func() tea.Cmd {
+		before := wayBack(m.study) // after the user has perhaps saved the game
 		if before != nil {
-			before.state = m.study.tree.State()
-			m.study.before = before
+			study.Note = m.app.T("%s; u: your game", study.Note)
 		}
-		m.bench.follow()
-		m.bench.changeTo(b)
+		return replaceGame(m.study, study, l.Limits(), func() {
+			if before != nil {
+				before.state = m.study.tree.State()
+				m.study.before = before
+			}
+			m.bench.follow()
+			m.bench.changeTo(b)
+		})
 	})
 }
 

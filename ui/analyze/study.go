@@ -132,30 +132,33 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 		}
 		return nil
 	}
-	return s.dropping(func() tea.Cmd {
-		next := newRecord(o.Tree.Start())
-		next.tree, next.title = o.Tree, o.Title
-		next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet
-		if next.tags = o.Tags; o.Result != "" {
-			next.result = o.Result
-		}
-		next.kept = o.Tree.State()
-		at := o.At
-		if at == nil {
-			at = last(o.Tree.Root())
-		}
-		if o.Options != nil {
-			next.brings = &studySetting{o.Setting, *o.Options, limits}
-		}
-		s.set(next, at)
-		if then != nil {
-			then()
-		}
-		if o.Note != "" {
-			s.app.Say(o.Note)
-		}
-		return nil
-	})
+	return s.dropping(func() tea.Cmd { return replaceGame(s, o, limits, then) })
+}
+
+// replaceGame is like look, but always replaces the shown game, without a question.
+func replaceGame(s *study, o mode.Study, limits search.Limits, then func()) tea.Cmd {
+	next := newRecord(o.Tree.Start())
+	next.tree, next.title = o.Tree, o.Title
+	next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet
+	if next.tags = o.Tags; o.Result != "" {
+		next.result = o.Result
+	}
+	next.kept = o.Tree.State()
+	at := o.At
+	if at == nil {
+		at = last(o.Tree.Root())
+	}
+	if o.Options != nil {
+		next.brings = &studySetting{o.Setting, *o.Options, limits}
+	}
+	s.set(next, at)
+	if then != nil {
+		then()
+	}
+	if o.Note != "" {
+		s.app.Say(o.Note)
+	}
+	return nil
 }
 
 // set shows a game at a node; nil is the root.

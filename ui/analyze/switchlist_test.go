@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -179,6 +180,23 @@ func TestLessons(t *testing.T) {
 	f.wantMessage("Your game is back")
 	if f.study.node != game || f.bench.now != own {
 		t.Errorf("at %s after the lessons", f.study.name(f.app.T))
+	}
+}
+
+// A game that is saved before a lesson replaces it comes back as a saved game.
+func TestSavedGameReturnsFromALesson(t *testing.T) {
+	f := newTree(t, "")
+	f.typed("h2e2")
+	f.selectSwitch("checkevasions")
+	f.press("enter")
+	f.take("save first")
+	path := filepath.Join(f.dir, "kept.pgn")
+	f.answer(path)
+	f.wantMessage("u: your game")
+	f.press("u")
+	f.wantMessage("Your game is back")
+	if f.study.changed() || f.study.Path != path {
+		t.Errorf("changed %t, in the file %q", f.study.changed(), f.study.Path)
 	}
 }
 
