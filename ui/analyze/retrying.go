@@ -34,7 +34,7 @@ type retrying struct {
 // attempt is a move that was tried.
 type attempt struct {
 	move xiangqi.Move
-	drop float64 // the winning chance lost, compared with the best move
+	ply  *review.Ply // the judgement; nil until it is known
 }
 
 func (r *retrying) effects() effects {
@@ -144,14 +144,28 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	case p.Judgement == review.None:
 		r.found([]xiangqi.Move{p.Move}, p.Score)
 	default:
-		r.tries[len(r.tries)-1].drop = p.Drop
-		pos := r.study.node.Position()
-		r.app.say("%s lowers the winning chance by %d%%: try again; space shows the best move", r.app.move(&pos, p.Move), wholePercent(p.Drop))
+		r.tries[len(r.tries)-1].ply = p
+		text, _ := r.tooBad(p)
+		r.app.Say(text)
 		if r.wants {
 			r.hint()
 		}
 	}
 	return nil
+}
+
+// tooBad returns the message about a tried move that is not good enough, and a text for the list of
+// tried moves. The reason is the lost chance, or in a decided game a piece or a short mate.
+func (r *retrying) tooBad(p *review.Ply) (text, short string) {
+	t, pos := r.app.T, r.study.node.Position()
+	move, percent := r.app.move(&pos, p.Move), wholePercent(p.Drop)
+	switch best, _ := p.ForMover(); {
+	case p.Drop >= review.Inaccuracy.Threshold():
+		return t("%s lowers the winning chance by %d%%: try again; space shows the best move", move, percent), t("%s: winning chance -%d%%", move, percent)
+	case search.IsMate(best):
+		return t("%s misses a short mate: try again; space shows the best move", move), t("%s: misses a short mate", move)
+	}
+	return t("%s gives a piece away: try again; space shows the best move", move), t("%s: gives a piece away", move)
 }
 
 // found shows a good enough move with its continuation.
@@ -232,11 +246,13 @@ func (r *retrying) drawTries(a canvas.Area) {
 	put(t("H gives a hint, space shows the best move, esc leaves"), canvas.Dim)
 	pos := r.study.node.Position()
 	for i, one := range r.tries {
-		text := r.app.move(&pos, one.move)
 		if i == len(r.tries)-1 && r.walk != nil {
-			put(t("%s: the engine is judging it", text), canvas.Plain)
+			put(t("%s: the engine is judging it", r.app.move(&pos, one.move)), canvas.Plain)
 			continue
 		}
-		put(t("%s: winning chance -%d%%", text, wholePercent(one.drop)), canvas.Bad)
+		if one.ply != nil {
+			_, short := r.tooBad(one.ply)
+			put(short, canvas.Bad)
+		}
 	}
 }

@@ -55,6 +55,28 @@ func TestRetry(t *testing.T) {
 	}
 }
 
+// In a decided game a move can be an error although the winning chance stays the same. The message
+// then names the piece or the mate.
+func TestErrorWithoutLostChance(t *testing.T) {
+	for _, c := range []struct {
+		ply  review.Ply
+		want string
+	}{
+		{review.Ply{BestScore: search.Mate - 3, Score: 3000}, "misses a short mate"},
+		{review.Ply{BestScore: 4000, Score: 3000}, "gives a piece away"},
+		{review.Ply{BestScore: 100, Score: -50, Drop: 0.07}, "lowers the winning chance by 7%"},
+	} {
+		f := lookFor(t)
+		r := f.acting.activity.(*retrying)
+		c.ply.Move, c.ply.Mover, c.ply.Judgement = xiangqi.NoMove, xiangqi.Red, review.Inaccuracy
+		r.tries = []attempt{{}}
+		r.onJudged(mode.News[[]review.Ply]{State: []review.Ply{c.ply}, Over: true})
+		if got := f.app.Messages[len(f.app.Messages)-1]; !strings.Contains(got, c.want+": try again") {
+			t.Errorf("%q, expected %q", got, c.want)
+		}
+	}
+}
+
 // After a better move was added, the next error is another one.
 func TestNextErrorAfterABetterMove(t *testing.T) {
 	f := lookFor(t)
