@@ -114,8 +114,9 @@ func nextIndex(nodes []*game.Node, ply, d int) int {
 	return len(nodes) - 1
 }
 
-// noReport says that the report of an earlier review is lost.
-var noReport = lang.Mark("The errors are marked, but a game is saved without the report of its review: press r to review it again")
+// noReport says that errors are marked, by an earlier review or by a person, but that there is no
+// report of a review.
+var noReport = lang.Mark("No report: files keep only the marks of a review; r reviews the game")
 
 // marked reports whether an error is marked in the game.
 func (v *reviewing) marked() bool {

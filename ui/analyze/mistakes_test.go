@@ -142,7 +142,7 @@ func TestMarksWithoutReport(t *testing.T) {
 	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.study.tree.SetGlyph(f.study.tree.Main()[0], game.Blunder)
 	f.run(f.review.askPuzzles())
-	f.wantMessage("saved without the report of its review")
+	f.wantMessage("files keep only the marks of a review")
 	f.press("report of the review")
-	modetest.WantSeen(t, f.app, f, "saved without the report")
+	modetest.WantSeen(t, f.app, f, "files keep only the marks")
 }
