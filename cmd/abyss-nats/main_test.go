@@ -198,6 +198,9 @@ func TestChinese(t *testing.T) {
 	if _, out, _ := done(t, "revoke", "--help"); !strings.Contains(out, "用法：\n  abyss-nats revoke KEY|NAME|FILE [选项]") || !strings.Contains(out, "--false 文字") {
 		t.Error(out)
 	}
+	if _, out, _ := done(t, "completion", "bash", "--help"); !strings.Contains(out, "生成 bash 的命令补全脚本。") || !strings.Contains(out, "source <(abyss-nats completion bash)") {
+		t.Error(out)
+	}
 	for want, args := range map[string][]string{
 		"没有选项 --nonsense\n请看 'abyss-nats --help'。":      {"--nonsense"},
 		"0 个参数：应为 一个新文件的名称":                             {"invite"},

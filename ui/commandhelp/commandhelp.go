@@ -134,7 +134,25 @@ func Translate(root *cobra.Command, l lang.Language) {
 	template = strings.Replace(template, "{{.UseLine}}", "{{useLine .}}", 1)
 	template = strings.Replace(template, "{{.CommandPath}} [command]{{end}}", "{{.CommandPath}} "+l.Text(lang.Mark("[command]"))+"{{end}}", 1)
 	root.SetUsageTemplate(template)
+	for _, c := range root.Commands() {
+		if c.Name() == "help" || c.Name() == "completion" {
+			translateNamed(c, l)
+		}
+	}
 	translateCommand(root, l)
+}
+
+// translateNamed translates the long texts of cobra's own commands. These texts name the program, in
+// the catalog as abyss-tui.
+func translateNamed(c *cobra.Command, l lang.Language) {
+	const inCatalog = "abyss-tui"
+	name := c.Root().Name()
+	if english := strings.ReplaceAll(c.Long, name, inCatalog); l.Text(english) != english {
+		c.Long = strings.ReplaceAll(l.Text(english), inCatalog, name)
+	}
+	for _, sub := range c.Commands() {
+		translateNamed(sub, l)
+	}
 }
 
 func translateCommand(c *cobra.Command, l lang.Language) {
