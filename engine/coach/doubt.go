@@ -96,10 +96,10 @@ func attacked(p *xiangqi.Position, pt xiangqi.Point) bool {
 	return prey(&q, minor).Has(pt)
 }
 
-// settles returns the number of plies after which no capture is due in the line of a claim. A
-// capture is due at once, so that a reader cannot count the pieces, or soon. The plies contain the
-// captures of the claim and as few quiet moves as possible. The result is 0 if the line captures
-// again before that, or if the loser does not take back what can be taken back.
+// settles returns the number of plies of a claim's line after which no capture is due. A capture is
+// due if a side can win material at once, so that the pieces cannot be counted yet, or soon. The
+// plies contain the captures of the claim and as few quiet moves as possible. The result is 0 if the
+// line captures again before that, or if the loser does not take back what can be taken back.
 func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
 	b, p := c.balance, c.from()
 	last := b.taken[len(b.taken)-1]
@@ -240,9 +240,9 @@ func (c *claim) fallsToo(other []xiangqi.Move) bool {
 	return false
 }
 
-// kept reports whether the mover does not miss what a claim about a missed gain says. The mistake
-// itself takes one of the pieces, the piece that matters falls soon after it, or its line wins as
-// much. The line begins with the mistake.
+// kept reports whether the mover still gets what a claim says that the mistake misses. That is so if
+// the mistake itself takes one of the pieces, if the piece that matters falls soon after it, or if
+// its line wins as much. The line begins with the mistake.
 func (c *claim) kept(line []xiangqi.Move) bool {
 	if c.Kind != Misses {
 		return false

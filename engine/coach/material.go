@@ -66,8 +66,8 @@ type claim struct {
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
-// proved. If none is proved, it returns what beyond finds or what the lines show. Beyond must not
-// find much less than the lines show, or what the mover does not miss.
+// proved. If none is proved, it returns what beyond finds or what the lines show. It ignores what
+// beyond finds if the lines show much more, or if the mover does not miss it.
 func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 	l, ok := c.compare(ctx, m)
 	if !ok {

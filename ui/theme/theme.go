@@ -71,7 +71,7 @@ func (t Theme) Next() Theme {
 }
 
 // On returns the variant of a theme for a terminal with a light or dark background. Only Terminal
-// and ColourBlind have two variants: Dark and Light are of one kind, and Mono has no colour.
+// and ColourBlind have two variants: Dark and Light paint their own background, and Mono has no colour.
 func (t Theme) On(light bool) Theme {
 	switch {
 	case t == Terminal && light:
