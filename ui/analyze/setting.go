@@ -77,7 +77,7 @@ func changes(s *setting) string {
 }
 
 // inBrief describes for a heading how B differs from A, in at most w columns; "" if it does not.
-func (s *setting) inBrief(w int) string {
+func inBrief(s *setting, w int) string {
 	n := len(s.now.Differences(&s.a))
 	if n == 0 {
 		return ""
