@@ -15,7 +15,7 @@ import (
 // help is the page of all keys and of the markers on the board. It scrolls if it does not fit.
 type help struct {
 	text kit.Text
-	at   string // the heading to begin at, in English, until the page is laid out; "" for the first
+	at   string // English name of the heading to begin at; "" for the first, and once the page is laid out
 }
 
 // The method named covers marks the page as an overlay that hides the mode.

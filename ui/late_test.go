@@ -270,7 +270,8 @@ func TestLateBookWaits(t *testing.T) {
 	a.wantSeen("Opened late.book")
 }
 
-// A late menu of games waits too. The action after a save also waits if another mode is shown.
+// A menu of games that comes late waits until the line of text is closed. The action after a save
+// also waits if another mode is shown.
 func TestLateMenuWaits(t *testing.T) {
 	for _, open := range []string{"1", "2"} {
 		a := newWhole(t, 120, 40, termenv.Ascii, "")

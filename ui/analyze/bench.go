@@ -30,7 +30,7 @@ type bench struct {
 	pair        result.Of[pairSubject, compared]
 	requested   pairSubject // subject of the last comparison
 	requestedAt *game.Node
-	ended       pairSubject // subject whose comparison Rest has stopped
+	ended       pairSubject // the method Rest has stopped the comparison of this subject
 	stableTicks int         // ticks since the board last changed
 	pairs       pairs       // earlier comparisons
 	taken       taken       // state at the last call of follow

@@ -115,7 +115,7 @@ func Speed1992() (float64, error) {
 			return n / s, nil
 		}
 	}
-	return 0, message.Errorf("%s: no nodes and time of %s, expected both", table, size)
+	return 0, message.Errorf("%s: the nodes or the time of %s are missing, expected both", table, size)
 }
 
 // Limits returns the limits of each move.

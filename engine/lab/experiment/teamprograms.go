@@ -134,7 +134,7 @@ func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 		other, setup := *p, *p.Team
 		setup.Depth = max(1, setup.Depth+depth-deepest)
 		other.Team = &setup
-		if setup.Depth != p.Team.Depth { // the printed games have the printed depth
+		if setup.Depth != p.Team.Depth { // no table prints games of this depth
 			other.Table = ""
 			other.Name = strings.Replace(p.Name, pliesText(p.Team.Depth), pliesText(setup.Depth), 1)
 		}

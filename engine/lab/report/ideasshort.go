@@ -114,7 +114,7 @@ func testCells(tests []IdeaTest) (text string) {
 
 // planHead introduces the plan of the games.
 const planHead = `This section is for those who play the games. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order, and continues where it was stopped. %d core
-hours were planned; they suffice for the experiments up to %s. Seven ideas get tests at 5,000 and at 40,000 nodes a move even if other turns are left out: check evasions, null move, futility,
+hours were planned; they suffice for the experiments up to %s. Experiments at the end of the table can be left out, but not the tests of seven ideas at 5,000 and at 40,000 nodes a move: check evasions, null move, futility,
 history, PV-singular extensions, fail-high singular extensions, and recaptures. Today's engine also has ideas of later programs, so its experiments have more of them.`
 
 // planPieces explains how to play the plan in pieces.
