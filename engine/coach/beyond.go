@@ -53,13 +53,13 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 			continue
 		}
 		cl.choose()
-		if cl.kept(slices.Insert(slices.Clone(m.After), 0, m.Move)) || !cl.told(ctx, m, m.After[0]) {
+		if kept(&cl, slices.Insert(slices.Clone(m.After), 0, m.Move)) || !cl.told(ctx, m, m.After[0]) {
 			continue
 		}
-		if cl.Fellow != nil && !cl.follows(m) && !cl.sure(ctx) || c.mates(ctx, &cl) {
+		if cl.Fellow != nil && !follows(&cl, m) && !cl.sure(ctx) || c.mates(ctx, &cl) {
 			continue // the other piece may fall, or a mate is the point
 		}
-		if gain-price >= enough || gain-price >= least && worth(cl.Piece, cl.At) >= knight && cl.only(m) || len(cl.Given) == 0 && cl.Way != Threat {
+		if gain-price >= enough || gain-price >= least && worth(cl.Piece, cl.At) >= knight && only(&cl, m) || len(cl.Given) == 0 && cl.Way != Threat {
 			best = cl.Finding
 		}
 	}

@@ -63,9 +63,9 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
 		return f
 	}
-	kind, line, idle := LineLoses, l.played[1:], c.fallsToo(l.best) || alike(c, l.best)
+	kind, line, idle := LineLoses, l.played[1:], fallsToo(c, l.best) || alike(c, l.best)
 	if c.Kind == Misses {
-		kind, line, idle = LineMisses, l.best, c.fallsToo(l.played)
+		kind, line, idle = LineMisses, l.best, fallsToo(c, l.played)
 	}
 	if idle || c.hidesMate() || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
 		return f
@@ -200,13 +200,13 @@ func (f *Finding) vague() bool {
 }
 
 // follows reports whether the engine's line takes the piece that matters in the way of the claim.
-func (c *claim) follows(m *Mistake) bool {
-	line := c.lineOf(m)
+func follows(c *claim, m *Mistake) bool {
+	line := lineOf(c, m)
 	return len(line) > c.Ply && slices.Equal(c.Line[:c.Ply+1], line[:c.Ply+1])
 }
 
 // lineOf returns the engine's line for the claim.
-func (c *claim) lineOf(m *Mistake) []xiangqi.Move {
+func lineOf(c *claim, m *Mistake) []xiangqi.Move {
 	if c.Kind == Misses {
 		return m.Best
 	}
@@ -215,20 +215,20 @@ func (c *claim) lineOf(m *Mistake) []xiangqi.Move {
 
 // only reports whether the piece that matters falls in the engine's line in the way of the claim, and
 // not after the best move.
-func (c *claim) only(m *Mistake) bool {
-	return c.follows(m) && (c.Kind == Misses || !c.fallsToo(m.Best))
+func only(c *claim, m *Mistake) bool {
+	return follows(c, m) && (c.Kind == Misses || !fallsToo(c, m.Best))
 }
 
 // passing reports whether a gain of less than a knight does not last. The engine's line gives all
 // of it back, or the line of the best move wins a knight or more.
-func (c *claim) passing(m *Mistake) bool {
+func passing(c *claim, m *Mistake) bool {
 	if c.Gain >= knight || c.CallsMate {
 		return false
 	}
-	line := c.lineOf(m)
+	line := lineOf(c, m)
 	whole := sum(c.from(), line[:min(len(line), horizon)])
 	best := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
-	return c.follows(m) && whole.net <= 0 || c.Kind == Loses && best.net >= max(knight, c.Gain)
+	return follows(c, m) && whole.net <= 0 || c.Kind == Loses && best.net >= max(knight, c.Gain)
 }
 
 // near reports whether the captures of both lines, within the horizon, differ by less than two
@@ -242,7 +242,7 @@ func (l *lines) near(c *claim) bool {
 // fallsToo reports whether the piece that matters also falls in the other line, within the horizon.
 // The line begins in Pos. The fall does not count if the owner takes enough for the piece, before or
 // by a retake.
-func (c *claim) fallsToo(other []xiangqi.Move) bool {
+func fallsToo(c *claim, other []xiangqi.Move) bool {
 	at, p := c.At, c.Pos
 	for _, m := range slices.Backward(c.Line[:c.Ply]) {
 		if m.To() == at {
@@ -274,13 +274,13 @@ func (c *claim) fallsToo(other []xiangqi.Move) bool {
 // kept reports whether the mover still gets what a claim says that the mistake misses. That is so if
 // the mistake itself takes one of the pieces, if the piece that matters falls soon after it, or if
 // its line wins as much. The line begins with the mistake.
-func (c *claim) kept(line []xiangqi.Move) bool {
+func kept(c *claim, line []xiangqi.Move) bool {
 	if c.Kind != Misses {
 		return false
 	}
 	takes := slices.ContainsFunc(c.balance.taken, func(t capture) bool { return t.by == c.winner() && t.at == c.Move.To() })
 	whole := sum(c.Pos, line[:min(len(line), horizon)])
-	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || c.fallsToo(line[:min(len(line), soon)])
+	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || fallsToo(c, line[:min(len(line), soon)])
 }
 
 // alike reports whether a piece of the kind that matters also falls in the line of the best move, and

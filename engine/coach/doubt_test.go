@@ -85,7 +85,7 @@ func TestOnly(t *testing.T) {
 	}{{"c9c4", "c4b2 e6e5", true}, {"e6e5 d0e1", "c4b2 e6e5", false}, {"c9c4", "d0e1 c9c4", false}} {
 		cl := claimOf(t, fen, "e3e4", "c9c4", false)
 		m := Mistake{Pos: cl.Pos, Move: cl.Move, After: moves(t, played(&cl.Pos, cl.Move), c.after), Best: moves(t, cl.Pos, c.best)}
-		if cl.only(&m) != c.want {
+		if only(&cl, &m) != c.want {
 			t.Errorf("%s, %s: %v", c.after, c.best, !c.want)
 		}
 	}
@@ -116,7 +116,7 @@ func TestPassing(t *testing.T) {
 		}
 		gain := sum(after, line).net
 		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: m.Move, Line: line, Ply: len(line) - 1, Gain: gain}}
-		if cl.passing(&m) != c.want {
+		if passing(&cl, &m) != c.want {
 			t.Errorf("%s: %v", c.name, !c.want)
 		}
 	}
@@ -168,7 +168,7 @@ func TestFallsToo(t *testing.T) {
 		{"a missed rook goes away", missedRook, "e3e4", "a0a6", true, "e3e4 a6b6", false},
 	} {
 		cl := claimOf(t, c.fen, c.move, c.line, c.best)
-		if cl.fallsToo(moves(t, cl.Pos, c.other)) != c.want {
+		if fallsToo(&cl, moves(t, cl.Pos, c.other)) != c.want {
 			t.Errorf("%s: %v", c.name, !c.want)
 		}
 	}
@@ -189,7 +189,7 @@ func TestKept(t *testing.T) {
 		{"another of two takes", "r1b1ka3/4a4/4b1c1r/p1p1C3p/5n3/1R4pN1/P1P1P2RP/2N6/9/2BAKAB2 b", "g7g0 f0e1 g4h4", "g4h4 h3f3 f5d6", true},
 	} {
 		cl := claimOf(t, c.fen, strings.Fields(c.line)[0], c.best, true)
-		if cl.kept(moves(t, cl.Pos, c.line)) != c.want {
+		if kept(&cl, moves(t, cl.Pos, c.line)) != c.want {
 			t.Errorf("%s: %v", c.name, !c.want)
 		}
 	}

@@ -79,7 +79,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 		if len(cl.Taken) == 0 {
 			continue
 		}
-		if cl.choose(); cl.kept(l.played) {
+		if cl.choose(); kept(&cl, l.played) {
 			shown[cl.Kind] = king
 			continue
 		}
@@ -105,7 +105,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if hides && !c.CallsMate || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
-	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || c.passing(m) {
+	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) {
 		return false
 	}
 	c.explainWay()

@@ -96,7 +96,7 @@ func (p *enginePanel) heading() string {
 	what += fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
 	what += p.exactMate(a)
 	if m.engine.ofLines() == "" {
-		what += inBrief(m.setting, p.wide - 4 - canvas.Width(phrases.Named(m.app.T, m.app.T(p.title), what)))
+		what += inBrief(m.setting, p.wide-4-canvas.Width(phrases.Named(m.app.T, m.app.T(p.title), what)))
 	}
 	return what
 }
