@@ -272,7 +272,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			{lang.Mark("Elo in 1992: %s"), i.Games.Then()},
 			{lang.Mark("with all ideas of 1992: %s"), i.Games.Beside()},
 			{lang.Mark("Elo today: %s"), i.Games.Today()},
-			{lang.Mark("without the network: %s"), i.Games.Classic()},
+			{lang.Mark("Elo today without the network: %s"), i.Games.Classic()},
 		} {
 			text := rating(p.parent.m, g.rating.Text())
 			if text == "" {

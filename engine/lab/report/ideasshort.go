@@ -15,17 +15,13 @@ import (
 // comes first.
 func ideasInShort(list []Idea) string {
 	named := func(engine int, of Worth) string {
-		worth := (*Idea).Then
-		if engine == inTournament {
-			worth = (*Idea).Today
-		}
-		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return worth(&i) != of })
-		return byEffect(kept, func(i *Idea) *Rating {
-			if engine == inTournament {
-				return i.Games.Newest()
+		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool {
+			if engine == inBase {
+				return i.Then() != of
 			}
-			return &i.Games[engine]
+			return i.Today() != of || (engine == inTournament) != (i.Games.Newest() == i.Games.Today())
 		})
+		return byEffect(kept, func(i *Idea) *Rating { return &i.Games[engine] })
 	}
 	var parts []string
 	for _, p := range []struct {
@@ -37,6 +33,8 @@ func ideasInShort(list []Idea) string {
 		{"Did harm in the engine of 1992: %s.", inBase, Harms},
 		{"Helps in today's engine: %s.", inTournament, Helps},
 		{"Harms in today's engine: %s.", inTournament, Harms},
+		{"Helps in today's engine without the network: %s.", inModern, Helps},
+		{"Harms in today's engine without the network: %s.", inModern, Harms},
 	} {
 		if names := named(p.engine, p.worth); names != "" {
 			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
