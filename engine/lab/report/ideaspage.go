@@ -258,7 +258,7 @@ func ideasText(e *Evidence) string {
 	playedToday := slices.ContainsFunc(list, func(i Idea) bool { return i.playedToday() })
 	games := ideaEngineTitles
 	for engine, title := range games {
-		if s := experiment.ByID("ideas-" + ideaEngines[engine]); e.tables[s.ID].begun() {
+		if s := experiment.ByID("ideas-" + ideaEngines[engine]); e.tables[s.ID].begun() && !e.borrowed(s) {
 			games[engine] = sectionLink(title, s)
 		}
 	}

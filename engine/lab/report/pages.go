@@ -183,7 +183,7 @@ func (p *page) files(e *Evidence) []pageFile {
 		if !e.tables[s.ID].begun() || e.borrowed(s) {
 			item := "`" + s.ID + "`: " + s.Title
 			if e.borrowed(s) || p.name == ideasPage && sharesGames(e.tables[s.ID]) {
-				item += " (has only the games that other experiments played)"
+				item += " (has some games, no contest of its own is finished)"
 			}
 			idle = append(idle, item)
 			continue
