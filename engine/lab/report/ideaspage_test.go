@@ -181,7 +181,7 @@ func TestIdeasInShort(t *testing.T) {
 	}
 	for want, list := range map[string][]Idea{
 		"**In short.** The games decide for no idea whether it helps or harms.": {idea("Null move", open, none)},
-		"**In short**, in Elo:\n\n- Helped in the engine of 1992: check evasions +111 (+77 to +148) and recaptures +55 (+25 to +86).\n- Harms in today's engine: recaptures -45 (-81 to -11).": {
+		"**In short**, in Elo:\n\n- Helped in the engine of 1992: check evasions +111 (+77 to +148) and recaptures +55 (+25 to +86).\n- Harms in today's engine, the preset `tournament`: recaptures -45 (-81 to -11).": {
 			idea("Recaptures", ratedAt(55, 25, 86), ratedAt(-45, -81, -11)), idea("Check evasions", ratedAt(111, 77, 148), open),
 		},
 	} {

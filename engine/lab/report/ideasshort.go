@@ -19,7 +19,7 @@ func ideasInShort(list []Idea) string {
 			if engine == inBase {
 				return i.Then() != of
 			}
-			return i.Today() != of || (engine == inTournament) != (i.Games.Newest() == i.Games.Today())
+			return i.Today() != of || (engine == inTournament) != i.withNetwork()
 		})
 		return byEffect(kept, func(i *Idea) *Rating { return &i.Games[engine] })
 	}
@@ -31,10 +31,10 @@ func ideasInShort(list []Idea) string {
 	}{
 		{"Helped in the engine of 1992: %s.", inBase, Helps},
 		{"Did harm in the engine of 1992: %s.", inBase, Harms},
-		{"Helps in today's engine: %s.", inTournament, Helps},
-		{"Harms in today's engine: %s.", inTournament, Harms},
-		{"Helps in today's engine without the network: %s.", inModern, Helps},
-		{"Harms in today's engine without the network: %s.", inModern, Harms},
+		{"Helps in today's engine, the preset `tournament`: %s.", inTournament, Helps},
+		{"Harms in today's engine, the preset `tournament`: %s.", inTournament, Harms},
+		{"Helps in today's engine without the network, the preset `modern`: %s.", inModern, Helps},
+		{"Harms in today's engine without the network, the preset `modern`: %s.", inModern, Harms},
 	} {
 		if names := named(p.engine, p.worth); names != "" {
 			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
@@ -48,6 +48,11 @@ func ideasInShort(list []Idea) string {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas.\n\n" + positionsInShort(list)
 	}
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
+}
+
+// withNetwork reports whether games in the engine of today, which has the network, decide the verdict.
+func (i *Idea) withNetwork() bool {
+	return i.Games.Today().State == Known || slices.ContainsFunc(i.Tests[1], func(t IdeaTest) bool { return t.Nodes == experiment.IdeaNodes && t.Worth != NotDecided })
 }
 
 // byEffect lists ideas with their Elo, the largest effect first.
