@@ -26,7 +26,7 @@ const readings = "engine/lab/report/readings/*.md"
 var generated = []string{"docs/config.md", "docs/endings.md", "docs/keys.md", "docs/lessons.md", "docs/screens.md"}
 
 var (
-	madeParts = regexp.MustCompile("(?ms)^ *```.*?^ *```$|^<!-- (?:keys|measures|options): .*?^<!-- end of \\w+ -->|^<!--[%=] [^\n]*-->\n.*?<!--/-->")
+	madeParts = regexp.MustCompile("(?ms)^ *```.*?^ *```$|^<!-- keys: .*?^<!-- end of keys -->|^<!--[%=] [^\n]*-->\n.*?<!--/-->")
 	remarks   = regexp.MustCompile(`(?s)<!--.*?-->`)
 	oneWord   = regexp.MustCompile("`[^`]*`|\"[^\"]*\"")
 	targets   = regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
