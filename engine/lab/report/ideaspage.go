@@ -89,12 +89,20 @@ func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Newest()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
+	if w := decidedBy(tests); w != NotDecided {
+		return w
+	}
+	return games.Worth()
+}
+
+// decidedBy returns the verdict of the test with the nodes of the fixed games.
+func decidedBy(tests []IdeaTest) Worth {
 	for k := range tests {
 		if w := tests[k].Worth; tests[k].Nodes == experiment.IdeaNodes && w != NotDecided {
 			return w
 		}
 	}
-	return games.Worth()
+	return NotDecided
 }
 
 // Played reports whether there are games of an idea.

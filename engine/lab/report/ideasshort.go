@@ -52,7 +52,7 @@ func ideasInShort(list []Idea) string {
 
 // withNetwork reports whether games in the engine of today, which has the network, decide the verdict.
 func (i *Idea) withNetwork() bool {
-	return i.Games.Today().State == Known || slices.ContainsFunc(i.Tests[1], func(t IdeaTest) bool { return t.Nodes == experiment.IdeaNodes && t.Worth != NotDecided })
+	return i.Games.Today().State == Known || decidedBy(i.Tests[1]) != NotDecided
 }
 
 // byEffect lists ideas with their Elo, the largest effect first.
