@@ -6,7 +6,8 @@ import (
 	"example.com/abyss/engine/notation"
 )
 
-// A threat of mate is told if the other line does not begin with one and it is not possible there.
+// The coach names a threat of mate only if the other line does not allow it and begins with no
+// threat of its own.
 func TestThreat(t *testing.T) {
 	coach := newCoach(t)
 	for _, c := range []struct{ name, fen, move, after, best, english, chinese string }{

@@ -164,7 +164,7 @@ func TestAllottedTime(t *testing.T) {
 	a.wantSeen("R/n    120.0s for 30 moves + 2.0s")
 }
 
-// A limited level does not use its clock, and the panel says so.
+// The panel says that a limited level does not use its clock.
 func TestLevelUsesNoClock(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
