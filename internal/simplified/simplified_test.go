@@ -71,6 +71,7 @@ func TestRegional(t *testing.T) {
 	}
 	for simple, want := range map[string]string{
 		"搜索设置": "搜尋設定", "运行实验": "執行實驗", "默认的预设": "預設的預設集", "用户界面": "使用者介面", "极小窗口": "極小窗口", "保存着法": "儲存著法", "打开棋谱": "開啟棋譜", "按空格": "按空白鍵", "不能执行": "不能執行",
+		"u 撤销": "u 撤銷", "撤销密钥的权限": "撤銷金鑰的權限", "数据库": "資料庫", "主机:端口": "主機:連接埠",
 	} {
 		if got := Traditional(simple); got != want {
 			t.Errorf("%s becomes %s, expected %s", simple, got, want)
