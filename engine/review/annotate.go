@@ -31,24 +31,29 @@ var glyphs = [...]game.Glyph{None: game.NoGlyph, Inaccuracy: game.Dubious, Mista
 // plies, Annotate returns an error and does not change the tree. The main line may continue with
 // more moves.
 func Annotate(t *game.Tree, plies []Ply, engine string, w Wording) error {
-	main := t.Main()
-	if len(main) < len(plies) {
-		return message.Errorf("the review has %d moves, the game %d: expected a review of this game", len(plies), len(main))
+	return AnnotateLine(t, t.Main(), plies, engine, w)
+}
+
+// AnnotateLine works like Annotate for another line of the tree, given by its nodes without the
+// root. Where the line leaves the main line, the variations of other reviews stay.
+func AnnotateLine(t *game.Tree, line []*game.Node, plies []Ply, engine string, w Wording) error {
+	if len(line) < len(plies) {
+		return message.Errorf("the review has %d moves, the game %d: expected a review of this game", len(plies), len(line))
 	}
 	for i := range plies {
-		if main[i].Move() != plies[i].Move {
+		if line[i].Move() != plies[i].Move {
 			return message.Errorf("move %d is %v in the review and %v in the game: expected a review of this game",
-				i+1, plies[i].Move, main[i].Move())
+				i+1, plies[i].Move, line[i].Move())
 		}
 	}
-	for _, n := range main {
+	for _, n := range line {
 		clean(t, n)
 	}
 	if len(plies) > 0 {
 		t.SetEval(t.Root(), eval(plies[0].BestScore, plies[0].Depth, engine))
 	}
 	for i := range plies {
-		if err := annotate(t, main[i], &plies[i], engine, w); err != nil {
+		if err := annotate(t, line[i], &plies[i], engine, w); err != nil {
 			return err
 		}
 	}
@@ -95,13 +100,17 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string, w Wording)
 	return nil
 }
 
-// clean removes everything that a review has written at a move of the main line.
+// clean removes everything that a review has written at a move of the reviewed line. Beside the
+// first move of a variation, the lines belong to the review of the main line.
 func clean(t *game.Tree, n *game.Node) {
 	for own, p, ok := split(n.Comment()); ok; own, p, ok = split(own) {
 		if j := judgementOf(p.word); j != None && n.Glyph() == glyphs[j] {
 			t.SetGlyph(n, game.NoGlyph)
 		}
 		t.SetComment(n, own)
+	}
+	if n.Parent().Next() != n {
+		return
 	}
 	var lines []*game.Node
 	for _, c := range n.Parent().Children() {

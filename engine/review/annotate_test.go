@@ -236,3 +236,25 @@ func TestAnnotateAWalk(t *testing.T) {
 		t.Errorf("twice:\n%s, once:\n%s", twice, once)
 	}
 }
+
+// A review of a variation keeps the engine's line that the review of the main line has written
+// beside it.
+func TestAnnotateLineKeepsTheLinesOfTheMainLine(t *testing.T) {
+	tr := tree(t, "h2e2 h9g7")
+	annotateOnce(t, tr, reviewed(t))
+	end, err := tr.AddLine(tr.Main()[0], moves(t, "b9c7"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plies := reviewed(t)
+	plies[1].Move, plies[1].Judgement = end.Move(), None
+	if err := AnnotateLine(tr, []*game.Node{tr.Main()[0], end}, plies, testEngine, English); err != nil {
+		t.Fatal(err)
+	}
+	if got := show(tr); !strings.Contains(got, "the engine's line") {
+		t.Errorf("the line is gone:\n%s", got)
+	}
+	if end.Eval() == nil || tr.Main()[1].Glyph() != game.Mistake {
+		t.Errorf("the variation has the score %v, the main line the mark %v", end.Eval(), tr.Main()[1].Glyph())
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/mode"
@@ -24,15 +25,19 @@ var efforts = []search.Limits{
 	{Time: 5 * time.Second},
 }
 
-// chooseEffort asks how far to search each position of the game, with the last choice selected, and
+// chooseEffort asks how far to search each position of a line, with the last choice selected, and
 // starts the review.
-func (v *reviewing) chooseEffort() tea.Cmd {
-	moves := len(v.study.tree.MainMoves())
-	if moves == 0 {
+func (v *reviewing) chooseEffort(line []*game.Node) tea.Cmd {
+	if len(line) == 0 {
 		return v.app.say("There are no moves to review")
 	}
 	chosen := review.Effort(v.options.Review)
-	c := mode.Choice{Title: v.app.T("Review %d {move|moves}, each with", moves), Current: -1}
+	c := mode.Choice{Current: -1}
+	if at := branchOf(line); at >= 0 {
+		c.Title = v.app.T("Review the line with %s: %d {ply|plies}, each with", beginning(v.study, line[at:]), len(line))
+	} else {
+		c.Title = v.app.T("Review the line from %s: %d {ply|plies}, each with", beginning(v.study, line), len(line))
+	}
 	offered := append([]search.Limits(nil), efforts...)
 	for i, l := range offered {
 		if l == chosen {
@@ -53,17 +58,17 @@ func (v *reviewing) chooseEffort() tea.Cmd {
 	c.Items = append(c.Items, v.app.T("something else..."))
 	c.Take = func(i int) tea.Cmd {
 		if i == len(offered) {
-			v.askEffort(chosen)
+			v.askEffort(line, chosen)
 			return nil
 		}
-		return v.startWith(offered[i])
+		return v.startWith(line, offered[i])
 	}
 	v.app.Choose(c)
 	return nil
 }
 
 // askEffort asks for an effort that is not listed.
-func (v *reviewing) askEffort(now search.Limits) {
+func (v *reviewing) askEffort(line []*game.Node, now search.Limits) {
 	v.app.Ask(mode.Question{
 		Label: v.app.T("Limit for each move:"), Example: review.EffortExample, Text: review.EffortText(now),
 		Enter: func(text string) (tea.Cmd, error) {
@@ -71,15 +76,15 @@ func (v *reviewing) askEffort(now search.Limits) {
 			if err != nil {
 				return nil, err
 			}
-			return v.startWith(l), nil
+			return v.startWith(line, l), nil
 		},
 	})
 }
 
-// startWith reviews the game with an effort, which later judgements of moves use too.
-func (v *reviewing) startWith(l search.Limits) tea.Cmd {
+// startWith reviews a line with an effort, which later judgements of moves use too.
+func (v *reviewing) startWith(line []*game.Node, l search.Limits) tea.Cmd {
 	v.options.Review = l
-	return v.start()
+	return v.start(line)
 }
 
 // depthRange formats the depths that a review has reached: "6", or "5-7".

@@ -18,7 +18,7 @@ func TestEffortIsChosen(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{})
 	f.press("r")
 	c := f.app.Choice
-	if c == nil || !strings.HasPrefix(c.Title, "Review 6 moves") || c.Items[c.Current] != "200k nodes a move, the default" || f.review.walk != nil {
+	if c == nil || !strings.HasPrefix(c.Title, "Review the line from 1. h2e2 b9c7 2. e2e6: 6 plies") || c.Items[c.Current] != "200k nodes a move, the default" || f.review.walk != nil {
 		t.Fatalf("asked %+v", c)
 	}
 	f.take("something else...")

@@ -23,7 +23,8 @@ func (v *reviewing) own() (side xiangqi.Color, ok bool) {
 	if sides[xiangqi.Black] {
 		side = xiangqi.Black
 	}
-	return side, sides[xiangqi.Red] != sides[xiangqi.Black]
+	played := v.report == nil || v.report.branch < 0 // the moves of a variation belong to nobody
+	return side, played && sides[xiangqi.Red] != sides[xiangqi.Black]
 }
 
 // lists reports whether the errors of a side are listed: in a game against the program only those
@@ -44,13 +45,14 @@ func moverOf(n *game.Node) xiangqi.Color {
 	return pos.Side().Opponent()
 }
 
-// nextError goes to the next marked move of the main line, or to the previous one if d is -1. At
+// nextError goes to the next marked move of the main line or of the reviewed variation, or to the previous one if d is -1. At
 // the end of the game it wraps around. It considers the moves of the listed sides, and all marks in
 // the game, whether a review or the user has set them.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {
 		var errors, listed []*game.Node
-		for _, n := range v.study.tree.Main() {
+		line := v.marksLine()
+		for _, n := range line {
 			if slices.Contains(marks, n.Glyph()) {
 				if errors = append(errors, n); v.lists(moverOf(n)) {
 					listed = append(listed, n)
@@ -71,7 +73,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		if 0 < len(listed) && len(listed) < len(errors) {
 			errors, marked = listed, lang.Mark("%s, %d of %d of your own; press r to find a better move")
 		}
-		at := nextIndex(errors, v.mainPly(), d)
+		at := nextIndex(errors, v.plyOn(line), d)
 		v.acting.endPreview()
 		v.study.goTo(errors[at])
 		v.app.Say(v.app.T(marked, v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors)))
@@ -79,18 +81,19 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	}
 }
 
-// mainPly returns the ply of the shown node on the main line. While a better move is searched, it
-// is the ply of the error; inside a variation, it is the ply of the branch point. After a better move
+// plyOn returns the ply of the shown node on a line. While a better move is searched, it
+// is the ply of the error; beside the line, it is the ply of the branch point. After a better move
 // was added, it is the ply of the error that it replaces.
-func (v *reviewing) mainPly() int {
+func (v *reviewing) plyOn(line []*game.Node) int {
 	n := v.study.node
 	if mistake := v.acting.now.mistake; mistake != nil {
 		n = mistake
 	}
-	if n.Main() {
+	on := func() bool { return n.Parent() == nil || n.Ply() <= len(line) && line[n.Ply()-1] == n }
+	if on() {
 		return n.Ply()
 	}
-	for !n.Main() {
+	for !on() {
 		n = n.Parent()
 	}
 	if v.improved != nil && v.improved.Parent() == n {
@@ -120,7 +123,7 @@ var noReport = lang.Mark("No report: files keep only the marks of a review; r re
 
 // marked reports whether an error is marked in the game.
 func (v *reviewing) marked() bool {
-	return slices.ContainsFunc(v.study.tree.Main(), func(n *game.Node) bool { return isError(n.Glyph()) })
+	return slices.ContainsFunc(v.marksLine(), func(n *game.Node) bool { return isError(n.Glyph()) })
 }
 
 // glyphWord returns the name of an error, in English.

@@ -59,7 +59,7 @@ func (p *reportPanel) heading() string {
 	case !r.whole:
 		return m.app.T("stopped, %d of %d {move|moves}", r.rounds(len(r.plies)), r.rounds(len(r.moves)))
 	}
-	return m.app.T("%d {move|moves}, depth %s", r.rounds(len(r.moves)), depthRange(r.plies))
+	return m.review.extent()
 }
 
 // rounds returns the number of full moves for n plies, as the list of moves numbers them.

@@ -56,8 +56,8 @@ func (v *reviewing) markdown() string {
 		head = []string{t("Report")}
 	}
 	fmt.Fprintf(&b, "# %s\n\n", head[0])
-	facts := append(head[1:], t("%d {move|moves}, depth %s", r.rounds(len(r.moves)), depthRange(r.plies)))
-	if result := v.study.resultText(); result != "" {
+	facts := append(head[1:], v.extent())
+	if result := v.study.resultText(); result != "" && r.branch < 0 {
 		facts = append(facts, result)
 	}
 	fmt.Fprintf(&b, "%s\n\n", strings.Join(facts, "  \n"))

@@ -7,7 +7,6 @@ import (
 
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game"
-	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
@@ -30,10 +29,11 @@ type reviewing struct {
 	both     bool       // list the errors of both sides in a game against the program
 }
 
-// report is a review of the main line of the game.
+// report is a review of a line of the game.
 type report struct {
-	moves  []xiangqi.Move // the reviewed part of the main line, up to an illegal move
+	moves  []xiangqi.Move // the reviewed part of the line, up to an illegal move
 	nodes  []*game.Node   // its nodes, from the root; the tree may no longer contain them
+	branch int            // number of moves before the line left the main line; -1 for the main line
 	plies  []review.Ply   // the judged moves, by number
 	engine string         // review.EngineName of the engine that judged them
 	words  review.Wording // the texts, in the language at the start of the review
@@ -62,28 +62,28 @@ func (v *reviewing) press() tea.Cmd {
 	return v.retry()
 }
 
-// toggle lets the user choose an effort and starts the review, or stops it.
+// toggle lets the user choose a line and an effort and starts the review, or stops it.
 func (v *reviewing) toggle() tea.Cmd {
 	if v.walk != nil {
 		v.stop()
 		return nil
 	}
-	return v.chooseEffort()
+	return v.chooseLine()
 }
 
 // begin reviews a game that was opened for review, unless it is already reviewed.
 func (v *reviewing) begin() {
 	if v.walk == nil && (v.report == nil || !v.report.whole) {
-		_ = v.start() // start only shows a message
+		_ = v.start(v.study.tree.Main()) // start only shows a message
 		return
 	}
 	v.stage.focus = reportAt
 }
 
-// start reviews the game.
-func (v *reviewing) start() tea.Cmd {
-	r := &report{moves: reviewableMoves(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
-	switch whole := len(v.study.tree.MainMoves()); {
+// start reviews a line of the game.
+func (v *reviewing) start(line []*game.Node) tea.Cmd {
+	r := &report{moves: v.reviewable(line), nodes: slices.Concat([]*game.Node{v.study.tree.Root()}, line), branch: branchOf(line)}
+	switch whole := len(line); {
 	case whole == 0:
 		return v.app.say("There are no moves to review")
 	case len(r.moves) == 0:
@@ -108,12 +108,6 @@ func (v *reviewing) start() tea.Cmd {
 	mode.Watch(v.app, &v.walk, v.onJudged)
 	v.stage.focus = reportAt
 	return nil
-}
-
-// reviewableMoves returns the moves of the main line that can be reviewed.
-func reviewableMoves(tree *game.Tree) []xiangqi.Move {
-	g := format.GameRecord{Tree: tree}
-	return g.LegalMoves()
 }
 
 // stop stops the review. The judgements of the review remain in the report but are not written
@@ -164,7 +158,8 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	}
 	v.annotate(v.report)
 	sides := learnFrom(v.study.tags)
-	if v.options.Puzzles == "" || !v.app.Settings().Mistakes || sides == [2]bool{} {
+	if v.report.branch >= 0 || // nobody has played these moves in a game
+		v.options.Puzzles == "" || !v.app.Settings().Mistakes || sides == [2]bool{} {
 		return nil
 	}
 	return v.puzzles(v.report, sides, false)
@@ -180,7 +175,7 @@ func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
 	was, trifles := v.study.changed(), lossless(&v.study.record)
 	var err error
-	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine, r.words) })
+	tree.Together(v.study.node, message.New("the review"), func() { err = review.AnnotateLine(tree, r.line(tree), r.plies, r.engine, r.words) })
 	if err != nil {
 		v.app.Problem(v.app.T(notWritten, err))
 		return
@@ -281,15 +276,6 @@ func (v *reviewing) retry() tea.Cmd {
 	v.acting.begin(again, again.effects())
 	v.stage.focus = movesAt
 	return nil
-}
-
-// otherSubject names the game of the review; "" if it is the current one, or if there is no review.
-func (v *reviewing) otherSubject() string {
-	r := v.report
-	if r == nil || slices.Equal(reviewableMoves(v.study.tree), r.moves) {
-		return ""
-	}
-	return v.app.T("is about another main line")
 }
 
 // occupied reports whether the engine is not available, because it reviews the game or the user

@@ -64,10 +64,10 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 func TestReviewEndsWithTheRules(t *testing.T) {
 	f := newGame(t, "", search.Limits{Nodes: 300})
 	f.record("3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "a0a5 d9d8 a5d5")
-	f.run(f.review.start())
+	f.run(f.review.start(f.study.tree.Main()))
 	f.wantMessage("There is nothing to review: the first position breaks the rules")
 	f.record("5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1", "f0g2 e1e0 g2h4 e0d0 h4f5 f9f8")
-	f.run(f.review.start())
+	f.run(f.review.start(f.study.tree.Main()))
 	f.wantMessage("The review ends before ply 3, which leaves the king in check")
 	f.idle()
 	if r := f.review.report; r == nil || !r.whole || len(r.plies) != 2 || f.review.otherSubject() != "" {

@@ -72,7 +72,7 @@ func TestReplayStops(t *testing.T) {
 func TestMirrorKeepsReview(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	tree := f.study.tree
-	f.run(f.review.start())
+	f.run(f.review.start(f.study.tree.Main()))
 	f.run(f.whole.mirror())
 	if f.study.tree != tree || f.review.walk == nil {
 		t.Error("the review is dropped")

@@ -42,7 +42,12 @@ func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
 // LegalMoves returns the moves of the main line before the first illegal move. If the start is
 // illegal, it returns none. See xiangqi.Unruly.
 func (g *GameRecord) LegalMoves() []xiangqi.Move {
-	moves, pos := g.Moves(), g.Start()
+	return LegalMoves(g.Start(), g.Moves())
+}
+
+// LegalMoves returns the moves of a line from pos before the first illegal move. If pos itself is
+// illegal, it returns none.
+func LegalMoves(pos xiangqi.Position, moves []xiangqi.Move) []xiangqi.Move {
 	if xiangqi.Unruly(&pos) != nil {
 		return nil
 	}
