@@ -174,14 +174,48 @@ func TestPaletteOpensPages(t *testing.T) {
 	}
 }
 
-// A mode's command does not run while a page covers the mode.
-func TestPaletteDoesNothingBelowAPage(t *testing.T) {
+// A mode's command does not run while a page with unfinished work covers the mode. From another
+// mode, the palette does not leave that mode either.
+func TestPaletteKeepsUnfinishedWork(t *testing.T) {
+	a := newPaletteApp(t, 1)
+	a.pick("set up", "set up a position", "Analyze")
+	a.press("enter", "delete")
+	a.pick("new game", "new game", "Analyze")
+	a.press("enter")
+	a.wantSeen("Press esc first to leave what is open here")
+	a.press("4")
+	a.pick("new game", "new game", "Analyze")
+	a.press("enter")
+	a.wantSeen("Analyze: something unfinished is open there; leave it first")
+	if got := a.modes.shown().Static().Title; got != "Lab" {
+		t.Errorf("the mode shown is %s", got)
+	}
+}
+
+// Where nothing would be lost, the palette closes what is open: an unchanged position that is set
+// up, a puzzle that is over or not begun, a page of Lab.
+func TestPaletteClosesWhatIsFinished(t *testing.T) {
 	a := newPaletteApp(t, 1)
 	a.pick("set up", "set up a position", "Analyze")
 	a.press("enter")
 	a.pick("new game", "new game", "Analyze")
 	a.press("enter")
-	a.wantSeen("Press esc first to leave what is open here")
+	a.wantSeen("A new game")
+	a.pick("new tournament", "new tournament", "Tournament")
+	a.press("enter", "esc")
+	a.pick("null", "Null move", "idea")
+	a.press("enter")
+	a.wantSeen("the ideas, then and now")
+	for _, keys := range [][]string{{"s"}, {"s", "G", "G"}} {
+		a.pick("position 39", "thesis position Abyss.39", "position")
+		a.press("enter")
+		a.press(keys...)
+		a.pick("position 38", "thesis position Abyss.38", "position")
+		a.press("enter")
+		if _, alone := pageOf(a.modes.shown()); alone {
+			t.Errorf("after %q the puzzle is still open", keys)
+		}
+	}
 }
 
 // The palette finds the modes' things by name, for example positions.

@@ -127,25 +127,39 @@ func has(groups []mode.Group, title string) bool {
 }
 
 // perform switches to a mode and runs one of its commands. If set is true, the command belongs to a
-// page, which perform opens first. If another page covers the mode, perform only shows a message.
+// page, which perform opens first. If a page with unfinished work covers the mode, perform only
+// shows a message.
 func (ms *modes) perform(i int, g *mode.Group, set bool, c *mode.Command) tea.Cmd {
-	cmds := []tea.Cmd{ms.switchTo(i)}
-	own, alone := pageOf(ms.list[i])
-	if set && !has(own, g.Title) && !alone {
-		cmds = append(cmds, g.Open())
-		own, alone = pageOf(ms.list[i])
-	}
-	switch {
-	case set && has(own, g.Title), !set && !alone:
-		cmds = append(cmds, c.Run())
-	case alone:
-		ms.covered()
-	}
-	return tea.Batch(cmds...)
+	open := func() bool { own, _ := pageOf(ms.list[i]); return set && has(own, g.Title) }
+	return ms.free(i, open(), func() tea.Cmd {
+		if !set || open() {
+			return c.Run()
+		}
+		cmd := g.Open()
+		if open() {
+			cmd = tea.Batch(cmd, c.Run())
+		}
+		return cmd
+	})
 }
 
-// The method named covered shows the message that the open page must be closed first.
-func (ms *modes) covered() { ms.host.say("Press esc first to leave what is open here") }
+// free closes the page that covers a mode, unless stay is set, shows the mode and runs an action. If
+// unfinished work would be lost, it only shows a message.
+func (ms *modes) free(i int, stay bool, do func() tea.Cmd) tea.Cmd {
+	var left tea.Cmd
+	if _, alone := pageOf(ms.list[i]); alone && !stay {
+		var ok bool
+		if left, ok = ms.list[i].(mode.Paged).Leave(); !ok {
+			if i == ms.current {
+				ms.host.say("Press esc first to leave what is open here")
+			} else {
+				ms.host.say("%s: something unfinished is open there; leave it first", ms.host.T(ms.list[i].Static().Title))
+			}
+			return nil
+		}
+	}
+	return tea.Batch(left, ms.switchTo(i), do())
+}
 
 // things adds the things of all modes, those of the current mode first.
 func things(ps *parts, add func(...entry)) tea.Cmd {
@@ -179,12 +193,7 @@ func thing(ps *parts, i int, t mode.Thing) entry {
 
 // reach switches to a mode and opens one of its things.
 func (ms *modes) reach(i int, t mode.Thing, typed string) tea.Cmd {
-	cmd := ms.switchTo(i)
-	if _, alone := pageOf(ms.list[i]); alone && !t.Over {
-		ms.covered()
-		return cmd
-	}
-	return tea.Batch(cmd, t.Open(typed))
+	return ms.free(i, false, func() tea.Cmd { return t.Open(typed) })
 }
 
 // helpEntries returns the entries for the parts of the help page.

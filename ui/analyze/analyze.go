@@ -208,6 +208,16 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
+// Leave ends setting up a position that is unchanged.
+func (m *Mode) Leave() (tea.Cmd, bool) {
+	s, ok := m.acting.activity.(*settingUp)
+	if !ok || s.changed() {
+		return nil, false
+	}
+	s.close()
+	return nil, true
+}
+
 // Busy reports whether any work is running or about to start.
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running() || m.review.walk != nil || m.acting.now.busy ||

@@ -75,6 +75,9 @@ func (p *Page) Select(name string) tea.Cmd {
 	return p.Open()
 }
 
+// Close closes the page.
+func (p *Page) Close() { p.open = false }
+
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 

@@ -61,6 +61,7 @@ type page interface {
 	kit.Panel
 
 	Shown() bool
+	Close()
 	Busy() bool
 	Bars() mode.Bars
 	Keys() mode.Group
@@ -70,8 +71,8 @@ type page interface {
 // pagesOf returns all pages, the uppermost first.
 func pagesOf(m *Mode) [3]page { return [...]page{m.tree, m.cups, m.programs} }
 
-// page returns the page that is shown, nil for none.
-func (m *Mode) page() page {
+// openPage returns the page that is shown, nil for none.
+func openPage(m *Mode) page {
 	for _, p := range pagesOf(m) {
 		if p.Shown() {
 			return p
@@ -154,7 +155,7 @@ func (m *Mode) Static() mode.Static {
 
 // Bars returns the screen's title and the state of the run.
 func (m *Mode) Bars() mode.Bars {
-	if p := m.page(); p != nil {
+	if p := openPage(m); p != nil {
 		return p.Bars()
 	}
 	var b mode.Bars
@@ -200,7 +201,7 @@ func (m *Mode) Layout(w, h int) {
 	if parts, ok := m.top().(interface{ split(w, h int) kit.Split }); ok {
 		shown = parts.split(w, h)
 	}
-	if p := m.page(); p != nil {
+	if p := openPage(m); p != nil {
 		shown = kit.One(p)
 	}
 	m.panels.Lay(w, h, shown.In(canvas.Rect{W: w, H: h}))
@@ -257,7 +258,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 
 // TakeKey passes a key to the page that is shown.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if p := m.page(); p != nil {
+	if p := openPage(m); p != nil {
 		return p.Key(msg, m.groups...)
 	}
 	return nil, false
@@ -265,10 +266,18 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 
 // Page returns the keys of the page that is shown.
 func (m *Mode) Page() (own []mode.Group, alone bool) {
-	if p := m.page(); p != nil {
+	if p := openPage(m); p != nil {
 		return []mode.Group{p.Keys()}, true
 	}
 	return nil, false
+}
+
+// Leave closes all pages; their work continues.
+func (m *Mode) Leave() (tea.Cmd, bool) {
+	for _, p := range pagesOf(m) {
+		p.Close()
+	}
+	return nil, true
 }
 
 // Unsaved is always empty, because finished units are in the ledger and a cancelled run resumes

@@ -434,3 +434,24 @@ func TestHintsFollowTheFocus(t *testing.T) {
 		f.press("tab")
 	}
 }
+
+// A game that Play has saved since is listed as soon as Library is shown, if the folder of saved
+// games is in the library. A folder that is not in it is not added.
+func TestSavedGamesAreListedAtOnce(t *testing.T) {
+	for _, added := range []bool{true, false} {
+		f := newFixture(t, true)
+		f.adding.options.Dir = f.folder
+		if !added {
+			f.adding.options.Dir = t.TempDir()
+		}
+		_, before := f.games.list()
+		if err := os.WriteFile(filepath.Join(f.adding.options.Dir, "new.pgn"), []byte("[Title \"new\"]\n\n1. h2e2 *\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f.run(f.Update(shownMsg))
+		modetest.Settle(t, f.Mode)
+		if _, after := f.games.list(); (after == before+1) != added {
+			t.Errorf("added %v: %d games, before %d", added, after, before)
+		}
+	}
+}

@@ -86,7 +86,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		if m.editor.shown {
 			return tea.Batch(m.editor.Update(msg), m.shelves.refresh())
 		}
-		return m.shelves.refresh()
+		return tea.Batch(m.shelves.refresh(), m.adding.ownGames())
 	case mode.Hidden:
 		m.shelves.shown = false
 		m.board.PutBack()
@@ -138,6 +138,9 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	}
 	return nil, false
 }
+
+// Leave closes the editor, which keeps its changes.
+func (m *Mode) Leave() (tea.Cmd, bool) { return m.editor.leave(), true }
 
 // GamesAt lists the games that contain the position after moves. It clears the filter of an earlier
 // search.

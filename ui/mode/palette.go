@@ -7,6 +7,10 @@ type Paged interface {
 	// Page returns the key sets of the open page, or none if no page is open. The second result
 	// reports whether the mode's Groups are inactive while the page is open.
 	Page() (own []Group, alone bool)
+
+	// Leave closes what is open, so that the mode's Groups are active. If something unfinished would
+	// be lost, it does nothing and returns false.
+	Leave() (tea.Cmd, bool)
 }
 
 // Thing is something other than a command that the palette finds by name: a preset, a position, a
@@ -29,9 +33,6 @@ type Thing struct {
 
 	// Path is the file of a single game, "" for other things. The palette lists such a game once.
 	Path string
-
-	// If Over is set, the open page can show the thing; otherwise the page must be closed first.
-	Over bool
 }
 
 // Keeper is a mode with things that the palette can find by name.

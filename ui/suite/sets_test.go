@@ -79,7 +79,7 @@ func TestTrain(t *testing.T) {
 	modetest.WantSeen(t, app, m, "Red to move: mate in 1")
 	modetest.WantSeen(t, app, m, "end solving")
 	modetest.Press(t, m, "o")
-	wantMessage(t, app, "That does not work while you solve; esc ends solving")
+	wantMessage(t, app, "That does not work in a puzzle; esc leaves it")
 	typeMove(t, app, m, "b1b8")
 	modetest.WantSeen(t, app, m, "no mate in 1, because of ")
 	typeMove(t, app, m, "b1b9")

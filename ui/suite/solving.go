@@ -39,6 +39,11 @@ func newSolving(p *parts) *solving {
 // The method named on reports whether the user is solving a position.
 func (s *solving) on() bool { return s.Attempt != nil }
 
+// unfinished reports whether the user has played moves of a puzzle that is not over.
+func unfinished(s *solving) bool {
+	return s.on() && s.Attempt.State == puzzle.Open && (s.Judging != nil || len(s.Attempt.Moves) > 0)
+}
+
 // begin starts solving the selected position.
 func (s *solving) begin() tea.Cmd {
 	if s.work.run != nil {

@@ -280,4 +280,4 @@ func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
-func refuse(s *solving) { s.app.Say(s.app.T("That does not work while you solve; esc ends solving")) }
+func refuse(s *solving) { s.app.Say(s.app.T("That does not work in a puzzle; esc leaves it")) }

@@ -93,6 +93,16 @@ func (m *Mode) Page() (own []mode.Group, alone bool) {
 	return nil, false
 }
 
+// Leave leaves the tree, or a puzzle that is over or in which no move is played.
+func (m *Mode) Leave() (tea.Cmd, bool) {
+	if unfinished(m.solving) {
+		return nil, false
+	}
+	m.solving.drop()
+	m.tree.Close()
+	return nil, true
+}
+
 // Unsaved returns nothing, because finished results are stored even if a run is cancelled.
 func (m *Mode) Unsaved() []string { return nil }
 

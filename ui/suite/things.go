@@ -26,7 +26,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	}
 	for _, name := range puzzling.BuiltIn() {
 		set := puzzling.Set{Name: name}
-		add(mode.Thing{Kind: lang.Mark("puzzles"), Name: puzzling.Title(m.app.T, &set), Also: "train puzzles " + name, Over: m.sets.open, Open: func(string) tea.Cmd {
+		add(mode.Thing{Kind: lang.Mark("puzzles"), Name: puzzling.Title(m.app.T, &set), Also: "train puzzles " + name, Open: func(string) tea.Cmd {
 			m.sets.wanted = name
 			return m.sets.show()
 		}})

@@ -82,6 +82,9 @@ func (p *Page) BeginWith(engine client.Config) tea.Cmd {
 	return cmd
 }
 
+// Close closes the page.
+func (p *Page) Close() { p.open = false }
+
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 
