@@ -1,8 +1,6 @@
 package labview
 
 import (
-	"strings"
-
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/ui/canvas"
@@ -32,7 +30,7 @@ func newConclusionsScreen(m *Mode) *conclusionsScreen {
 func (s *conclusionsScreen) name() string {
 	n := 0
 	for i := range s.rulings {
-		if outcomeWord(s.rulings[i].Outcome) == report.True.String() {
+		if string(s.rulings[i].Outcome) == report.True.String() {
 			n++
 		}
 	}
@@ -96,17 +94,11 @@ func (s *conclusionsScreen) split(int, int) kit.Split {
 func (s *conclusionsScreen) Layout(w, h int) {
 	t := s.m.t
 	s.table.Columns = []kit.Column{
-		{Title: t("verdict"), Width: canvas.Width(t(report.Undecided.String())), Style: func(k int) canvas.Style { return outcomeStyle(s.rulings[k].Outcome) }, Cell: func(k int) string { return t(outcomeWord(s.rulings[k].Outcome)) }},
+		{Title: t("verdict"), Width: canvas.Width(t(report.Undecided.String())), Style: func(k int) canvas.Style { return outcomeStyle(s.rulings[k].Outcome) }, Cell: func(k int) string { return t(string(s.rulings[k].Outcome.Outcome())) }},
 		{Title: t("conclusion"), Cell: func(k int) string { return t(s.rulings[k].Text) }},
 		{Title: t("source"), Width: 22, From: ideasBars, Style: func(int) canvas.Style { return canvas.Dim }, Cell: func(k int) string { return t(s.rulings[k].Source) }},
 	}
 	s.table.Layout(w, h)
-}
-
-// outcomeWord returns a verdict without the part in brackets, which is the uncorrected verdict.
-func outcomeWord(outcome string) string {
-	word, _, _ := strings.Cut(outcome, " (")
-	return word
 }
 
 // Draw draws the list, or the reason why it is empty.
@@ -142,22 +134,22 @@ func (p *conclusionPanel) Layout(w, h int) {
 	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
 	if r != nil {
 		add(canvas.Strong, t(r.Text))
-		verdict := t(r.Outcome)
+		verdict := t(r.Outcome.Words())
 		if o := r.Others; o != nil {
-			verdict = t("%s; %s on %d other positions", verdict, t(o.Outcome), o.Positions)
+			verdict = t("%s; %s on %d other positions", verdict, t(o.Outcome.Words()), o.Positions)
 		}
 		if needs := r.Decides().Text(); needs != nil {
 			verdict = t("%s; %s would decide it", verdict, p.parent.m.app.Look().Language.Error(needs))
 		}
 		add(outcomeStyle(r.Outcome), t("Verdict: %s", verdict))
-		if strings.Contains(r.Outcome, "alone") {
-			add(canvas.Dim, t("Alone means: if it were the only claim. Many claims are judged together, so each needs a clearer result."))
+		if r.Corrected() {
+			add(canvas.Dim, t(report.AloneNote))
 		}
 		if r.Deeper != "" {
-			add(canvas.Plain, t("At greater depths: %s", t(r.Deeper)))
+			add(canvas.Plain, t("At greater depths: %s", t(r.Deeper.Words())))
 		}
 		if r.Old != r.Text {
-			add(canvas.Dim, t("First wording (%s): %s", t(r.First), t(r.Old)))
+			add(canvas.Dim, t("First wording (%s): %s", t(r.First.Words()), t(r.Old)))
 		}
 		for i, line := range figureLines(t, r.Lines, w-sheetMargin-1) {
 			if i == 0 {

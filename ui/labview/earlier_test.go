@@ -82,7 +82,7 @@ func TestVerdictsHaveColours(t *testing.T) {
 				want = canvas.Good
 			case "false:":
 				want = canvas.Bad
-			case "undecided", "undecided:":
+			case "undecided", "undecided,", "undecided:":
 				want = canvas.Plain
 			}
 			if seen[n.style] = true; n.style != want {

@@ -303,7 +303,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Dim, t("The document's claims about these positions. They are judged more strictly than by the 95 % intervals above: of many claims, some seem true by chance."))
 		}
 		for _, r := range i.Rulings {
-			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(outcomeWord(r.Outcome)), t(r.Text)))
+			add(outcomeStyle(r.Outcome), t("%s: %s", lang.Meaning("conclusion"), t(string(r.Outcome.Outcome())), t(r.Text)))
 		}
 	}
 	p.text.Fit(h, lines)

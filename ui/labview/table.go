@@ -2,6 +2,7 @@ package labview
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
@@ -225,11 +226,14 @@ func (t *tableScreen) fill() {
 		add(canvas.Dim, t.spoken.Error(head))
 		for _, r := range t.table.Rulings {
 			text := t.sourced(strings.TrimRight(t.m.t(r.Text), ".。"), r.Source)
-			outcome := t.m.t(r.Outcome)
+			outcome := t.m.t(r.Outcome.Words())
 			if needs := r.Needs.Text(); needs != nil {
 				outcome = t.m.t("%s (%s would decide it)", outcome, t.spoken.Error(needs))
 			}
 			add(outcomeStyle(r.Outcome), t.m.t("%s: %s", lang.Meaning("named"), outcome, text))
+		}
+		if slices.ContainsFunc(t.table.Rulings, func(r *report.EarlierRuling) bool { return r.Outcome.Corrected() }) {
+			add(canvas.Dim, t.m.t(report.AloneNote))
 		}
 		add(canvas.Dim, "")
 	}
@@ -249,8 +253,8 @@ func (t *tableScreen) fill() {
 }
 
 // outcomeStyle returns the style of a verdict.
-func outcomeStyle(outcome string) canvas.Style {
-	switch outcome {
+func outcomeStyle(outcome report.Verdict) canvas.Style {
+	switch string(outcome) {
 	case report.True.String():
 		return canvas.Good
 	case report.False.String():

@@ -68,10 +68,12 @@ func (t *Table) chosenNote() *message.Text {
 		return message.New("Readings of the thesis that were chosen to fit this table: %s. %d of its %d printed node counts helped to choose readings.", strings.Join(on, ", "), fitted, all)
 	case all == 0:
 		return message.New("No reading of the thesis was chosen to fit this table.")
+	case fitted == all:
+		return message.New("The table is no independent check of the readings of the thesis: all its %d printed node counts are also in another table, and readings were chosen to fit that one.", all)
 	case fitted > 0:
-		return message.New("No reading of the thesis depends on this table, but %d of its %d printed node counts also appear in a table that helped to choose readings.", fitted, all)
+		return message.New("The table is only in part an independent check of the readings of the thesis: %d of its %d printed node counts are also in another table, and readings were chosen to fit that one.", fitted, all)
 	}
-	return message.New("No reading of the thesis depends on this table: the other tables alone give the same readings. So its %d printed node counts test these readings.", all)
+	return message.New("The table is an independent check of the readings of the thesis: they were chosen without its %d printed node counts.", all)
 }
 
 // fitted reports whether a reading was chosen on a printed node count of one of the cells.

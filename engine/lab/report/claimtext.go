@@ -5,19 +5,19 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"example.com/abyss/internal/message"
 )
 
 // String returns the ruling in words.
-func (r *Ruling) String() string {
+func (r *Ruling) String() string { return string(r.verdict()) }
+
+func (r *Ruling) verdict() Verdict {
 	switch {
 	case r.Outcome == r.Alone:
-		return r.Outcome.String()
+		return Verdict(r.Outcome.String())
 	case r.Alone == True:
-		return message.Mark("undecided (true alone)")
+		return trueAlone
 	}
-	return message.Mark("undecided (false alone)")
+	return falseAlone
 }
 
 // String shows the interval of a part of a claim, with the printed figure and the counts: "S +8.7

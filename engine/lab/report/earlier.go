@@ -37,11 +37,11 @@ type EarlierRuling struct {
 	Specs   []string `json:"experiments"` // ids of the experiments on which the conclusion depends
 	Source  string   `json:"source"`
 	Text    string   `json:"conclusion"`    // the conclusion in the restated wording
-	Outcome string   `json:"verdict"`       // the verdict, such as "true" or "undecided"
+	Outcome Verdict  `json:"verdict"`       // the verdict, such as "true" or "undecided"
 	Old     string   `json:"first_wording"` // the conclusion in the first wording
-	First   string   `json:"first_verdict"` // the verdict on the first wording
+	First   Verdict  `json:"first_verdict"` // the verdict on the first wording
 	// the verdict beyond the document's depths; "" if nothing was measured there
-	Deeper  string `json:"deeper,omitempty"`
+	Deeper  Verdict `json:"deeper,omitempty"`
 	Needs   Needs  `json:"would_decide,omitzero"`
 	Figures string `json:"measured"` // intervals and counts
 	// measured parts at the document's depths, without parts that have no interval
@@ -52,8 +52,8 @@ type EarlierRuling struct {
 // OtherRuling is a ruling on the held-out positions.
 type OtherRuling struct {
 	Positions int    `json:"positions"`
-	Outcome   string `json:"verdict"`
-	First     string `json:"first_verdict"`
+	Outcome   Verdict `json:"verdict"`
+	First     Verdict `json:"first_verdict"`
 	Needs     Needs  `json:"would_decide,omitzero"`
 	Figures   string `json:"measured"`
 }
@@ -287,6 +287,11 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
+// Corrected reports whether one of the verdicts needs the AloneNote.
+func (r *EarlierRuling) Corrected() bool {
+	return r.Outcome.Corrected() || r.First.Corrected() || r.Deeper.Corrected() || r.Others != nil && r.Others.Outcome.Corrected()
+}
+
 // Decides returns the number of units that would decide the conclusion. If the conclusion is judged
 // on the held-out positions, the number applies to these positions.
 func (r *EarlierRuling) Decides() Needs {
@@ -300,12 +305,12 @@ func (r *EarlierRuling) Decides() Needs {
 // document's depths, and the number that would decide the conclusion. An example is "undecided, on
 // 1000 others true, deeper true; about 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
-	text := r.Outcome
+	text := string(r.Outcome)
 	if o := r.Others; o != nil {
 		text += fmt.Sprintf(", on %d others %s", o.Positions, o.Outcome)
 	}
 	if r.Deeper != "" {
-		text += ", deeper " + r.Deeper
+		text += ", deeper " + string(r.Deeper)
 	}
 	if needs := r.Decides().Text(); needs != nil {
 		text += "; " + needs.Error() + " would decide it"

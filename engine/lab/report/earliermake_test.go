@@ -147,15 +147,15 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 			}
 			now, old := j.Wording()
 			r := EarlierRuling{
-				Key: j.Key, Specs: restsOn(j.Claim), Source: j.Source, Text: now, Outcome: j.Near.String(), Old: old, First: j.First.String(),
+				Key: j.Key, Specs: restsOn(j.Claim), Source: j.Source, Text: now, Outcome: j.Near.verdict(), Old: old, First: j.First.verdict(),
 				Needs: j.Needs, Figures: j.Near.text(), Parts: ruledParts(j.Near.Parts),
 			}
 			if j.Deeper.Outcome != NotMeasured {
-				r.Deeper = j.Deeper.String()
+				r.Deeper = j.Deeper.verdict()
 				r.Figures += "; " + j.Deeper.text()
 			}
 			if o := j.Others; o != nil {
-				r.Others = &OtherRuling{heldOut(e), o.Near.String(), o.First.String(), o.Needs, o.Near.text()}
+				r.Others = &OtherRuling{heldOut(e), o.Near.verdict(), o.First.verdict(), o.Needs, o.Near.text()}
 			}
 			list = append(list, r)
 		}
