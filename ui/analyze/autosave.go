@@ -35,7 +35,7 @@ func (m *Mode) Moves() any { return [...]any{m.study.tree, m.study.tree.Size()} 
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	g := m.files.file(m.study.tree.Copy())
 	g.Tags = slices.Clone(g.Tags)
-	for name, value := range map[string]string{format.FileTag: m.study.Path, format.TitleTag: m.study.title, format.TrainingTag: m.training.tag()} {
+	for name, value := range map[string]string{format.FileTag: m.study.Path, format.TitleTag: origin(&m.study.record), format.TrainingTag: m.training.tag()} {
 		if value != "" {
 			g.SetTag(name, value)
 		}

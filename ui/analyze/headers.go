@@ -51,7 +51,7 @@ func fileName(r *record, t phrases.T) string {
 	if r.game != 0 && !r.file || session.IsOwnEvent(event) {
 		return ""
 	}
-	name := cmp.Or(phrases.Known(g, "Title"), r.title)
+	name := cmp.Or(phrases.Known(g, "Title"), origin(r))
 	if red, black := phrases.Known(g, "Red"), phrases.Known(g, "Black"); red != "" || black != "" {
 		name = phrases.Player(t, cmp.Or(red, "?")) + "-" + phrases.Player(t, cmp.Or(black, "?"))
 	}

@@ -8,10 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/phrases"
 )
 
 const thirdPawn = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Round \"?\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[Termination \"Red resigns\"]\n\n" +
@@ -154,5 +157,16 @@ func TestNamesOfFiles(t *testing.T) {
 	f.answer(path)
 	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "1. Che3 *") {
 		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// A name that the program has given follows the language.
+func TestTitleFollowsTheLanguage(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.run(f.Study(mode.Study{Named: func() string { return phrases.EndingTitle(f.app.T, "KPvKA") }, Tree: game.NewTree(xiangqi.StartPosition())}))
+	modetest.WantSeen(t, f.app, f, "Ending: a pawn ag")
+	f.app.Language = lang.Chinese
+	if got := f.Bars().Title; !strings.Contains(got, "残局") {
+		t.Errorf("the title is %q", got)
 	}
 }

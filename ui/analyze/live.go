@@ -80,7 +80,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 func (f *following) moved(g mode.Live) {
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && !s.file && s.title != "" && g.Title != "" {
-		s.title = g.Title // the title may now be in another language; it is adopted even if the study no longer follows Play
+		s.title, s.retitle = g.Title, nil // the title may now be in another language; it is adopted even if the study no longer follows Play
 	}
 	if f.study.live() {
 		f.follow()

@@ -14,7 +14,6 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
-	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -33,12 +32,13 @@ type study struct {
 type record struct {
 	document.File // the file it was opened from or saved as, which saving overwrites
 
-	title  string // origin of the game while it is not in a file
-	from   string // the file it was opened from, if that contains more than the game; "" for none
-	tags   []format.Tag
-	result format.ResultToken
-	tree   *game.Tree
-	kept   uint64 // tree.State when the game was last saved or opened
+	title   string        // origin of the game while it is not in a file; see origin
+	retitle func() string // returns the title in the current language; nil: the title is not translated
+	from    string        // the file it was opened from, if that contains more than the game; "" for none
+	tags    []format.Tag
+	result  format.ResultToken
+	tree    *game.Tree
+	kept    uint64 // tree.State when the game was last saved or opened
 
 	game  uint64 // number of the game of Play that the record shows; 0: none
 	file  bool   // the record is that game as stored in its file, with variations and comments
@@ -89,35 +89,6 @@ func (r *record) saved(f document.File, state uint64) {
 	r.apart = true
 }
 
-// sourceOf returns the origin of a game; "" if there is none.
-func sourceOf(r *record) string {
-	if r.Path != "" {
-		return base(r.Path)
-	}
-	return r.title
-}
-
-// name returns the name of the game.
-func (r *record) name(t phrases.T) string {
-	name := sourceOf(r)
-	switch {
-	case name == "" && r.tree.Start() != xiangqi.StartPosition():
-		name = t("a position")
-	case name == "":
-		name = t("new game")
-	}
-	if r.Path != "" { // the file name says enough
-		return name
-	}
-	if r.mirrored {
-		name = t("%s, mirrored", name)
-	}
-	if r.swapped {
-		name = t("%s, colours swapped", name)
-	}
-	return name
-}
-
 // look shows a game. If that game is one of Play that the study already shows, the study keeps its
 // scores and additions. The limits apply to comparing A and B. Once the game is shown, look calls
 // the given function, unless that function is nil.
@@ -138,7 +109,9 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 // replaceGame is like look, but always replaces the shown game, without a question.
 func replaceGame(s *study, o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	next := newRecord(o.Tree.Start())
-	next.tree, next.title = o.Tree, o.Title
+	if next.tree, next.title, next.retitle = o.Tree, o.Title, o.Named; o.Named != nil {
+		next.title = o.Named()
+	}
 	next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet
 	if next.tags = o.Tags; o.Result != "" {
 		next.result = o.Result

@@ -126,7 +126,7 @@ func (t *training) again() tea.Cmd {
 	}
 	root := t.won.root
 	if root.Parent() == nil && t.study.Path == "" && lossless(&t.study.record) {
-		return t.open(t.study.title, root.Position())
+		return t.open(mode.Study{Title: t.study.title, Named: t.study.retitle}, root.Position())
 	}
 	t.study.goTo(root)
 	return t.start()
@@ -145,12 +145,13 @@ func (t *training) next() tea.Cmd {
 		t.app.Fail(err)
 		return nil
 	}
-	return t.open(t.app.T("Ending: %s", phrases.Ending(t.app.T, b.Name)), pos)
+	return t.open(mode.Study{Named: func() string { return phrases.EndingTitle(t.app.T, b.Name) }}, pos)
 }
 
-// open opens a position and trains it.
-func (t *training) open(title string, start xiangqi.Position) tea.Cmd {
-	return t.study.look(mode.Study{Title: title, Tree: game.NewTree(start), Quiet: true}, search.Limits{}, t.take)
+// open opens a position under a name and trains it.
+func (t *training) open(o mode.Study, start xiangqi.Position) tea.Cmd {
+	o.Tree, o.Quiet = game.NewTree(start), true
+	return t.study.look(o, search.Limits{}, t.take)
 }
 
 // tag describes the training for a draft; "" if there is none, or if the game contains more than the

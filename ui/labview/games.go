@@ -135,9 +135,9 @@ func (s *gamesScreen) analyze() tea.Cmd {
 		return nil
 	}
 	tree.Forget()
-	options := s.cell.A
+	options, number := s.cell.A, s.number(r)
 	return s.m.app.Analyze(mode.Study{
-		Title: s.m.t("%s, game %d", s.parent.spec.ID, s.number(r)), Tree: tree, At: tree.Root(), Options: &options,
+		Named: func() string { return s.m.t("%s, game %d", s.parent.spec.ID, number) }, Tree: tree, At: tree.Root(), Options: &options,
 		Setting: s.cell.Pairing.A.Name,
 		Note:    s.m.t("Game %d: %s; searched with the setting of %s", s.number(r), s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
 	})

@@ -264,8 +264,9 @@ type Choice struct {
 
 // Study is a game to look at, and a position in it.
 type Study struct {
-	Title   string       // the source of the game, such as "thesis position 12"
-	Tags    []format.Tag // the tags of its file; read-only
+	Title   string        // the source of the game, such as a file name
+	Named   func() string // replaces Title by a name in the current language, such as "thesis position 12"
+	Tags    []format.Tag  // the tags of its file; read-only
 	Result  format.ResultToken
 	Tree    *game.Tree
 	At      *game.Node      // nil: the end of the main line

@@ -34,3 +34,6 @@ func Ending(t T, table string) string {
 	}
 	return t("%s against %s", lang.Meaning("ending"), t(one), t(other))
 }
+
+// EndingTitle names the training of an ending, by the name of its table.
+func EndingTitle(t T, table string) string { return t("Ending: %s", Ending(t, table)) }

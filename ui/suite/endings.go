@@ -92,5 +92,5 @@ func (s *sets) train(b *ending.Textbook) tea.Cmd {
 		s.app.Fail(err)
 		return nil
 	}
-	return s.app.Analyze(mode.Study{Title: s.app.T("Ending: %s", phrases.Ending(s.app.T, b.Name)), Tree: game.NewTree(pos), Quiet: true, Train: true})
+	return s.app.Analyze(mode.Study{Named: func() string { return phrases.EndingTitle(s.app.T, b.Name) }, Tree: game.NewTree(pos), Quiet: true, Train: true})
 }

@@ -105,9 +105,9 @@ func (b *board) analyze() tea.Cmd {
 			at, note = n, s.status(&b.wording, it)
 		}
 	}
-	opts := b.terms.setting.opts
+	opts, title, id := b.terms.setting.opts, b.positions.named(), it.ID
 	return b.app.Analyze(mode.Study{
-		Title:   b.app.T("%s position %s", b.positions.title(), it.ID),
+		Named:   func() string { return b.app.T("%s position %s", title(), id) },
 		Tree:    tree,
 		At:      at,
 		Options: &opts,

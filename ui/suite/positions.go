@@ -34,11 +34,17 @@ func newPositions(p *parts) *positions {
 }
 
 // title returns the name of the suite.
-func (p *positions) title() string {
-	if p.puzzles() {
-		return puzzling.Title(p.app.T, &puzzling.Set{Name: p.path, Suite: p.suite, Own: puzzling.OfUser(p.path)})
+func (p *positions) title() string { return p.named()() }
+
+// named returns a function for the title of the present suite in the language of its call.
+func (p *positions) named() func() string {
+	set, puzzles := puzzling.Set{Name: p.path, Suite: p.suite, Own: puzzling.OfUser(p.path)}, p.puzzles()
+	return func() string {
+		if puzzles {
+			return puzzling.Title(p.app.T, &set)
+		}
+		return phrases.SuiteTitle(p.app.T, set.Suite.Name)
 	}
-	return phrases.SuiteTitle(p.app.T, p.suite.Name)
 }
 
 // take makes a suite the current one.

@@ -89,8 +89,9 @@ func (p *Page) analyze(at int) tea.Cmd {
 		return nil
 	}
 	tree.Forget()
+	name, number := p.name(), r.Number+1
 	return p.app.Analyze(mode.Study{
-		Title: p.app.T("%s, game %d", p.name(), r.Number+1), Tree: tree, At: tree.Root(),
+		Named: func() string { return p.app.T("%s, game %d", name, number) }, Tree: tree, At: tree.Root(),
 		Note: p.app.T("%s - %s: %s", r.Names[0], r.Names[1], p.app.Look().Language.Ending(r.Ending)),
 	})
 }

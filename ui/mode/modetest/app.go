@@ -124,6 +124,9 @@ func (a *App) Remember(change func(*settings.Settings)) tea.Cmd {
 
 // Analyze records the study.
 func (a *App) Analyze(s mode.Study) tea.Cmd {
+	if s.Named != nil {
+		s.Title = s.Named()
+	}
 	a.Studies = append(a.Studies, s)
 	return nil
 }
