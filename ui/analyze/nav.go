@@ -86,10 +86,14 @@ func (s *study) askMove() tea.Cmd {
 		Enter: func(text string) (tea.Cmd, error) {
 			pos := s.node.Position()
 			mv, err := notation.Parse(&pos, text)
-			if err == nil {
-				s.play(mv)
+			if err != nil {
+				return nil, err
 			}
-			return nil, err
+			s.play(mv)
+			if side := pos.Side(); notation.NamesOther(side, text) { // no question, because u takes every move back
+				s.app.say("%s names a piece of %s; played %s, u takes it back", text, phrases.Side(s.app.T, side.Opponent()), s.app.move(&pos, mv))
+			}
+			return nil, nil
 		},
 	})
 	return nil

@@ -363,3 +363,14 @@ func TestLeavesTrifles(t *testing.T) {
 		t.Error("a move of the user's is dropped without a word")
 	}
 }
+
+// A typed move that names the other side's piece is played, and the message says so.
+func TestTypedMoveNamesTheOtherSide(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.press(":")
+	f.answer("卒三进一")
+	f.wantMessage("卒三进一 names a piece of Black; played g3g4, u takes it back")
+	if f.study.node.Ply() != 1 {
+		t.Error("the move is not played")
+	}
+}

@@ -313,3 +313,14 @@ func TestOpenFinished(t *testing.T) {
 		}
 	}
 }
+
+// A move that names the other side's piece is played only after a question.
+func TestMoveNamesTheOtherSide(t *testing.T) {
+	o := against()
+	o.Game.Players = [2]session.Player{}
+	want(t, answers(t, o, "卒三进一", "h2e2", "兵7进1", "yes"),
+		`卒三进一 names a piece of Black. Play Red pawn g3 to g4? Type "yes" to do it.`,
+		"Red cannon h2 to e2.",
+		`兵7进1 names a piece of Red. Play Black pawn g6 to g5? Type "yes" to do it.`,
+		"Black pawn g6 to g5.")
+}

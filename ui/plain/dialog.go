@@ -137,6 +137,10 @@ func (d *dialog) move(text string) error {
 	if err := d.game.mayPlay(); err != nil {
 		return err
 	}
+	if side := pos.Side(); notation.NamesOther(side, text) &&
+		!d.sure(d.T("%s names a piece of %s. Play %s?", text, phrases.Side(d.T, side.Opponent()), d.inWords(&pos, m))) {
+		return nil
+	}
 	d.game.send(func(s *session.Session) { s.Play(m) })
 	return nil
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"strings"
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/session"
@@ -32,10 +31,6 @@ func (b *board) openPrompt() tea.Cmd {
 	return nil
 }
 
-// otherPieces contains the names that only the other side's pieces have, by the side to move. Red's
-// guards and bishops have both sides' names, because many players type 士 and 象 for both.
-var otherPieces = [2]string{xiangqi.Red: "将將卒", xiangqi.Black: "帅帥兵仕相"}
-
 // enterMove plays a typed move, or keeps it until the player is to move.
 func (b *board) enterMove(text string) (tea.Cmd, error) {
 	s := &b.game.state
@@ -56,7 +51,7 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 
 // namesOther reports whether a typed move names a piece of the side that is not on move.
 func (b *board) namesOther(text string) bool {
-	return strings.ContainsAny(text, otherPieces[b.game.state.Position.Side()])
+	return notation.NamesOther(b.game.state.Position.Side(), text)
 }
 
 // playTyped plays a typed move. If the text names a piece of the other side, it asks first.
