@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 
@@ -51,11 +52,16 @@ type deferred struct {
 func (h *host) self() *asker { return &asker{h, own} }
 
 // Ask asks for a line of text.
-func (a *asker) Ask(q mode.Question) { a.put(newPrompt(q, a.errorText(q.Problem))) }
+func (a *asker) Ask(q mode.Question) {
+	if q.File {
+		q.Text = confine.Shown(q.Text)
+	}
+	a.put(newPrompt(q, a.errorText(q.Problem)))
+}
 
 // Confirm asks a question whose answers are yes and no.
 func (a *asker) Confirm(question string, yes, no func() tea.Cmd) {
-	a.Query(mode.Query{Question: question, Yes: yes, No: no})
+	a.Query(mode.Query{Question: confine.Shown(question), Yes: yes, No: no})
 }
 
 // Query asks a question with more answers than yes and no.

@@ -35,6 +35,11 @@ func TestFirstScreenOfAGuest(t *testing.T) {
 	if frame := m.View(); !shows(frame, "4: games with others.") || shows(frame, "puzzles") {
 		t.Errorf("the first screen is\n%s", frame)
 	}
+	for _, e := range settingEntries(m.parts) {
+		if strings.HasPrefix(e.name, "Errors become puzzles") {
+			t.Errorf("a guest, who has no puzzles, is offered %q", e.name)
+		}
+	}
 	m.Update(modetest.Key("4"))
 	if title := m.modes.shown().Static().Title; title != "Lobby" {
 		t.Errorf("4 shows %s", title)

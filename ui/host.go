@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -59,6 +60,7 @@ func (h *host) Say(text string) { h.notify(notice{text, canvas.Strong}) }
 // notify shows a notice. Before the first key several parts may report drafts of an earlier run, so a
 // notice is then added to an earlier one.
 func (h *host) notify(n notice) {
+	n.text = confine.Shown(n.text)
 	if before := h.notice; !h.used && before.text != "" && before.text != n.text {
 		n.text = h.T("%s. %s", lang.Meaning("both"), before.text, n.text)
 		if before.style == canvas.Problem {
@@ -75,7 +77,7 @@ func (h *host) Problem(text string) {
 }
 
 // Fail shows an error, in the user's language, until the next key.
-func (h *host) Fail(err error) { h.notice = notice{h.errorText(err), canvas.Problem} }
+func (h *host) Fail(err error) { h.notice = notice{confine.Shown(h.errorText(err)), canvas.Problem} }
 
 // say translates a text and shows it until the next key.
 func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }

@@ -19,6 +19,7 @@ type looks struct {
 	glyphs   canvas.GlyphSet
 	lines    canvas.Lines
 	language lang.Language
+	guest    bool         // the user is a guest of a server
 	light    bool         // the terminal's own background is light
 	flipped  map[int]bool // whether Black is at the bottom, by index of the mode; without an entry the settings decide
 	renderer *lipgloss.Renderer

@@ -49,6 +49,10 @@ var settingAlso = map[string]string{
 	"notation": lang.Mark("coordinates ICCS WXF"),
 }
 
+// notForGuests are the settings without effect for guests of a server: a guest has no puzzles and no
+// tables of endings, and may not use the network.
+var notForGuests = []string{"chessdb", "endings", "mistakes", "nats", "nats-team"}
+
 // atOnce are the settings that apply at once; the others apply from the next start.
 var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board", "board-size", "language", "notation", "evaluation-bar", "threads", "panel-book", "chessdb", "mistakes", "nats", "nats-team", "save-directory", "kept-study"}
 
@@ -56,7 +60,7 @@ var atOnce = []string{"glyphs", "lines", "flip", "theme", "background", "board",
 func settingEntries(ps *parts) (list []entry) {
 	for _, it := range settings.Items() {
 		title, ok := settingTitles[it.Name()]
-		if !ok {
+		if !ok || ps.looks.guest && slices.Contains(notForGuests, it.Name()) {
 			continue
 		}
 		name, value := ps.host.T(title), it.Text(&ps.memory.settings)

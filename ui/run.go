@@ -152,6 +152,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m.drafts.games = opts.GamesDir
 	m.modes.list = appModes(m.host, &opts)
 	if opts.Lobby != nil {
+		m.looks.guest = true
 		m.program, m.modes.patience = programKeys(m.parts, servedKeys, len(m.modes.list)), guestPatience
 	}
 	for _, err := range opts.Problems {

@@ -24,6 +24,7 @@ var ErrOutside = message.Errorf("it is outside your folder on this server")
 // place is the folder to which all access is confined.
 type place struct {
 	dir  string // absolute, without links
+	name string // the folder as it was given, absolute
 	root *os.Root
 	read []*place // further folders that may be read
 }
@@ -49,9 +50,9 @@ func To(dir string, read ...string) error {
 }
 
 func placeOf(dir string) (*place, error) {
-	dir, err := filepath.Abs(dir)
+	name, err := filepath.Abs(dir)
 	if err == nil {
-		dir, err = filepath.EvalSymlinks(dir)
+		dir, err = filepath.EvalSymlinks(name)
 	}
 	if err != nil {
 		return nil, err
@@ -60,11 +61,26 @@ func placeOf(dir string) (*place, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &place{dir: dir, root: root}, nil
+	return &place{dir: dir, name: name, root: root}, nil
 }
 
 // On reports whether access to files is confined to a folder.
 func On() bool { return confined.Load() != nil }
+
+// Shown returns a text for the screen in which paths begin at the folder, because a guest has no use
+// for the host's folders. Paths in folders that may be read begin with the name of their folder.
+func Shown(text string) string {
+	p := confined.Load()
+	if p == nil {
+		return text
+	}
+	const sep = string(filepath.Separator)
+	pairs := []string{p.dir + sep, "", p.name + sep, ""}
+	for _, r := range p.read {
+		pairs = append(pairs, r.dir+sep, filepath.Base(r.dir)+sep, r.name+sep, filepath.Base(r.name)+sep)
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
 
 // within returns the path relative to the root.
 func (p *place) within(op, path string) (string, error) {

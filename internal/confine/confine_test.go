@@ -167,3 +167,19 @@ func TestFolderIsUsable(t *testing.T) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
+
+// Texts for a guest have no path of the host.
+func TestShown(t *testing.T) {
+	if got := Shown("/home/host/a.pgn"); got != "/home/host/a.pgn" {
+		t.Errorf("not confined: %q", got)
+	}
+	dir, _ := inFolder(t)
+	shared := t.TempDir()
+	if err := To(dir, shared); err != nil {
+		t.Fatal(err)
+	}
+	text := "saved as " + filepath.Join(dir, "games", "a.pgn") + ", not " + filepath.Join(shared, "b.pgn")
+	if got, want := Shown(text), "saved as "+filepath.Join("games", "a.pgn")+", not "+filepath.Join(filepath.Base(shared), "b.pgn"); got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}
