@@ -54,7 +54,7 @@ func newKeys(m *parts) []mode.Group {
 			{Name: lang.Mark("the whole game: replay, mirror, save in Chinese"), Run: m.whole.menu},
 		}},
 		{Title: "Engine", Commands: []mode.Command{
-			{Binding: mode.Bind("e", "engine", "e"), Hint: 2, Run: m.engine.toggle},
+			{Binding: mode.Bind("e", "engine", "e"), Also: lang.Mark("thinking"), Hint: 2, Run: m.engine.toggle},
 			{Binding: mode.Bind("space", "play the best", " "), Hint: 4, Run: m.screen.space},
 			{Name: lang.Mark("preview line 1"), Run: func() tea.Cmd { return m.engine.preview(0) }},
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.engine.toggleThreat},

@@ -115,6 +115,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 		}
 		c.options = append(c.options, option{
 			text:  t("clocks %s", phrases.Control(t, control)),
+			doc:   t("levels below %d answer at once", strength.Full().ID),
 			apply: func(cfg *session.Config) { cfg.MoveTime, cfg.Control = 0, control },
 		})
 	}

@@ -148,7 +148,7 @@ func (pn *enginePanel) noPondering() string {
 	case pn.neverPonders() && (s.EngineName != "" || s.Style.Votes()): // only the built-in engine has levels, and other programs can ponder
 		return pn.app.T("A team does not ponder.")
 	case pn.neverPonders():
-		return pn.app.T("This level does not ponder.")
+		return pn.app.T("This level answers at once and does not ponder.")
 	case shouldPonder(s) && engine && s.BookOn && s.LastSearch == nil && !s.Pondering && len(s.Moves) > 0 && !s.Over():
 		return pn.app.T("Pondering begins after its next search.")
 	}

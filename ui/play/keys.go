@@ -50,7 +50,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("s", "save", "s"), Hint: 9, Run: ar.askSave},
 			{Binding: mode.Bind("o", "open", "o"), Hint: 10, Run: ar.askOpen},
 			{Binding: mode.Bind("a", "analyze this game", "a"), Hint: 11, Run: o.analyzeGame},
-			{Binding: mode.Bind("i", "about this game", "i"), Run: o.openFacts},
+			{Binding: mode.Bind("i", "about this game", "i"), Also: lang.Mark("thinking time clocks level"), Run: o.openFacts},
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: o.copyFEN},
 		}},
 		p.screen.card.commands(),

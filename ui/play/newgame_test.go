@@ -358,7 +358,7 @@ func TestPonderingIsExplained(t *testing.T) {
 		can           bool
 		want          string
 	}{
-		{"", "", false, "This level does not ponder."},
+		{"", "", false, "This level answers at once"},
 		{"NADSP, MPSM 4", "", false, "A team does not ponder."},
 		{"", "NADSP@nats, MPSM 4", false, "A team does not ponder."},
 		{"", "", true, ""},

@@ -37,7 +37,7 @@ func newKeys(p *parts) []mode.Group {
 		}},
 		{Title: lang.Mark("Position"), Commands: []mode.Command{
 			{Binding: mode.Bind("s", "solve it, answers hidden", "s"), Hint: 6, Run: p.solving.begin},
-			{Binding: mode.Bind("S", "train: puzzles, endings", "S"), Hint: 3, Run: p.sets.show},
+			{Binding: mode.Bind("S", "train: puzzles, endings", "S"), Also: lang.Mark("your rating"), Hint: 3, Run: p.sets.show},
 			{Binding: mode.Bind("l", "play the line", "l"), Hint: 14, Run: p.board.nextLine},
 			{Binding: mode.Bind("→", "next move of the line", "right"), Run: func() tea.Cmd { return p.board.stepLine(1) }},
 			{Binding: mode.Bind("←", "previous move of the line", "left"), Run: func() tea.Cmd { return p.board.stepLine(-1) }},
