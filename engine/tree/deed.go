@@ -59,31 +59,21 @@ func deepensOne(t *Tree, i uint32, id search.ID) bool {
 	})
 }
 
+// ended contains, for each heuristic that can decide the value of a node, the verdict of such a
+// node.
+var ended = map[search.ID]search.Verdict{
+	search.Table: search.ByTable, search.NullMove: search.ByNullMove, search.NullQuiesce: search.ByStandPat,
+	search.ReverseFutility: search.ByReverseFutility, search.Razor: search.ByRazor, search.ProbCut: search.ByProbCut,
+	search.TableSingular: search.BySingularCut, search.MateDistance: search.ByMateDistance, search.Endings: search.ByEnding,
+}
+
 // ends reports whether a heuristic decided the value of a record.
 func ends(t *Tree, i uint32, id search.ID) bool {
-	verdict := t.At(t.Source(i)).Verdict
-	switch id {
-	case search.Table:
-		return t.At(i).Verdict == search.ByTable
-	case search.NullMove:
-		return verdict == search.ByNullMove
-	case search.NullQuiesce:
-		return verdict == search.ByStandPat
-	case search.ReverseFutility:
-		return verdict == search.ByReverseFutility
-	case search.Razor:
-		return verdict == search.ByRazor
-	case search.ProbCut:
-		return verdict == search.ByProbCut
-	case search.TableSingular:
-		return verdict == search.BySingularCut
-	case search.MateDistance:
-		return verdict == search.ByMateDistance
-	case search.Endings:
-		return verdict == search.ByEnding
-	default:
-		return false
+	if id != search.Table {
+		i = t.Source(i)
 	}
+	verdict, ok := ended[id]
+	return ok && t.At(i).Verdict == verdict
 }
 
 // Text describes a deed at the node after a move. The parameter place is the text of that move.
