@@ -16,7 +16,7 @@ import (
 func TestForeignNamesKeepRowsAndMarks(t *testing.T) {
 	game := "[Event \"🏆🏆 \u202ecod.exe\u2066\"]\n[Site \"\u009b2J\x1b]0;x\a\"]\n[Red \"Nguye\u0302\u0303n\"]\n[Black \"ﾊﾝﾄﾞ ♟\ufe0f❤\ufe0f 👍🏽👩\u200d🔬🇨🇳 x\u0302y\u0302\"]\n[Result \"1-0\"]\n\n" +
 		"1. h2e2 {🏆🏆 a\u0336b\u0336 \x1b[31m} h9g7 1-0\n"
-	path := write(t, "Nguye\u0302\u0303n 🏆.pgn", game)
+	path := playtest.WriteFile(t, "Nguye\u0302\u0303n 🏆.pgn", game)
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 20}} {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
 		check := func(where string) {

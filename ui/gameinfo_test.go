@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -14,30 +12,14 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
-	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
-
 // opens opens a file. It returns the state of a session with the game, and delivers this state to
 // the app.
 func (a *app) opens(path string) session.State {
 	a.t.Helper()
 	a.open(path)
-	s := session.New(a.fake.Games[len(a.fake.Games)-1])
-	defer s.Close()
-	st := (<-s.Events()).State
-	st = playtest.Renew(st)
+	st := a.fake.Begun()
 	a.deliver(st)
 	return st
-}
-
-// write writes a file in a new folder and returns its path.
-func write(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }
 
 // A game shown in Analyze keeps its headers.
@@ -45,7 +27,7 @@ func TestAnalyzeOpenedGame(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
 	defer a.ender.closeModes()
-	a.opens(write(t, "a.pgn", givenUp))
+	a.opens(playtest.WriteFile(t, "a.pgn", playtest.GivenUp))
 	a.run(a.press("a"))
 	a.wantSeen("Hu - Liu")
 	a.wantSeen("Cup, Hanoi, 1991.05.04")
@@ -58,7 +40,7 @@ func TestAnalyzeOpenedVariations(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
 	defer a.ender.closeModes()
-	path := write(t, "a.pgn", "1. h2e2 (1. h0g2 h9g7 {quiet}) 1... h9g7 {usual} 2. h0g2 1/2-1/2\n")
+	path := playtest.WriteFile(t, "a.pgn", "1. h2e2 (1. h0g2 h9g7 {quiet}) 1... h9g7 {usual} 2. h0g2 1/2-1/2\n")
 	a.opens(path)
 	a.wantSeen("Opened a.pgn (1/2-1/2); press a for its variations and comments")
 	a.press("2")
@@ -89,9 +71,9 @@ func TestWhoseMoveIsNotCut(t *testing.T) {
 // game still counts as unsaved.
 func TestDraftOfAGameFromAFile(t *testing.T) {
 	dir := t.TempDir()
-	text := strings.NewReplacer("[Result \"0-1\"]", "[Result \"*\"]", " 0-1\n", " *\n", "[Termination \"Red resigns\"]\n", "").Replace(givenUp)
+	text := strings.NewReplacer("[Result \"0-1\"]", "[Result \"*\"]", " 0-1\n", " *\n", "[Termination \"Red resigns\"]\n", "").Replace(playtest.GivenUp)
 	a := drafted(t, dir, Options{})
-	st := a.opens(write(t, "a.pgn", text))
+	st := a.opens(playtest.WriteFile(t, "a.pgn", text))
 	st.Generation++
 	st.Moves = append(st.Moves, playtest.Move(t, "g3g4"))
 	var u xiangqi.Undo

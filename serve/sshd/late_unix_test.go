@@ -86,6 +86,29 @@ func (r *running) clientOf(t *testing.T, name string) *ssh.Client {
 	return c
 }
 
+// shell opens a guest's session on a terminal and returns its output.
+func (r *running) shell(t *testing.T, name string) io.Reader {
+	t.Helper()
+	session, err := r.clientOf(t, name).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = session.StdinPipe(); err != nil { // without a pipe the client ends its side at once
+		t.Fatal(err)
+	}
+	output, err := session.StdoutPipe()
+	if err == nil {
+		err = session.RequestPty("xterm", 24, 80, nil)
+	}
+	if err == nil {
+		err = session.Shell()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return output
+}
+
 // wantEnd fails unless the server ends by itself.
 func (r *running) wantEnd(t *testing.T) {
 	t.Helper()
@@ -174,23 +197,7 @@ func TestRoomIsWatched(t *testing.T) {
 			return "/bin/sh", []string{"-c", "cat <&3"} // prints the app's messages
 		}
 	})
-	session, err := r.client(t).NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err = session.StdinPipe(); err != nil { // without a pipe the client ends its side at once
-		t.Fatal(err)
-	}
-	stdout, err := session.StdoutPipe()
-	if err == nil {
-		err = session.RequestPty("xterm", 24, 80, nil)
-	}
-	if err == nil {
-		err = session.Shell()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	stdout := r.shell(t, "anna")
 	var path string
 	select {
 	case folder := <-folders:
@@ -240,23 +247,7 @@ func TestClientThatTakesNoOutput(t *testing.T) {
 	})
 	begin := func(name, program string) io.Reader {
 		t.Helper()
-		session, err := r.clientOf(t, name).NewSession()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err = session.StdinPipe(); err != nil { // without a pipe the client ends its side at once
-			t.Fatal(err)
-		}
-		output, err := session.StdoutPipe()
-		if err == nil {
-			err = session.RequestPty("xterm", 24, 80, nil)
-		}
-		if err == nil {
-			err = session.Shell()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		output := r.shell(t, name)
 		programs <- program
 		return output
 	}

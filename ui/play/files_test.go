@@ -105,7 +105,7 @@ func TestWritesOverVariations(t *testing.T) {
 		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or comments, which Play does not save. Overwrite it?",
 		"1. h2e2 h9g7 *\n":                "a.pgn exists. Overwrite it?",
 	} {
-		path := write(t, "a.pgn", text)
+		path := playtest.WriteFile(t, "a.pgn", text)
 		a.deliver(playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9"))
 		a.press("s", "ctrl+u")
 		a.typed(path)

@@ -13,37 +13,21 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +
-	"[Termination \"Red resigns\"]\n\n1. h2-e2 {[%clk 1:59:58]} h9-g7 2. h0-g2 i9-h9 3. i0-h0 b9-c7 0-1\n"
-
 // opens opens a file. It returns the state of a session with the game, and delivers this state to
 // the mode.
 func (a *fixture) opens(path string) session.State {
 	a.t.Helper()
 	a.open(path)
-	s := session.New(a.fake.Games[len(a.fake.Games)-1])
-	defer s.Close()
-	st := (<-s.Events()).State
-	st = playtest.Renew(st)
+	st := a.fake.Begun()
 	a.deliver(st)
 	return st
-}
-
-// write writes a file in a new folder and returns its path.
-func write(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }
 
 // A finished game from a file shows its end and the file's other data, although the user can
 // continue it on the board. Saving keeps these data.
 func TestFinishedGameOfAFile(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	st := a.opens(write(t, "a.pgn", givenUp))
+	st := a.opens(playtest.WriteFile(t, "a.pgn", playtest.GivenUp))
 	if !st.Over() || st.Ending.Reason != rules.Resignation {
 		t.Errorf("ending %+v", st.Ending)
 	}
@@ -65,7 +49,7 @@ func TestFinishedGameOfAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range strings.SplitAfter(givenUp[:strings.Index(givenUp, "\n\n")], "\n") {
+	for _, want := range strings.SplitAfter(playtest.GivenUp[:strings.Index(playtest.GivenUp, "\n\n")], "\n") {
 		if !strings.Contains(string(text), strings.TrimSpace(want)) {
 			t.Errorf("no %s in\n%s", want, text)
 		}
@@ -82,7 +66,7 @@ func TestFinishedGameOfAFile(t *testing.T) {
 // The app can start with a finished game from a file. The app shows the players and the end of
 // this game. The next game uses the user's own choices.
 func TestBeginWithAFinishedGame(t *testing.T) {
-	games, err := ReadGames(write(t, "a.pgn", givenUp))
+	games, err := ReadGames(playtest.WriteFile(t, "a.pgn", playtest.GivenUp))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +86,7 @@ func TestBeginWithAFinishedGame(t *testing.T) {
 // later. The next game begins at the same position.
 func TestNextOfAnOpenedGame(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	s := a.opens(write(t, "a.pgn", "[FEN \""+playtest.Mated+"\"]\n[Result \"1-0\"]\n\n1. h1h9 (1. h1h8) 1-0\n"))
+	s := a.opens(playtest.WriteFile(t, "a.pgn", "[FEN \""+playtest.Mated+"\"]\n[Result \"1-0\"]\n\n1. h1h9 (1. h1h8) 1-0\n"))
 	_ = a.View()
 	a.press("r", "N")
 	if n := len(a.host.Studies); n != 1 || a.host.Studies[0].Game != s.Game || s.Game == 0 {
@@ -116,7 +100,7 @@ func TestNextOfAnOpenedGame(t *testing.T) {
 // When an opened game is on the board, the message about it is still shown.
 func TestNoticeOfTheGameOpened(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	s := a.opens(write(t, "a.pgn", givenUp))
+	s := a.opens(playtest.WriteFile(t, "a.pgn", playtest.GivenUp))
 	if s.Game == 0 || len(s.Moves) == 0 {
 		t.Fatalf("opened %+v", s)
 	}
@@ -145,9 +129,9 @@ func TestOpeningName(t *testing.T) {
 // next file name the players as the opened file does. The screen uses the language of the
 // interface. If the user takes the end back and continues, the user plays both sides.
 func TestFinishedGameNamesItsPlayers(t *testing.T) {
-	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(givenUp)
+	text := strings.NewReplacer(`"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(playtest.GivenUp)
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	st := a.opens(write(t, "a.pgn", text))
+	st := a.opens(playtest.WriteFile(t, "a.pgn", text))
 	a.wantSeen("Red 帥 Player")
 	a.wantSeen("Black 將 Abyss, level Club")
 	g, err := a.game.state.File(playtest.Time)
@@ -198,7 +182,7 @@ func TestSaveUnderAnotherEnding(t *testing.T) {
 // The facts of the game include what the reader left out or guessed.
 func TestNotesOfAFile(t *testing.T) {
 	a := newFixture(t, 120, 40, playtest.AsRed)
-	a.opens(write(t, "a.pgn", "% x\n"+strings.Replace(givenUp, "i9-h9", "± i9-h9", 1)))
+	a.opens(playtest.WriteFile(t, "a.pgn", "% x\n"+strings.Replace(playtest.GivenUp, "i9-h9", "± i9-h9", 1)))
 	a.press("i")
 	a.wantSeen("a sign or word between moves is kept as a comment")
 	a.wantSeen("a line that begins with % is left out")

@@ -60,7 +60,7 @@ func TestMissingOpponent(t *testing.T) {
 // TestOpponentIsKept: if the user chooses an engine of the settings, the choice is stored for the
 // next start. If the user chooses Abyss again, that choice is stored too.
 func TestOpponentIsKept(t *testing.T) {
-	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
+	kept, err := settings.Load(playtest.WriteFile(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestTeamsElsewhere(t *testing.T) {
 
 // A game against an engine of the settings begins at once, and the user plays one side.
 func TestPlayAgainst(t *testing.T) {
-	kept, err := settings.Load(write(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
+	kept, err := settings.Load(playtest.WriteFile(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e
 // A record in which a player overlooks a check is opened completely. No key causes a panic.
 func TestOpenWhereRulesDoNotHold(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	a.open(write(t, "a.pgn", overlooked))
+	a.open(playtest.WriteFile(t, "a.pgn", overlooked))
 	a.wantCalls("new game")
 	if cfg := a.fake.Games[len(a.fake.Games)-1]; len(cfg.Moves) != 4 {
 		t.Errorf("%v", cfg.Moves)
@@ -25,7 +25,7 @@ func TestOpenWhereRulesDoNotHold(t *testing.T) {
 // The option --pgn can select one of several games.
 func TestBeginWithOneOfSeveral(t *testing.T) {
 	two := "[Title \"第一局\"]\n\n1. h2e2 *\n\n[Title \"第二局\"]\n\n1. c3c4 g6g5 *\n"
-	games, err := ReadGames(write(t, "a.pgn", two))
+	games, err := ReadGames(playtest.WriteFile(t, "a.pgn", two))
 	if err != nil {
 		t.Fatal(err)
 	}

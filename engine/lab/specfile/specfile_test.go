@@ -60,6 +60,29 @@ func options(t *testing.T, preset string, settings ...string) search.Options {
 	return o
 }
 
+// kept writes an experiment in the plain form of the file and in the form with explanations, reads
+// both, and fails if one differs.
+func kept(t *testing.T, s *experiment.Spec) []*experiment.Spec {
+	t.Helper()
+	var list []*experiment.Spec
+	for _, encode := range []func(*experiment.Spec) ([]byte, error){Encode, Example} {
+		data, err := encode(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Decode(data)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, data)
+		}
+		got.Source = ""
+		if diff := cmp.Diff(s, got, sameSpec); diff != "" {
+			t.Errorf("(-written +read):\n%s\n%s", diff, data)
+		}
+		list = append(list, got)
+	}
+	return list
+}
+
 // A comparison must keep both settings exactly, in the plain form of the file and in the form with
 // explanations.
 func TestCompared(t *testing.T) {
@@ -67,24 +90,12 @@ func TestCompared(t *testing.T) {
 	b := options(t, search.DefaultPreset, "nullmove=off", "history=off", "table-entries=65536", "checkevasions=full when pv and depth>=3")
 	s := experiment.Compared("mine", "thesis", a, b, [2]string{"A", "B"}, []int{3, 4}, []uint64{5000})
 	s.Claims = []experiment.Claim{{Text: "B takes more.", Effect: experiment.NodesEffect, Row: "B", Against: "A", Low: 1, High: 1.5}}
-	for name, encode := range map[string]func(*experiment.Spec) ([]byte, error){"plain": Encode, "explained": Example} {
-		data, err := encode(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := Decode(data)
-		if err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, data)
-		}
-		s.Source = "a file"
-		if diff := cmp.Diff(s, got, sameSpec); diff != "" {
-			t.Errorf("%s (-written +read):\n%s", name, diff)
-		}
+	for _, got := range kept(t, s) {
 		for row, want := range []search.Options{a, b} {
 			for column := range s.Columns {
 				cell, err := got.Cell(row, column)
 				if err != nil || cell.Options != want {
-					t.Errorf("%s: row %d, column %d: %s, %v", name, row, column, cell.Settings(), err)
+					t.Errorf("row %d, column %d: %s, %v", row, column, cell.Settings(), err)
 				}
 			}
 		}
@@ -97,23 +108,11 @@ func TestMatch(t *testing.T) {
 	s := experiment.Match("mine", a, b, [2]string{"without", "with"}, match.TwoPlyOpenings, 3,
 		experiment.Budget{Label: "500 nodes", Nodes: 500}, experiment.Budget{Label: "depth 3", Depth: 3})
 	s.Claims = []experiment.Claim{{Text: "It loses.", Effect: experiment.PointsEffect, Columns: []string{"depth 3"}, Low: math.Inf(-1), High: 0.5}}
-	for name, encode := range map[string]func(*experiment.Spec) ([]byte, error){"plain": Encode, "explained": Example} {
-		data, err := encode(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := Decode(data)
-		if err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, data)
-		}
-		got.Source = ""
-		if diff := cmp.Diff(s, got, sameSpec); diff != "" {
-			t.Errorf("%s (-written +read):\n%s", name, diff)
-		}
+	for _, got := range kept(t, s) {
 		for n := range 2 {
 			cell, err := got.GameCell(0, n)
 			if err != nil || cell.A != a || cell.B != b || cell.Games() != 6 || cell.Limits.Nodes+uint64(cell.Limits.Depth) == 0 {
-				t.Errorf("%s: contest %d: %v, %d games, %+v", name, n, err, cell.Games(), cell.Limits)
+				t.Errorf("contest %d: %v, %d games, %+v", n, err, cell.Games(), cell.Limits)
 			}
 		}
 	}

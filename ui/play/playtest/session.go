@@ -48,6 +48,13 @@ func (s *Session) NewGame(cfg session.Config) {
 	s.Games = append(s.Games, cfg)
 }
 
+// Begun returns the first state of the game that was requested last.
+func (s *Session) Begun() session.State {
+	game := session.New(s.Games[len(s.Games)-1])
+	defer game.Close()
+	return Renew((<-game.Events()).State)
+}
+
 // Hold sets Held.
 func (s *Session) Hold(on bool) { s.Held = on }
 
