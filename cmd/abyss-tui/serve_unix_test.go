@@ -146,14 +146,9 @@ func (x *served) guest(name, term string, w, h int) *meter {
 	return m
 }
 
-// Two guests play against each other on terminals of different kinds and sizes. One of the
-// terminals becomes larger during the game.
-func TestServedGameBetweenTerminals(t *testing.T) {
-	t.Parallel() // the test mostly waits for other processes
-	x := newKeys(t, "anna", "bo")
-	x.serve(landlock.Version() > 0, nil)
-	anna := x.guest("anna", "xterm-256color", 100, 30)
-	bo := x.guest("bo", "vt100", 80, 24)
+// beginGame begins a game between anna, who plays Red, and bo, the only guests.
+func beginGame(anna, bo *meter) {
+	anna.t.Helper()
 	anna.waitFor("2 people here")
 	anna.send("\x1b[B\r") // selects bo
 	anna.waitFor("A game with bo")
@@ -164,6 +159,17 @@ func TestServedGameBetweenTerminals(t *testing.T) {
 	bo.send("\x1b[A\x1b[A\r")
 	anna.waitFor("Red: anna")
 	bo.waitFor("Black: bo")
+}
+
+// Two guests play against each other on terminals of different kinds and sizes. One of the
+// terminals becomes larger during the game.
+func TestServedGameBetweenTerminals(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
+	x := newKeys(t, "anna", "bo")
+	x.serve(landlock.Version() > 0, nil)
+	anna := x.guest("anna", "xterm-256color", 100, 30)
+	bo := x.guest("bo", "vt100", 80, 24)
+	beginGame(anna, bo)
 	anna.send(":h2e2\r")
 	bo.waitFor("1. h2e2")
 	bo.send(":h9g7\r")

@@ -59,16 +59,7 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	server := x.program()
 	anna := x.guest("anna", "xterm-256color", 100, 30)
 	bo := x.guest("bo", "vt100", 80, 24)
-	anna.waitFor("2 people here")
-	anna.send("\x1b[B\r") // selects bo
-	anna.waitFor("A game with bo")
-	anna.send("\x1b[B\r") // selects Red
-	anna.waitFor("5m+3s")
-	anna.send("\x1b[B\r")
-	bo.waitFor("from anna, you are Black")
-	bo.send("\x1b[A\x1b[A\r")
-	anna.waitFor("Red: anna")
-	bo.waitFor("Black: bo")
+	beginGame(anna, bo)
 	cleo := x.guest("cleo", "xterm", 80, 24)
 	cleo.send("1")
 	cleo.waitFor("[1 Play]")
