@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/bench"
@@ -19,13 +17,8 @@ same on every machine: a different total means that the search behaves different
 		Example: `  abyss-tui bench`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			out := cmd.OutOrStdout()
-			lines, err := bench.Run(cmd.Context(), func(l bench.Line) { fmt.Fprintln(out, l) })
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(out, "Bench: %d\n", bench.Total(lines))
-			return nil
+			_, err := bench.Print(cmd.Context(), cmd.OutOrStdout())
+			return err
 		},
 	}
 }

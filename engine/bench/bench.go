@@ -72,6 +72,15 @@ func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	return count(ctx, append(all, play...), progress)
 }
 
+// Print counts every setting like Run. It prints the lines and the total.
+func Print(ctx context.Context, out io.Writer) ([]Line, error) {
+	lines, err := Run(ctx, func(l Line) { fmt.Fprintln(out, l) })
+	if err == nil {
+		_, err = fmt.Fprintf(out, "Bench: %d\n", Total(lines))
+	}
+	return lines, err
+}
+
 // count counts the settings in list, as Run does.
 func count(ctx context.Context, list []setting, progress func(Line)) ([]Line, error) {
 	roots, err := roots()
