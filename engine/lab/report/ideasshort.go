@@ -16,6 +16,7 @@ func ideasInShort(list []Idea) string {
 		verdict func(*Idea) Worth
 		in      func(*Idea) bool
 	}{
+		{"The same then and now, with or without the network", (*Idea).Today, func(i *Idea) bool { return i.Played() && i.Then() == i.Today() }},
 		{"1992's engine", (*Idea).Then, (*Idea).Played},
 		{"Today's engine", (*Idea).Today, (*Idea).withNetwork},
 		{"Today's engine without the network, for ideas that have no games with it", (*Idea).Today, func(i *Idea) bool { return i.Played() && !i.withNetwork() }},

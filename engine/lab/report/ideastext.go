@@ -77,7 +77,9 @@ func ideasText(e *Evidence) string {
 func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 	list = slices.Concat(list, ideasWithoutClaim(e))
 	effect := func(i *Idea) float64 { return math.Abs(i.Games.Then().Share.Estimate - 0.5) }
-	slices.SortStableFunc(list, func(a, b Idea) int { return cmp.Or(cmp.Compare(a.Today(), b.Today()), cmp.Compare(effect(&b), effect(&a))) })
+	slices.SortStableFunc(list, func(a, b Idea) int {
+		return cmp.Or(cmp.Compare(a.Today(), b.Today()), cmp.Compare(effect(&b), effect(&a)))
+	})
 	head := func(title string, engine int) string {
 		if s := experiment.ByID("ideas-" + ideaEngines[engine]); e.shows(s) {
 			return tableLink(title, s)
