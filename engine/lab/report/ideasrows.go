@@ -69,7 +69,7 @@ var ideas = []idea{
 		depths("thesis-5.3", "pv+fail-high", "no extensions"), "1992's engine",
 	},
 	{
-		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions; the games here are without them"),
+		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions; 1992's engine here has none"),
 		pairs{},
 		"",
 	},
