@@ -24,6 +24,15 @@ var otherIdeas = []string{
 // errors of a test is 2.5 %.
 var ideaTests = []string{"elo0=0,elo1=20,alpha=0.025,beta=0.025", "elo0=-20,elo1=0,alpha=0.025,beta=0.025"}
 
+// IdeaTests returns the sequential tests of ideas. Their texts are valid, as TestIdeaPlan shows.
+func IdeaTests() (list []match.SPRT) {
+	for _, text := range ideaTests {
+		test, _ := match.ParseSPRT(text)
+		list = append(list, test)
+	}
+	return list
+}
+
 // testedOpenings is the largest number of openings in a sequential test: 4,000 games.
 const testedOpenings = 2000
 
@@ -63,7 +72,7 @@ func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Sp
 			Openings: match.VariedOpenings, Most: testedOpenings, Budgets: []Budget{{Label: fmt.Sprintf("%d nodes a move", nodes), Nodes: nodes}},
 			Terms: of.Contests.Terms, Ideas: true, SPRT: ideaTests,
 		},
-		Notes: slices.Concat([]string{testsOfIdeas}, of.Notes[len(ideaNotes):]),
+		Notes: slices.Concat([]string{questionsOfIdeas, testsOfIdeas}, of.Notes[len(ideaNotes):]),
 	}
 	for _, p := range of.Contests.Pairings {
 		if slices.Contains(names, p.A.Idea) || slices.Contains(names, p.B.Idea) {
@@ -73,7 +82,7 @@ func ideaTestSpec(end, title string, of *Spec, nodes uint64, names []string) *Sp
 	return s
 }
 
-const testsOfIdeas = "A test ends once both of its questions are decided: is the idea worth 0 or 20 Elo, and is it worth 0 or -20? It ends at the latest after 4,000 games. The openings are those of the fixed games, then the same with two random calm moves; each is played with both colours."
+const testsOfIdeas = "A test ends at the latest after 4,000 games. If fewer games stand beside \"undecided\", it was stopped before its end, and the same command continues it. The openings are those of the fixed games, then the same with two random calm moves; each is played with both colours."
 
 // IdeaPlan contains the experiments on the ideas in the order in which they are played. If time is
 // short, the last experiments are left out first. The times are for one core of an EPYC processor.

@@ -123,8 +123,11 @@ const ideaDocuments = "thesis, paper, documents 001 and 002"
 
 const ideaOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, first whole and then shorter and shorter. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
 
+// questionsOfIdeas explains the sequential tests, which also judge the fixed games.
+const questionsOfIdeas = "The sequential tests go through the games in their order. They ask whether an idea is worth 0 or 20 Elo, and whether it is worth 0 or -20. A question is decided as soon as its LLR is above 3.66 or below -3.66."
+
 // ideaNotes contains the notes of experiments with a fixed number of games.
-var ideaNotes = []string{eloOfIdea, ideaOpenings}
+var ideaNotes = []string{eloOfIdea, ideaOpenings, questionsOfIdeas}
 
 var (
 	ideasBase = ideaSpec("base", ideaDocuments, "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",

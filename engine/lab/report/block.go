@@ -78,7 +78,7 @@ const (
 )
 
 // CellWords lists the words that cells show instead of a figure or a name.
-var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
+var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, helpsWord, harmsWord, noEffectWord, totalsLine, onePublished, unknownMachine, tooFew}
 
 // Lacking reports whether the text of a cell means that the cell has no figure yet.
 func Lacking(cell string) bool { return cell == notRun || cell == notCounted }

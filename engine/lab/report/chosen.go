@@ -112,6 +112,6 @@ func agreementText(list []Judged) string {
 			}
 		}
 	}
-	return fmt.Sprintf("The interval of a measured value contains the printed value in %d of %d shares, points and differences of RI, whose intervals are wide, and in %d of %d quotients, which are of nodes, branching factors or right moves. If the program here were an exact copy of the program of the thesis and the paper, it would do so in every case of theirs, because the positions are the same. The other documents are about chess. A *reading* is an interpretation of an ambiguous passage of a document. Of the quotients, %d helped to choose readings, and %d of these agree; of the other %d quotients, %d agree.",
+	return fmt.Sprintf("The interval of a measured value contains the printed value in %d of %d percentages and differences (of percentages, or of [RI](#how-to-read-the-figures)), whose intervals are wide, and in %d of %d quotients of nodes, branching factors or right moves. If the program here were an exact copy of the program of the thesis and the paper, it would do so in every case of theirs, because the positions are the same. The other documents are about chess. A *reading* is an interpretation of an ambiguous passage of a document. Of the quotients, %d helped to choose readings, and %d of these agree; of the other %d quotients, %d agree.",
 		in[shares], all[shares], in[fitted]+in[quotients], all[fitted]+all[quotients], all[fitted], in[fitted], all[quotients], in[quotients])
 }

@@ -46,8 +46,8 @@ var claims5 = []Claim{
 	{"5.fh-success", "5", "thesis 5.2.2", "Fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh-chk", "+sfh-chk")},
 	{"5.fh-check-nodes", "5", "thesis 5.2.2", "Fail-high singular extensions nearly double the nodes on top of check evasions.", costs("thesis-5.2", "-sfh+chk", "+sfh+chk")},
 	{"5.fh-check-success", "5", "thesis 5.2.2", "On top of check evasions, fail-high singular extensions solve at most one position more.", gainsOne("thesis-5.2", "-sfh+chk", "+sfh+chk")},
-	{"5.both-nodes", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together need nearly twice the nodes.", costs("thesis-5.3", "check", "pv+fail-high+check")},
-	{"5.both-success", "5", "thesis 5.2.3, chapter 6", "Both singular extensions together hardly raise S (by at most one position).", gainsOne("thesis-5.3", "check", "pv+fail-high+check")},
+	{"5.both-nodes", "5", "thesis 5.2.3, chapter 6", "On top of check evasions, both singular extensions together need nearly twice the nodes.", costs("thesis-5.3", "check", "pv+fail-high+check")},
+	{"5.both-success", "5", "thesis 5.2.3, chapter 6", "On top of check evasions, both singular extensions together hardly raise S (by at most one position).", gainsOne("thesis-5.3", "check", "pv+fail-high+check")},
 	{"5.both-recapture", "5", "thesis 5.2.3", "On top of both singular extensions, recaptures do not raise S (by more than one position).", gainsOne("thesis-5.3", "pv+fail-high+check", "pv+fail-high+check+recapture")},
 	{"5.games", "5", "thesis 5.2.3", "In games, the program with both singular extensions scores more points than the program without them, under both budgets.", []part{
 		points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "30 s of 1992")).in(above(0.5)), points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "100 s of 1992")).in(above(0.5)),

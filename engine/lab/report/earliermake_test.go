@@ -47,7 +47,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
-				if entry.tests.Games > 0 {
+				if len(entry.Cell.Tests) > 0 && entry.tests.Games > 0 {
 					body.Tests = append(body.Tests, earlierTests{anyVersion(entry.Cell.Contest()), sequentialText(&entry.Cell), entry.tests})
 				}
 				if entry.summary == nil {

@@ -100,6 +100,16 @@ func (list Contests) under(budget int) iter.Seq2[Place, *Contest] {
 	}
 }
 
+// The method measured returns the contests that have results, with their pairings.
+func (list Contests) measured() (kept Contests, pairings []experiment.Pairing) {
+	for _, contests := range list {
+		if slices.ContainsFunc(contests, func(c Contest) bool { return c.measured() > 0 }) {
+			kept, pairings = append(kept, contests), append(pairings, contests[0].Cell.Pairing)
+		}
+	}
+	return kept, pairings
+}
+
 // makeContests makes the contests of a spec, with their figures.
 func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) (contests Contests, err error) {
 	for p := range s.Contests.Pairings {
@@ -139,6 +149,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if summary := from.Summaries.summary(&cell, key, s.Contests.Style); summary != nil {
 		c := Contest{Cell: cell, Of: planned, Done: planned, key: key, summary: summary, tests: tests}
 		c.measure()
+		c.testIdea(s)
 		return c, nil
 	}
 	games, stale, err := gamesOf(&cell, key, from.Rows)
@@ -155,6 +166,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 		c.summary, c.Earlier, c.Stale = summary, true, old
 	}
 	c.measure()
+	c.testIdea(s)
 	return c, err
 }
 
@@ -351,7 +363,7 @@ func (t *gameTable) warnings() (list []error) {
 		case c.Earlier && !c.Stale:
 		case c.Done == 0 && !c.Earlier:
 			missing++
-		case c.Done < c.Of && !c.Earlier:
+		case c.Done < c.Of && !c.Earlier && c.tests.Games == 0: // tests count unfinished contests too
 			list = append(list, message.Errorf("\"%s\": %d of %d games played, not counted yet", where, c.Done, c.Of))
 		case c.Stale:
 			list = append(list, message.Errorf("\"%s\": another version of the search played these games; 'lab run' plays them again", where))

@@ -18,13 +18,8 @@ func (t *gameTable) blocks() []Block {
 	var list []Block
 	for b := range t.Spec.Contests.Budgets {
 		budget := &t.Spec.Contests.Budgets[b]
-		if t.Spec.Contests.Ideas && len(t.Spec.Contests.SPRT) > 0 {
-			list = append(list, t.testBlock(b), t.character(b))
-			continue
-		}
 		if t.Spec.Contests.Ideas {
-			list = append(list, t.ideaBlock(b), t.character(b))
-			list = append(list, t.machineBlocks(b)...)
+			list = append(list, t.ideaBlocks(b)...)
 			continue
 		}
 		list = append(list, t.standings(b), t.character(b))

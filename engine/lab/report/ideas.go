@@ -13,6 +13,18 @@ import (
 // In tables of ideas, A is a program with an idea in each contest, and B is the same program
 // without it.
 
+// ideaBlocks returns the blocks of a table of ideas under a budget: the ratings, unless tests end the
+// contests, and the tests, if there are any.
+func (t *gameTable) ideaBlocks(budget int) (list []Block) {
+	if len(t.Spec.Contests.SPRT) == 0 {
+		list = append([]Block{t.ideaBlock(budget), t.character(budget)}, t.machineBlocks(budget)...)
+	}
+	if tests := t.ideaTestBlock(budget); len(tests.Places) > 0 {
+		list = append(list, tests)
+	}
+	return list
+}
+
 // ideaBlock shows the value of each idea under a budget. If a time limits the moves, the block also
 // shows the speed of both programs, because an idea may change the speed.
 func (t *gameTable) ideaBlock(budget int) Block {

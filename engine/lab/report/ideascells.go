@@ -1,20 +1,28 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
-	"example.com/abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
 )
 
-// Figure returns the effect with its interval, for example "1.16 (1.06 to 1.28)". Like
-// besideInterval, it adds decimals if an end of the interval would otherwise be printed as the
-// value of no effect.
+// Figure returns the effect with its interval, for example "1.16 (1.06 to 1.28)". If an end of the
+// interval looks like the value of no effect, the text says on which side it lies: "1.03 (over 1.00
+// to 1.06)".
 func (m *Measured) Figure() string {
-	if i := m.Test.Interval; m.Scale == ByRatio && (m.Scale.looksEven(i.Low, 2) || m.Scale.looksEven(i.High, 2)) {
-		return fmt.Sprintf("%s (%s to %s)", m.Scale.besideInterval(i.Estimate, i), m.Scale.besideInterval(i.Low, i), m.Scale.besideInterval(i.High, i))
+	end := func(v float64) string {
+		text := m.Scale.Text(v)
+		switch {
+		case m.Scale != ByRatio || !m.Scale.looksEven(v, 2):
+			return text
+		case v > m.Scale.NoEffect():
+			return "over " + text
+		}
+		return "under " + text
 	}
-	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
+	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), end(m.Test.Low), end(m.Test.High))
 }
 
 // cell returns the content of a table cell: the printed figure and the measured figure. The
@@ -41,39 +49,39 @@ func (m *Measured) below() string {
 	return "<br>others: " + m.cell()
 }
 
-// english joins the English forms of texts.
-func english(texts []*message.Text) string {
-	var list []string
-	for _, t := range texts {
-		list = append(list, t.Error())
-	}
-	return strings.Join(list, " ")
-}
-
 // inBold puts the figure before its interval in bold.
 func inBold(text string) string {
 	number, interval, _ := strings.Cut(text, " (")
 	return "**" + number + "** (" + interval
 }
 
-// games returns the rating in an engine, and below it the rating in the other engine of the same
-// era.
-func (i *Idea) games(main, other int, where string) string {
-	text, r := eloCell(&i.Games[main]), &i.Games[other]
-	switch {
-	case r.State == NotRun:
-		return text
-	case i.Games[main].State == NotRun:
-		return where + ": " + eloCell(r)
+// eloIn returns a cell of the table of games: the rating in an engine, the rating in the other engine
+// of the same era, and the tests.
+func (i *Idea) eloIn(main, other int, where string) string {
+	var lines []string
+	if r := &i.Games[main]; r.State == Known {
+		lines = append(lines, eloCell(r))
 	}
-	return fmt.Sprintf("%s<br>%s: %s", text, where, eloCell(r))
+	if r := &i.Games[other]; r.State == Known {
+		lines = append(lines, tableLink(where, i.games[other])+": "+eloCell(r))
+	}
+	for _, t := range i.Tests[main/2] {
+		lines = append(lines, t.cell())
+	}
+	return cmp.Or(strings.Join(lines, "<br>"), "-")
+}
+
+// cell returns a text such as "test: helps (468 games)", with a link to the test's table.
+func (t *IdeaTest) cell() string {
+	name := "test"
+	if t.Nodes != experiment.IdeaNodes {
+		name = fmt.Sprintf("test, %d nodes a move", t.Nodes)
+	}
+	return fmt.Sprintf("%s: %s (%d games)", tableLink(name, t.in), WorthWord(t.Worth), t.Games)
 }
 
 // eloCell returns a rating, in bold if it is significant.
 func eloCell(r *Rating) string {
-	if r.State == NotRun {
-		return "-"
-	}
 	text := r.text()
 	if r.SignificantSide() != 0 && strings.Contains(text, " (") {
 		return inBold(text)

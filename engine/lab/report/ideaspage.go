@@ -2,15 +2,13 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/stats"
 )
 
-// Idea is a heuristic of the documents with its measurements.
+// Idea is a heuristic with its measurements.
 type Idea struct {
 	Title, Does, Source, Says string
 	Experiment                string    // the document's experiment on the fifty positions, otherwise the games in the document's engine
@@ -20,7 +18,8 @@ type Idea struct {
 	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
 
-	without string // the search of positions without the idea
+	row   *idea
+	games [4]*experiment.Spec // experiments of Games
 }
 
 // IdeaGames contains the ratings of a program with an idea against the same program without it, one
@@ -168,20 +167,14 @@ func ideasIn(e *Evidence) []Idea {
 	list := make([]Idea, len(ideas))
 	for k := range ideas {
 		row := &ideas[k]
-		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment(), without: row.without}
+		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment(), row: row}
 		if len(row.fifty.list) > 0 {
 			i.Nodes, i.Hits = measuredIn(e, nodes(row.fifty)), measuredIn(e, hits(row.fifty))
 			if e.others != nil {
 				i.OtherNodes, i.OtherHits = measuredIn(e.others, nodes(row.fifty)), measuredIn(e.others, hits(row.fifty))
 			}
 		}
-		for k, engine := range ideaEngines {
-			i.Games[k] = ideaRating(e.tables["ideas-"+engine], row.name)
-		}
-		if r := &i.Games[inModern]; r.State == NotRun {
-			*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[row.name], row.name))
-		}
-		i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], row.name), testsOf(e, ideaEngines[inTournament], row.name)}
+		i.play(e, row.name)
 		if i.Nodes != nil {
 			i.Rulings = e.from.Earlier.Of(i.Experiment)
 		}
@@ -198,6 +191,19 @@ func measuredIn(e *Evidence, of effect) *Measured {
 	return nil
 }
 
+// The method play sets the results of the games of the idea with this name.
+func (i *Idea) play(e *Evidence, name string) {
+	for k, engine := range ideaEngines {
+		i.games[k] = experiment.ByID("ideas-" + engine)
+		i.Games[k] = ideaRating(e.tables[i.games[k].ID], name)
+	}
+	if r := &i.Games[inModern]; r.State == NotRun {
+		i.games[inModern] = experiment.ByID(modernGames)
+		*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[name], name))
+	}
+	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
+}
+
 // ideaRating returns the rating of the program with an idea against the program without it.
 func ideaRating(t *Table, name string) Rating {
 	for _, c := range t.Contests.all() {
@@ -206,138 +212,4 @@ func ideaRating(t *Table, name string) Rating {
 		}
 	}
 	return Rating{State: NotRun}
-}
-
-// ideasHead is the beginning of the page.
-const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
-deeper and which it skips. [A thesis of 1992](../thesis-map.md) and later documents measured such ideas on fifty positions: how many nodes the search needs, and how often
-it finds the right move, which the thesis prints for each position. Only games show what an idea is worth, and the documents report few. This page repeats the searches
-and adds games between an engine with an idea and the same engine without it. "1992's engine" is rebuilt from the thesis; [findings.md](findings.md) says how near it comes.
-The [glossary](../glossary.md) explains the terms. An Elo of 0 is no difference; +100 means 64 points of 100.`
-
-// ideasKey explains a row of the table. othersKey explains the row's figures on the held-out
-// positions, and gamesKey explains its figures from games.
-const (
-	ideasKey = `**A row** shows by how much the idea multiplies the nodes (below 1, it saves nodes), and how many more right moves of 100 the search finds. Both figures compare a search
-with the idea and a search of the same depth that lacks only the idea; the line "compared with" names the second search. Another search may save more or less by the same idea.
-The document's figure, if it prints one, is before the arrow, ours after it. Brackets are 95 %% intervals. A **bold** figure is significant: its interval excludes 1 for nodes,
-and 0 for right moves and Elo.%s`
-
-	othersKey = ` The line "others" is from %d other positions, from games of this program, whose right moves it found by long searches. No passage of a document was interpreted by
-them. Where there is such a line, the last column takes nodes and right moves from it.`
-
-	gamesKey = `
-
-**The games** show the Elo that the idea adds to %s. This is the search to which the thesis's Table 4.7 adds extensions: it has all move orderings, the transposition
-table, the null move and futility cutoffs, but no extensions. If it already has an idea, the games compare it with the same engine without the idea. Both sides search equal nodes,
-not equal depths. So an idea such as fail-high reductions can lose right moves at equal depth and still win games: it searches deeper with the nodes that it saves. And an idea that
-saves nodes in another search may save few here, where the other ideas save them already.
-
-The Elo is that of 600 games at 5,000 nodes a move. A sequential test asks whether it is 0 or 20, and whether it is 0 or -20. It goes through the same games in their order and
-stops when both answers are sure: "decided after 468 games" means that the first 468 of the 600 were enough. The last column states the verdict of the test, or, if the test
-is undecided, that of the interval of the 600 games.`
-)
-
-// ideasLegend explains the figures in detail, and gamesLegend explains the games.
-const (
-	ideasLegend = `Fixed rules derive the words of the last column from the intervals. Nodes and right moves come from searches of all fifty positions to the depths that the document printed.
-The factor of the nodes is the quotient of the nodes of all positions, averaged over the depths. The link under an idea leads to the experiment with these searches; the chapters
-have the figures of the other positions only for conclusions. An idea without a link has no such search in its document. "About as many" right moves means that the whole interval lies between -1 and +1,
-and "does not find more" that only its upper end is below +1.%s`
-
-	gamesLegend = ` "No difference" in games is less than 20 Elo either way. The engines, the openings, the nodes, the tests and this bound were fixed before the first of these games. The fixed
-number of games gives the Elo, because a test that stops early overstates it. The limit of a move is a number of nodes, not a time, so an idea loses nothing by making each node slower. In
-the HTML pages, the bars reach from -200 to +200 Elo, and the dotted line is 0.`
-
-	todayLegend = ` Today's form of an idea may differ from that of 1992.`
-
-	modernLegend = ` The figures without the network are from %s at 8,000 nodes a move, by an earlier version of the search and under other rules of repetition. There, verified null move is compared with
-the present null move.`
-)
-
-// groupsThen lists the headings of the groups of rows on the page, indexed by Worth.
-var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Undecided in the engine of 1992", "Did harm in the engine of 1992", "Not played in the engine of 1992"}
-
-// ideasText returns the page. It has a summary, then the rows, ordered by the results of the games
-// in the engine of 1992, then the plan of the games.
-func ideasText(e *Evidence) string {
-	list := ideasIn(e)
-	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
-	playedToday := slices.ContainsFunc(list, func(i Idea) bool { return i.playedToday() })
-	games := ideaEngineTitles
-	for engine, title := range games {
-		if s := experiment.ByID("ideas-" + ideaEngines[engine]); e.tables[s.ID].begun() && !e.borrowed(s) {
-			games[engine] = sectionLink(title, s)
-		}
-	}
-	key, legend := "", ""
-	if n := heldOut(e); n > 0 {
-		key = fmt.Sprintf(othersKey, n)
-	}
-	heads := []string{"idea", "what the document says", "nodes ×", "right moves of 100", "in words"}
-	if played {
-		key += fmt.Sprintf(gamesKey, games[inBase]) + gamesWithoutRow(e)
-		legend = gamesLegend
-		heads = slices.Insert(heads, 4, "games in "+games[inBase])
-	}
-	if playedToday {
-		legend += todayLegend
-		if !e.tables["ideas-"+ideaEngines[inModern]].begun() && e.tables[modernGames].begun() {
-			legend += fmt.Sprintf(modernLegend, sectionLink("400 games each", experiment.ByID(modernGames)))
-		}
-		heads = slices.Insert(heads, 5, "games in "+games[inTournament])
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), fmt.Sprintf(ideasKey, key), fmt.Sprintf(ideasLegend, legend))
-	for group, title := range groupsThen {
-		first := true
-		for k := range list {
-			i := &list[k]
-			if i.Then() != Worth(group) {
-				continue
-			}
-			if first {
-				if !played {
-					title = "The ideas"
-				}
-				fmt.Fprintf(&b, "\n## %s\n\n| %s |\n%s|\n", title, strings.Join(heads, " | "), strings.Repeat("|---", len(heads)))
-				first = false
-			}
-			cells := []string{fmt.Sprintf("**%s**<br>%s<br>%s%s", i.Title, i.Does, i.sourceLink(), i.reference()), i.Says, i.Nodes.cell() + i.OtherNodes.below(), i.Hits.cell() + i.OtherHits.below(), english(i.wordsAmong(playedToday))}
-			if played {
-				cells = slices.Insert(cells, 4, i.games(inBase, inAbyss92, "with all ideas of 1992")+testCells(i.Tests[0]))
-			}
-			if playedToday {
-				cells = slices.Insert(cells, 5, i.games(inTournament, inModern, "without the network")+testCells(i.Tests[1]))
-			}
-			fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | "))
-		}
-	}
-	return b.String()
-}
-
-// sourceLink returns the idea's place in the document, with a link to its experiment.
-func (i *Idea) sourceLink() string {
-	if s := experiment.ByID(i.Experiment); !s.Plays() {
-		return sectionLink(i.Source, s)
-	}
-	return i.Source
-}
-
-// reference names the search with which the document's search of positions is compared.
-func (i *Idea) reference() string {
-	if i.Nodes == nil || i.without == "" {
-		return ""
-	}
-	return "<br>compared with: " + i.without
-}
-
-// sectionLink returns a link to the section of an experiment.
-func sectionLink(text string, s *experiment.Spec) string {
-	for i := range pages {
-		if p := &pages[i]; p.specs(s) {
-			return fmt.Sprintf("[%s](%s#%s)", text, p.name, anchor(s))
-		}
-	}
-	return text
 }

@@ -1,7 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -10,12 +12,22 @@ import (
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/message"
 )
 
 // ratedAt returns a rating in Elo with an interval.
 func ratedAt(elo, low, high float64) Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
+}
+
+// english joins the English forms of texts.
+func english(texts []*message.Text) string {
+	var list []string
+	for _, t := range texts {
+		list = append(list, t.Error())
+	}
+	return strings.Join(list, " ")
 }
 
 // The words on an idea must follow from the interval. The idea is decided if the whole interval
@@ -84,6 +96,14 @@ func TestEndsNearOne(t *testing.T) {
 			t.Errorf("%s, expected %s", got, c.want)
 		}
 	}
+	for want, m := range map[string]*Measured{
+		"1.03 (over 1.00 to 1.06)": measuredAt(ByRatio, 1.0285, 1.0003, 1.0575), "0.98 (0.96 to under 1.00)": measuredAt(ByRatio, 0.98, 0.96, 0.998),
+		"+0.4 (+0.0 to +0.8)": measuredAt(ByPoints, 0.004, 0.0002, 0.008),
+	} {
+		if got := m.Figure(); got != want {
+			t.Errorf("%s, expected %s", got, want)
+		}
+	}
 }
 
 // The verdict of a sequential test takes precedence over that of games with the same number of
@@ -110,7 +130,7 @@ func TestIdeaTestWords(t *testing.T) {
 	}
 	none := Rating{State: NotRun}
 	i := Idea{Games: IdeaGames{ratedAt(13, -13, 39), none, none, none}}
-	i.Tests[0] = []IdeaTest{{experiment.IdeaNodes, 900, Helps}, {40_000, 1400, NoDifference}}
+	i.Tests[0] = []IdeaTest{{Nodes: experiment.IdeaNodes, Games: 900, Worth: Helps}, {Nodes: 40_000, Games: 1400, Worth: NoDifference}}
 	if got, want := english(i.Words()), "Helped in the engine of 1992. No games in today's engine. With more nodes it made no difference in the engine of 1992."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
@@ -156,54 +176,134 @@ func TestIdeasArePlayed(t *testing.T) {
 	}
 }
 
-// The links of the page must lead to existing headings.
-func TestIdeasLinkToTheirExperiments(t *testing.T) {
-	headings := headingsOf(repositoryPages(t))
-	for k := range ideas {
-		i := Idea{Source: ideas[k].source, Experiment: ideas[k].experiment()}
-		target := link.FindStringSubmatch(i.sourceLink())
-		if plays := experiment.ByID(i.Experiment).Plays(); plays != (target == nil) || !plays && !headings[target[2]] {
-			t.Errorf("%s: %q leads to no heading", ideas[k].title, i.sourceLink())
+// Each figure of games must have a table, in which its idea has a line with the figure, even if the
+// experiment is unfinished.
+func TestIdeasHaveTables(t *testing.T) {
+	sections := map[string]string{}
+	for _, f := range repositoryPages(t) {
+		for _, section := range strings.Split(f.text, "\n## ") {
+			heading, text, _ := strings.Cut(section, "\n")
+			sections[f.name+"#"+slug(heading)] = text
 		}
 	}
-	for _, engine := range ideaEngines {
-		if s := experiment.ByID("ideas-" + engine); s.Folded || !strings.Contains(sectionLink("games", s), "(ideas.md#"+s.ID+"-") {
-			t.Errorf("%s: %q", s.ID, sectionLink("games", s))
+	e := repositoryEvidence(t)
+	list, figures := slices.Concat(ideasIn(e), ideasWithoutClaim(e)), 0
+	for k := range list {
+		i := &list[k]
+		name := i.Title
+		if i.row != nil {
+			name = i.row.name
+		}
+		has := func(s *experiment.Spec, name, figure string) {
+			figures++
+			for line := range strings.Lines(sections[tableAddress(s)]) {
+				if strings.HasPrefix(line, "| "+name+" |") && strings.Contains(line, "| "+figure+" |") {
+					return
+				}
+			}
+			t.Errorf("%s: %s has no line with %q", name, tableAddress(s), figure)
+		}
+		for engine := range i.Games {
+			if r := &i.Games[engine]; r.State == Known {
+				s, other := i.games[engine], name
+				if s.ID == modernGames {
+					other = cmp.Or(namesInModern[name], name)
+				}
+				has(s, other, r.text())
+			}
+		}
+		for _, test := range slices.Concat(i.Tests[0], i.Tests[1]) {
+			has(test.in, name, WorthWord(test.Worth))
+		}
+		if s := experiment.ByID(i.Experiment); i.Nodes != nil && sections[tableAddress(s)] == "" {
+			t.Errorf("%s: no section %s", name, tableAddress(s))
+		}
+	}
+	if figures < 40 || !strings.Contains(sections["ideas-tables.md#"+slug(positionsTitle)], "| 1684661 |") {
+		t.Errorf("%d figures of games, or no table of positions", figures)
+	}
+}
+
+// The tests of the fixed games must come to the same result as the experiments with tests, which
+// read the same games from the ledger.
+func TestFixedGamesAreTested(t *testing.T) {
+	e, compared := repositoryEvidence(t), 0
+	for _, fixed := range e.tables["ideas-base"].Contests.all() {
+		for _, id := range []string{"ideas-base-5k", "ideas-base-rest5k"} {
+			for _, c := range e.tables[id].Contests.all() {
+				if c.idea() != fixed.idea() || c.tests.Games > experiment.FixedGames {
+					continue
+				}
+				compared++
+				if !reflect.DeepEqual(c.tests, fixed.tests) {
+					t.Errorf("%s: %+v, expected %+v of %s", c.idea(), fixed.tests, c.tests, id)
+				}
+			}
+		}
+	}
+	if compared < 5 {
+		t.Errorf("%d tests compared", compared)
+	}
+}
+
+// Before the first game, a table of tests must have a line for each contest, and one of fixed games
+// must have no tests.
+func TestIdeaTestsBeforeTheGames(t *testing.T) {
+	from := fewPositions(t, 1)
+	for id, want := range map[string]int{"ideas-base-40k": 1, "ideas-base": 2} {
+		blocks := table(t, experiment.ByID(id), from).Blocks()
+		if len(blocks) != want || len(blocks[0].Places) != len(experiment.ByID(id).Contests.Pairings) || blocks[0].Grid[1][1] != map[int]string{1: notRun, 2: "600"}[want] {
+			t.Errorf("%s: %d blocks, the first is %q", id, len(blocks), blocks[0].Grid)
 		}
 	}
 }
 
-// The page must begin with the verdicts of the games, with the largest effect first.
+// An idea without games in ideas-modern must take those of modernGames, and the page must say so,
+// even if other ideas have games in ideas-modern.
+func TestIdeasOfTwoExperiments(t *testing.T) {
+	table := func(id, name string) *Table {
+		c := Contest{Cell: experiment.GameCell{Pairing: experiment.Pairing{A: &experiment.Program{Idea: name}, B: &experiment.Program{}}}, Of: 600}
+		c.Points[0].Measured, c.Elo[ofMeasured] = known(300), ratedAt(55, 25, 86)
+		return &Table{Spec: experiment.ByID(id), Contests: Contests{{c}}}
+	}
+	e := &Evidence{tables: map[string]*Table{modernGames: table(modernGames, "fhr")}}
+	for i := range experiment.IdeaPlan {
+		e.tables[experiment.IdeaPlan[i].ID] = &Table{Spec: experiment.IdeaPlan[i].Spec}
+	}
+	e.tables["ideas-modern"] = table("ideas-modern", "history")
+	list := make([]Idea, 2)
+	list[0].play(e, "fhr")
+	list[1].play(e, "history")
+	var b strings.Builder
+	writeIdeaGames(&b, e, list)
+	for _, part := range []string{"[without the network](ideas-tables.md#ideas-modern-", "[without the network](modern-tables.md#modern-nodes-", "400 games an idea"} {
+		if strings.Count(b.String(), part) != 1 {
+			t.Errorf("%d times %q in\n%s", strings.Count(b.String(), part), part, &b)
+		}
+	}
+}
+
+// The page must begin with the verdicts of the games, those without the network apart.
 func TestIdeasInShort(t *testing.T) {
-	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
-	idea := func(title string, then, today Rating) Idea {
-		return Idea{Title: title, Games: IdeaGames{inBase: then, inTournament: today, inAbyss92: none, inModern: none}}
-	}
-	for want, list := range map[string][]Idea{
-		"**In short.** The games decide for no idea whether it helps or harms.": {idea("Null move", open, none)},
-		"**In short**, in Elo:\n\n- Helped in the engine of 1992: check evasions +111 (+77 to +148) and recaptures +55 (+25 to +86).\n- Harms in today's engine, the preset `tournament`: recaptures -45 (-81 to -11).": {
-			idea("Recaptures", ratedAt(55, 25, 86), ratedAt(-45, -81, -11)), idea("Check evasions", ratedAt(111, 77, 148), open),
-		},
-	} {
-		if got := ideasInShort(list); got != want {
-			t.Errorf("%q, expected %q", got, want)
-		}
-	}
-}
-
-// If there are no games, the page must begin with the verdicts of the positions and with the
-// command that plays the games.
-func TestIdeasInShortWithoutGames(t *testing.T) {
-	none := Rating{State: NotRun}
-	games := IdeaGames{none, none, none, none}
+	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
 	got := ideasInShort([]Idea{
-		{Title: "Check evasions", Nodes: measuredAt(ByRatio, 1.16, 1.06, 1.28), Hits: measuredAt(ByPoints, 0.12, 0.03, 0.2), Games: games},
-		{Title: "Null move", Nodes: measuredAt(ByRatio, 0.71, 0.6, 0.8), Hits: measuredAt(ByPoints, -0.01, -0.05, 0.03), Games: games},
+		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}},
+		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}},
+		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
+		{Title: "Null move", Games: IdeaGames{open, none, none, none}},
+		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
 	})
-	for _, part := range []string{"lab run ideas --games --in-turn", "\n- Fewer nodes than without the idea: null move (× 0.71).\n- More nodes than without the idea: check evasions (× 1.16).\n- More right moves of 100: check evasions (+12.0)."} {
-		if !strings.Contains(got, part) {
-			t.Errorf("no %q in %q", part, got)
-		}
+	want := `**In short:**
+
+- The same then and now, with or without the network: **harms:** king threats.
+- 1992's engine: **helps:** check evasions and recaptures; **undecided:** PV-singular extensions and null move; **harms:** king threats.
+- Today's engine: **undecided:** check evasions; **harms:** recaptures.
+- Today's engine without the network, for ideas that have no games with it: **harms:** PV-singular extensions and king threats; **no games:** null move.`
+	if got != want {
+		t.Errorf("%s\nexpected\n%s", got, want)
+	}
+	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}); !strings.Contains(got, "lab run ideas --games --in-turn") {
+		t.Errorf("without games: %s", got)
 	}
 }
 

@@ -33,7 +33,7 @@ var ideas = []idea{
 		depths("thesis-3.3", "+null_front", "-null"), "1992's engine without null move and futility cutoffs",
 	},
 	{
-		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply, leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and loses hardly any right moves"),
+		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply, leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes (a third in the paper) and loses hardly any right moves"),
 		depths("thesis-3.4", "+null+fcut", "+null-fcut"), "1992's engine without futility cutoffs",
 	},
 	{
@@ -61,7 +61,7 @@ var ideas = []idea{
 		depths("thesis-5.1", "+spv-chk", "-spv-chk"), "1992's engine",
 	},
 	{
-		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("If no other move comes near a move that refutes the previous one, search that move a ply deeper."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly any more right moves"),
+		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("Search a move that refutes the previous one a ply deeper if no other move comes near it."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly any more right moves"),
 		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"), "1992's engine",
 	},
 	{
@@ -69,7 +69,7 @@ var ideas = []idea{
 		depths("thesis-5.3", "pv+fail-high", "no extensions"), "1992's engine",
 	},
 	{
-		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions; the games here are without them"),
+		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search with a shallow search in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("the most efficient of all selective searches if it has check evasions; 1992's engine here has none"),
 		pairs{},
 		"",
 	},
@@ -79,11 +79,11 @@ var ideas = []idea{
 		"",
 	},
 	{
-		"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a verifying search one ply shallower."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
-		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"), "the standard null move, two plies less deep; in games, with the null move of the thesis",
+		"verified null move", message.Mark("Verified null move"), message.Mark("Instead of the usual null move: trust it only after a verifying search one ply shallower."), message.Mark("document 001, 3"), message.Mark("a smaller tree and, at depth 10, more right moves (in chess)"),
+		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"), "the standard null move, two plies less deep",
 	},
 	{
-		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deeply if the position is good enough already, even after the threats of a check or of a capture."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
+		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deeply if the position is good enough already, even after the threats of a check or of a capture."), message.Mark("document 002, 2"), message.Mark("120 to 150 Elo (in chess)"),
 		depths("fhr-fig3", "t: check and pieces", "without", 4, 5, 6), "a search with check evasions and without the null move, depths 4 to 6",
 	},
 	{

@@ -1,73 +1,51 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 	"time"
 
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort groups the ideas by the verdicts of the games. In each group the largest effect
-// comes first.
+// ideasInShort groups the ideas by the verdicts of the games.
 func ideasInShort(list []Idea) string {
-	named := func(engine int, of Worth) string {
-		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool {
-			if engine == inBase {
-				return i.Then() != of
-			}
-			return i.Today() != of || (engine == inTournament) != i.withNetwork()
-		})
-		return byEffect(kept, func(i *Idea) *Rating { return &i.Games[engine] })
-	}
-	var parts []string
+	parts := []string{"**In short:**\n"}
 	for _, p := range []struct {
-		says   string
-		engine int
-		worth  Worth
+		title   string
+		verdict func(*Idea) Worth
+		in      func(*Idea) bool
 	}{
-		{"Helped in the engine of 1992: %s.", inBase, Helps},
-		{"Did harm in the engine of 1992: %s.", inBase, Harms},
-		{"Helps in today's engine, the preset `tournament`: %s.", inTournament, Helps},
-		{"Harms in today's engine, the preset `tournament`: %s.", inTournament, Harms},
-		{"Helps in today's engine without the network, the preset `modern`: %s.", inModern, Helps},
-		{"Harms in today's engine without the network, the preset `modern`: %s.", inModern, Harms},
+		{"The same then and now, with or without the network", (*Idea).Today, func(i *Idea) bool { return i.Played() && i.Then() == i.Today() }},
+		{"1992's engine", (*Idea).Then, (*Idea).Played},
+		{"Today's engine", (*Idea).Today, (*Idea).withNetwork},
+		{"Today's engine without the network, for ideas that have no games with it", (*Idea).Today, func(i *Idea) bool { return i.Played() && !i.withNetwork() }},
 	} {
-		if names := named(p.engine, p.worth); names != "" {
-			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
+		var groups []string
+		for worth := Helps; worth <= NotPlayed; worth++ {
+			var names []string
+			for k := range list {
+				if i := &list[k]; p.in(i) && p.verdict(i) == worth {
+					names = append(names, inSentence(i.Title))
+				}
+			}
+			if len(names) > 0 {
+				groups = append(groups, "**"+WorthWord(worth)+":** "+sentence(names))
+			}
+		}
+		if len(groups) > 0 {
+			parts = append(parts, "- "+p.title+": "+strings.Join(groups, "; ")+".")
 		}
 	}
-	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Played() })
-	switch {
-	case len(parts) == 0 && played:
-		return "**In short.** The games decide for no idea whether it helps or harms."
-	case len(parts) == 0:
-		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas.\n\n" + positionsInShort(list)
+	if len(parts) == 1 {
+		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas."
 	}
-	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
+	return strings.Join(parts, "\n")
 }
 
 // withNetwork reports whether games in the engine of today, which has the network, decide the verdict.
 func (i *Idea) withNetwork() bool {
 	return i.Games.Today().State == Known || decidedBy(i.Tests[1]) != NotDecided
-}
-
-// byEffect lists ideas with their Elo, the largest effect first.
-func byEffect(list []Idea, rating func(*Idea) *Rating) string {
-	effect := func(i *Idea) float64 { return math.Abs(rating(i).Share.Estimate - 0.5) }
-	slices.SortStableFunc(list, func(a, b Idea) int { return cmp.Compare(effect(&b), effect(&a)) })
-	var names []string
-	for k := range list {
-		name := inSentence(list[k].Title)
-		if r := rating(&list[k]); r.State == Known {
-			name += " " + r.text()
-		}
-		names = append(names, name)
-	}
-	return sentence(names)
 }
 
 // inSentence returns a title in the middle of a sentence: "null move", but "PV-singular
@@ -77,42 +55,6 @@ func inSentence(title string) string {
 		return title
 	}
 	return strings.ToLower(title[:1]) + title[1:]
-}
-
-// positionsInShort groups the ideas by the results of the searches of positions.
-func positionsInShort(list []Idea) string {
-	var parts []string
-	for _, p := range []struct {
-		says     string
-		measured func(*Idea) *Measured
-		side     int
-	}{
-		{"Fewer nodes than without the idea: %s.", func(i *Idea) *Measured { return i.Nodes }, -1},
-		{"More nodes than without the idea: %s.", func(i *Idea) *Measured { return i.Nodes }, 1},
-		{"More right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, 1},
-		{"Fewer right moves of 100: %s.", func(i *Idea) *Measured { return i.Hits }, -1},
-	} {
-		var names []string
-		for k := range list {
-			if m := p.measured(&list[k]); m.Side() == p.side {
-				times := map[bool]string{true: "× "}[m.Scale == ByRatio]
-				names = append(names, fmt.Sprintf("%s (%s%s)", inSentence(list[k].Title), times, m.Scale.Text(m.Test.Estimate)))
-			}
-		}
-		if len(names) > 0 {
-			parts = append(parts, "- "+fmt.Sprintf(p.says, sentence(names)))
-		}
-	}
-	return strings.Join(parts, "\n")
-}
-
-// testCells returns the tests of an idea as text, which follows the result of its games in a table
-// cell.
-func testCells(tests []IdeaTest) (text string) {
-	for k := range tests {
-		text += "<br>test, " + tests[k].Text().Error()
-	}
-	return text
 }
 
 // planHead introduces the plan of the games.

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,6 +19,8 @@ type IdeaTest struct {
 	Nodes uint64
 	Games int // number of games until the decision
 	Worth Worth
+
+	in *experiment.Spec // the experiment with the test's table
 }
 
 // Text returns a text such as "5000 nodes a move: helps (decided after 812 games)".
@@ -29,25 +33,75 @@ func (t *IdeaTest) Text() *message.Text {
 
 // WorthWord returns a verdict in one or two words.
 func WorthWord(w Worth) string {
-	return [...]string{message.Mark("helps"), message.Mark("no effect"), message.Mark("undecided"), message.Mark("harms"), message.Mark("no games")}[w]
+	return [...]string{helpsWord, noEffectWord, undecided, harmsWord, message.Mark("no games")}[w]
 }
 
-// testsOf returns the tests of an idea in an engine, sorted by nodes. A test that is undecided after
-// the fixed games says no more than these games, and is left out.
+// These are the verdicts of tests, in tables too.
+var (
+	helpsWord    = message.Mark("helps")
+	noEffectWord = message.Mark("no effect")
+	harmsWord    = message.Mark("harms")
+)
+
+// testIdea judges the sequential tests of ideas by the fixed games of a contest. A spec with tests of
+// its own has them already.
+func (c *Contest) testIdea(s *experiment.Spec) {
+	if s.Group() != "ideas" || !s.Contests.Ideas || len(s.Contests.SPRT) > 0 || !c.played() {
+		return
+	}
+	tests := experiment.IdeaTests()
+	c.tests = work.NewSequential(len(tests))
+	var pairs match.Pairs
+	for _, points := range c.summary.Points {
+		if c.tests.Decided {
+			break
+		}
+		pairs[int(2*points[0])]++
+		c.tests.Judge(tests, pairs)
+	}
+}
+
+// ideaTestBlock shows the sequential tests of the ideas under a budget.
+func (t *gameTable) ideaTestBlock(budget int) Block {
+	b := newBlock(message.New("sequential tests, %s", message.Word(t.Spec.Contests.Budgets[budget].Label)), "idea", "games", message.Mark("LLR, 0 or +20"), message.Mark("LLR, 0 or -20"), "verdict")
+	for place, c := range t.Contests.under(budget) {
+		s, line := &c.tests, []string{c.idea(), notRun, "", "", notRun}
+		switch {
+		case s.Games > 0:
+			line = []string{c.idea(), fmt.Sprint(s.Games), fmt.Sprintf("%.2f", s.LLR[0]), fmt.Sprintf("%.2f", s.LLR[1]), WorthWord(worthOf(s))}
+			if !s.Decided && s.Games < c.Of {
+				line[1] += fmt.Sprintf(" / %d", c.Of)
+			}
+		case len(t.Spec.Contests.SPRT) == 0:
+			continue // the fixed games are missing, and another block says so
+		}
+		b.Grid = append(b.Grid, line)
+		b.Places = append(b.Places, place)
+	}
+	return b
+}
+
+// testsOf returns the tests of an idea in an engine, sorted by nodes. Of several tests with the same
+// nodes, it takes the one with the most games. A test that is undecided after the fixed games says
+// no more than these games, and is left out.
 func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
+	best := map[uint64]IdeaTest{}
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
-		if len(s.Contests.SPRT) == 0 || !strings.HasPrefix(s.ID, "ideas-"+engine+"-") {
+		if !strings.HasPrefix(s.ID+"-", "ideas-"+engine+"-") {
 			continue
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
-			t := IdeaTest{c.Cell.Limits.Nodes, c.tests.Games, worthOf(&c.tests)}
-			if c.idea() == name && t.Games > 0 && (t.Worth != NotDecided || t.Nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames) {
-				list = append(list, t)
+			if nodes := c.Cell.Limits.Nodes; c.idea() == name && c.tests.Games > best[nodes].Games {
+				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), s}
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b IdeaTest) int { return int(a.Nodes) - int(b.Nodes) }) //nolint:gosec // thousands
+	for _, nodes := range slices.Sorted(maps.Keys(best)) {
+		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
+			list = append(list, t)
+		}
+	}
 	return list
 }
 

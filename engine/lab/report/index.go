@@ -22,8 +22,8 @@ such as "no difference" or "the best", cannot be confirmed by any number of posi
 **restated wording**, the last three columns those on the first wording. All verdicts are for the depths of the document. Conclusions that are not measured are left out.`
 
 // indexWordings explains how the two verdicts can differ.
-const indexWordings = `A conclusion can be true in the first wording and false as restated. The document says of one kind of team that it "suffers only slightly" from END-GAME. In the first wording, this means a
-loss of at most two of 24 points, so a gain agrees with it. As restated, the team must lose some points; but here it gains.`
+const indexWordings = `A conclusion can be true in the first wording and false as restated. An example is on the page [teams.md](teams.md): a team "suffers only slightly" if another player, END-GAME, finishes
+its games. The first wording only excludes a loss of more than two of 24 points. The restated one also demands a loss; but here the team gains.`
 
 // indexHeldOut introduces the counts on the positions held out.
 const indexHeldOut = `The next table counts the verdicts on %d other positions, which are from games of this program. No reading of a document was chosen on them. Conclusions about games, mates and
@@ -89,7 +89,7 @@ func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + indexHead)
 	if pages[0].measured(e) {
-		fmt.Fprintf(&b, "Begin with [%s](%s), which has a row for each idea of which a document says what it is worth. ", inSentence(pages[0].title), pages[0].name)
+		fmt.Fprintf(&b, "Begin with [%s](%s), which has the games of each idea in the engine of 1992 and in today's, with their tables. ", inSentence(pages[0].title), pages[0].name)
 	}
 	b.WriteString(indexPages + "\n\n" + madeBy + "\n\n## Verdicts\n\n" + indexVerdicts + "\n\n")
 	all := writeCounts(&b, e, func(list []Judged) []Judged { return list })

@@ -156,6 +156,15 @@ func (t *Table) begun() bool {
 	return false
 }
 
+// measured returns the number of games that the table shows: all games of a contest, or those of its
+// sequential tests.
+func (c *Contest) measured() int {
+	if c.played() {
+		return c.Of
+	}
+	return c.tests.Games
+}
+
 // files returns the files of a page. They are the page with its conclusions, answers and pictures,
 // a second page with its tables, and the pictures.
 func (p *page) files(e *Evidence) []pageFile {
@@ -180,17 +189,17 @@ func (p *page) files(e *Evidence) []pageFile {
 		if !p.specs(s) {
 			continue
 		}
-		if !e.tables[s.ID].begun() || e.borrowed(s) {
+		if !e.shows(s) {
 			item := "`" + s.ID + "`: " + s.Title
-			if e.borrowed(s) || p.name == ideasPage && sharesGames(e.tables[s.ID]) {
-				item += " (has some games, no contest of its own is finished)"
+			if kept, _ := e.tables[s.ID].Contests.measured(); len(kept) > 0 {
+				item += " (its games so far belong to other experiments)"
 			}
 			idle = append(idle, item)
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
 		picture := ""
-		if svg, ok := table.SVG(); ok {
+		if svg, ok := table.SVG(); ok && len(s.Contests.SPRT) == 0 { // points of games that a test ends are biased
 			pictures = append(pictures, pageFile{s.ID + ".svg", svg})
 			picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
 		}
@@ -212,6 +221,7 @@ func (p *page) files(e *Evidence) []pageFile {
 		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
 	}
 	if p.name == ideasPage {
+		tables.WriteString(positionsTables(e))
 		b.WriteString(planText())
 	}
 	files := append([]pageFile{{p.name, b.String()}}, pictures...)
@@ -224,26 +234,24 @@ func (p *page) files(e *Evidence) []pageFile {
 // tables returns the name of the page with the tables.
 func (p *page) tables() string { return strings.TrimSuffix(p.name, ".md") + "-tables.md" }
 
-// borrowed reports whether an experiment has some but not all of its games, and shares all games
-// that it has with other experiments. Its question then counts as not measured.
-func (e *Evidence) borrowed(s *experiment.Spec) bool {
-	played, all := 0, 0
-	others := map[any]bool{}
+// shows reports whether the pages have a section on an experiment. An unfinished experiment has none
+// if it has no results, or if other experiments show all of its games. Its question then counts as
+// not measured. Contests that a test ends show no rating, so they show no games of others.
+func (e *Evidence) shows(s *experiment.Spec) bool {
+	others := map[any]int{}
 	for id, t := range e.tables {
 		for _, c := range t.Contests.all() {
-			others[c.Group()] = others[c.Group()] || id != s.ID
+			if id != s.ID && c.played() && len(c.Cell.Tests) == 0 {
+				others[c.Group()] = max(others[c.Group()], c.Of)
+			}
 		}
 	}
+	own, whole := false, e.tables[s.ID].begun()
 	for _, c := range e.tables[s.ID].Contests.all() {
-		all++
-		if !c.played() {
-			continue
-		}
-		if played++; !others[c.Group()] {
-			return false
-		}
+		own = own || c.measured() > others[c.Group()]
+		whole = whole && c.played()
 	}
-	return played > 0 && played < all
+	return own || whole
 }
 
 // tablesLink returns a link to the tables of an experiment.
@@ -333,7 +341,7 @@ func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0
 		for _, c := range t.Contests.all() {
-			games += counted(c)
+			games += c.measured()
 		}
 		return plural.Sprintf("%d {contest|contests}, %d {game|games}", len(t.Contests)*len(t.Spec.Contests.Budgets), games)
 	}
@@ -348,7 +356,7 @@ func extent(t *Table) string {
 
 // measuredColumns returns the table without the columns that are deeper than those of the documents
 // and less than half finished. Such columns have only cells that they happen to share with other
-// tables.
+// tables. Ideas without results are left out too.
 func (t *Table) measuredColumns() *Table {
 	kept := *t
 	spec := *t.Spec
@@ -363,6 +371,9 @@ func (t *Table) measuredColumns() *Table {
 		for r := range t.Cells {
 			kept.Cells[r] = append(kept.Cells[r], t.Cells[r][c])
 		}
+	}
+	if spec.Contests.Ideas {
+		kept.Contests, spec.Contests.Pairings = t.Contests.measured()
 	}
 	kept.Warnings = nil
 	kept.warn()

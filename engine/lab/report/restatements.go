@@ -19,7 +19,7 @@ var restatements = map[string]restatement{
 	"5.pv-check-success": {text: "On top of check evasions, PV-singular extensions raise S by at most 2 points of 100."},
 	"5.fh-success":       {text: "Fail-high singular extensions raise S by at most 2 points of 100."},
 	"5.fh-check-success": {text: "On top of check evasions, fail-high singular extensions raise S by at most 2 points of 100."},
-	"5.both-success":     {text: "Both singular extensions together raise S by at most 2 points of 100."},
+	"5.both-success":     {text: "On top of check evasions, both singular extensions together raise S by at most 2 points of 100."},
 	"5.both-recapture":   {text: "On top of both singular extensions, recaptures raise S by at most 2 points of 100."},
 	"5.front-success":    {text: "Futility at the frontier of the null-move search changes S by at most 2 points of 100."},
 	"5.two-five":         {text: "Beyond (2, 4) little is gained: (2, 5) raises S by at most 2 points of 100."},

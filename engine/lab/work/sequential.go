@@ -16,10 +16,31 @@ type Sequential struct {
 	Verdict []match.Verdict // verdict of each test
 }
 
+// NewSequential returns the state of a number of tests before the first game.
+func NewSequential(tests int) Sequential {
+	return Sequential{Ends: make([]int, tests), LLR: make([]float64, tests), Verdict: make([]match.Verdict, tests)}
+}
+
+// Judge judges the open tests after another pair of games. The argument pairs contains all pairs so
+// far.
+func (s *Sequential) Judge(tests []match.SPRT, pairs match.Pairs) {
+	s.Games += 2
+	s.Decided = true
+	for i := range tests {
+		if s.Verdict[i] != match.Undecided {
+			continue
+		}
+		if s.LLR[i], s.Verdict[i] = tests[i].Judge(pairs); s.Verdict[i] == match.Undecided {
+			s.Decided = false
+		} else {
+			s.Ends[i] = s.Games
+		}
+	}
+}
+
 // Tests judges the sequential tests of a contest by the contest's games in a ledger.
 func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s Sequential, err error) {
-	n := len(cell.Tests)
-	s = Sequential{Ends: make([]int, n), LLR: make([]float64, n), Verdict: make([]match.Verdict, n)}
+	s = NewSequential(len(cell.Tests))
 	var pairs match.Pairs
 	for s.Games+1 < cell.Games() && !s.Decided {
 		var scores [2]match.Score
@@ -36,18 +57,7 @@ func Tests(cell *experiment.GameCell, key ledger.Contest, have *ledger.Set) (s S
 			scores[i] = record.Score(a)
 		}
 		pairs.Add(scores[0], scores[1])
-		s.Games += len(scores)
-		s.Decided = true
-		for i := range cell.Tests {
-			if s.Verdict[i] != match.Undecided {
-				continue
-			}
-			if s.LLR[i], s.Verdict[i] = cell.Tests[i].Judge(pairs); s.Verdict[i] == match.Undecided {
-				s.Decided = false
-			} else {
-				s.Ends[i] = s.Games
-			}
-		}
+		s.Judge(cell.Tests, pairs)
 	}
 	return s, nil
 }
