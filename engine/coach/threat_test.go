@@ -29,6 +29,13 @@ func TestThreat(t *testing.T) {
 			"the rook is safe", "4k4/9/9/9/R1n6/9/9/9/7R1/3K5 w", "a5a4", "c5d3 a4a5", "a5a8 e9f9",
 			"Misses a5a8, which threatens mate.", "错过车九进三叫杀。",
 		},
+		{
+			"the threat costs the rook", "3k1ab2/4a4/2N1b4/3nC3c/p2N5/9/P3P3P/4B3r/4A4/4KA3 b - - 7 30", "d9e9",
+			"d5f6 i2g2 e2g4 g2g4 f6g4", "d9d8 c7b9 d8d9 b9c7 d9d8 e6e4", "Allows d5f6, which threatens mate.", "让对方马六进四叫杀。",
+		},
+		{"the knight that hangs is the point", "2bak4/4a4/4bcnc1/p1N5r/6p1p/2P1C4/P3P1P1P/2C1B1n2/9/3AKABR1 w - - 0 15", "c2g2", "i6c6 g3g4", "c6d8 c9a7 c2g2", "", ""},
+		{"the threat is older", "3ak4/4a4/2c1b2c1/4r3p/p1p1C1b2/6N2/P3R3P/4B4/3nA4/2BAKR3 w - - 6 23", "e5e7", "e6e7 e1d2", "e1d2 c7c0 d0e1", "", ""},
+		{"a knight hangs after the mistake", "2Rakr3/4a4/4b4/p7p/9/2P1C4/P3P2RP/9/3r5/4KAn2 b - - 0 25", "d1c1", "h3h8 c1c0 e0e1 g0f2 e1e2", "f9g9 c9c6", "Allows h3h8, which threatens mate.", "让对方车二进五叫杀。"},
 		{"the rook is lost", "4k4/9/2n6/9/R8/9/9/9/7R1/3K5 w", "a5a4", "c7d5 a4a5", "a5a8 c7a8", "", ""},
 		{"no threat", missedRook, "e3e4", "a6a3 d0e1", "a0a6 e6e5", "", ""},
 		{"the game is over", missedRook, "e3e4", "", "a0a6 e6e5", "", ""},
