@@ -63,12 +63,7 @@ func attacked(ctx context.Context, p *xiangqi.Position, m xiangqi.Move) (set xia
 		return set
 	}
 	again := otherSideToMove(&q)
-	for targets := prey(&again, prize); targets.Any(); {
-		if pt := targets.Pop(); q.At(pt).Kind().Major() {
-			set = set.Or(xiangqi.PointSet(pt))
-		}
-	}
-	if set.Empty() {
+	if set = prey(&again, prize); set.Empty() {
 		return set
 	}
 	if won, known := wins(ctx, &again, prize, attackPlies); !won || !known {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // attackCase is a mistake with the engine's lines after it and after the best move.
@@ -60,6 +61,10 @@ func TestAttack(t *testing.T) {
 			"Allows c9c4, which attacks the knight on a4 and the knight on h4.", "让对方车３进５捉双马。",
 		},
 		{
+			"two knights, of which one has moved", "2raka3/9/9/4p4/9/7N1/4P4/1N7/9/3AKA3 w", "b2a4", "c9c4 a4b6", "h4g6 e6e5", 300,
+			"Allows c9c4, which attacks the knight on a4 and the knight on h4.", "让对方车３进５捉双马。",
+		},
+		{
 			"a cannon and a knight", "2raka3/9/9/4p4/9/N6C1/4P4/9/9/3AKA3 w", "f0e1", "c9c4 h4h9", "a4c5 e6e5", 300,
 			"Allows c9c4, which attacks the knight and the cannon.", "让对方车３进５捉一炮一马。",
 		},
@@ -81,6 +86,9 @@ func TestAttack(t *testing.T) {
 		knightAttack.with("the attack is possible after the better move", func(c *attackCase) { c.best = "f0e1 e6e5 b2c4" }),
 		knightAttack.with("the knight was attacked before", func(c *attackCase) {
 			c.fen, c.after = "1r1aka3/9/9/4p4/9/9/4P4/1N7/9/3AKA3 w", "b9b8 b2c4"
+		}),
+		knightAttack.with("the same, and the mistake covers the knight", func(c *attackCase) {
+			c.fen, c.move, c.after = "1r1aka2r/9/9/P3p4/9/9/4P4/1N7/9/3AKA3 w", "a6b6", "i9i2 b2c4"
 		}),
 		knightAttack.with("the mistake brings the knight there", func(c *attackCase) {
 			c.fen, c.move, c.after = "1r1aka3/9/9/4p4/9/9/4P4/9/9/N2AKA3 w", "a0b2", "b9b8 b2c4"
@@ -121,6 +129,7 @@ func TestAttacked(t *testing.T) {
 	}{
 		{"a free knight", "3aka3/9/9/n3p4/9/9/4P4/9/9/1R1AKA3 w", "b0a0", 1},
 		{"a guarded knight", "3aka3/9/r8/n3p4/9/9/4P4/9/9/1R1AKA3 w", "b0a0", 0},
+		{"the rook guards a cannon", "2raka3/9/9/n3p4/9/9/4P4/9/9/1RCAKA3 w", "b0a0", 0},
 		{"a free bishop", "3aka3/9/b8/9/9/9/4P4/9/9/1R1AKA3 w", "b0a0", 0},
 		{"a knight and a cannon", "3aka3/9/9/n7c/9/9/4P4/9/9/3AKAR2 w", "g0g6", 2},
 		{"by a check", "n3k4/9/9/9/9/9/4P4/9/9/1R1AKA3 w", "b0b9", 0},
@@ -131,5 +140,18 @@ func TestAttacked(t *testing.T) {
 		if set := attacked(t.Context(), &p, moves(t, p, c.move)[0]); set.Count() != c.want {
 			t.Errorf("%s: %v", c.name, points(set))
 		}
+	}
+}
+
+// Only the piece that has made the mistake has just moved.
+func TestChased(t *testing.T) {
+	p := position(t, knightAttack.fen)
+	f := Finding{Kind: AllowsAttack, Move: moves(t, p, "b2c4")[0], Attacked: []xiangqi.Point{xiangqi.PointAt(2, 4)}}
+	f.Line = moves(t, played(&p, f.Move), "a9a4 c4b6")
+	if !f.chased() {
+		t.Error("the knight has moved")
+	}
+	if f.Kind = MissesAttack; f.chased() {
+		t.Error("the opponent's piece has not moved")
 	}
 }
