@@ -16,7 +16,7 @@ type attackCase struct {
 
 // These mistakes of players lose a move: the reply attacks a piece, or the best move would have.
 var (
-	chased = attackCase{
+	chasedRook = attackCase{
 		"the piece that has moved", "r1bak3r/4a4/2n1bcnc1/p1p1p4/6p1p/2PN5/P3P1P1P/4BCNC1/9/1RBAKA2R w - - 14 8", "b0b5",
 		"c6c5 b5b2 c5c4 e2c4 c7d5 i0g0 d5f4 g3g4 h7h3", "g3g4 g5g4 e2g4 h7h8 f2d2 h8g8 g2h4 g8g4 b0b8 g4c4", 284,
 		"Allows c6c5, which attacks the rook on b5, which has just moved.", "让对方卒３进１捉刚走的车。",
@@ -49,7 +49,7 @@ func (c attackCase) with(name string, change func(c *attackCase)) attackCase {
 
 func TestAttack(t *testing.T) {
 	for _, c := range []attackCase{
-		chased,
+		chasedRook,
 		missedAttack,
 		{
 			"another piece, by a capture", "r2akab2/9/b2cc1n2/pR2p3p/2Cn2pr1/6P2/P1P1P3P/N3BCN2/4A4/4KAB1R b - - 2 11", "a9c9",
@@ -77,10 +77,10 @@ func TestAttack(t *testing.T) {
 			"the reply belongs to the better line too", "3ak4/4a4/b1n1c4/pC2p3p/2P3p2/3R5/P3n1r1P/3CB4/9/1N1AKAB2 b - - 3 20", "e3g2",
 			"c5c6 c7a8 d2g2 g3g2 f0e1 g2g3", "e3g4 c5c6 g3b3 b0c2 g4e5 d4i4", 385, "", "",
 		},
-		chased.with("a loss that a move does not explain", func(c *attackCase) { c.loss = mostTempo + 1 }),
-		chased.with("the mistake costs a knight", func(c *attackCase) { c.after = "c6c5 b5b2 c5c4 i3i4 c4d4" }),
-		chased.with("the owner does not answer the attack", func(c *attackCase) { c.after = "c6c5 g3g4 g5g4" }),
-		chased.with("the game ends", func(c *attackCase) { c.after = "c6c5" }),
+		chasedRook.with("a loss that a move does not explain", func(c *attackCase) { c.loss = mostTempo + 1 }),
+		chasedRook.with("the mistake costs a knight", func(c *attackCase) { c.after = "c6c5 b5b2 c5c4 i3i4 c4d4" }),
+		chasedRook.with("the owner does not answer the attack", func(c *attackCase) { c.after = "c6c5 g3g4 g5g4" }),
+		chasedRook.with("the game ends", func(c *attackCase) { c.after = "c6c5" }),
 		knightAttack,
 		knightAttack.with("the reply of the better line attacks a knight too", func(c *attackCase) { c.best = "b2c4 a9a4 c4b6" }),
 		knightAttack.with("the attack is possible after the better move", func(c *attackCase) { c.best = "f0e1 e6e5 b2c4" }),
@@ -148,10 +148,10 @@ func TestChased(t *testing.T) {
 	p := position(t, knightAttack.fen)
 	f := Finding{Kind: AllowsAttack, Move: moves(t, p, "b2c4")[0], Attacked: []xiangqi.Point{xiangqi.PointAt(2, 4)}}
 	f.Line = moves(t, played(&p, f.Move), "a9a4 c4b6")
-	if !f.chased() {
+	if !chased(&f) {
 		t.Error("the knight has moved")
 	}
-	if f.Kind = MissesAttack; f.chased() {
+	if f.Kind = MissesAttack; chased(&f) {
 		t.Error("the opponent's piece has not moved")
 	}
 }

@@ -29,7 +29,7 @@ func (f *Finding) Chinese(s notation.Style) string {
 	case MissesThreat:
 		return "错过" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
 	case AllowsAttack, MissesAttack:
-		return f.attackChinese(s)
+		return attackChinese(f, s)
 	case LineLoses:
 		return fitting(f.lineChinese("此后", s))
 	case LineMisses:
@@ -40,7 +40,7 @@ func (f *Finding) Chinese(s notation.Style) string {
 }
 
 // attackChinese names the pieces that the first move of Line attacks.
-func (f *Finding) attackChinese(s notation.Style) string {
+func attackChinese(f *Finding, s notation.Style) string {
 	from := f.from()
 	var pieces []xiangqi.Piece
 	for _, pt := range f.Attacked {
@@ -54,7 +54,7 @@ func (f *Finding) attackChinese(s notation.Style) string {
 	if pc := from.At(f.Line[0].To()); pc != xiangqi.NoPiece {
 		takes = "吃" + pieceChinese(pc) + "捉"
 	}
-	if f.chased() {
+	if chased(f) {
 		moved = "刚走的"
 	}
 	return verb + f.first(s) + takes + moved + heapChinese(pieces) + "。"

@@ -41,7 +41,7 @@ func (c *claim) hidesMate() bool {
 
 // outweighs reports whether a gain of a knight or more explains half of the loss in centipawns. Then
 // it is worth telling even if the line also threatens mate.
-func (f *Finding) outweighs(loss int) bool { return f.Gain >= knight && 2*f.Gain*unit >= loss }
+func outweighs(f *Finding, loss int) bool { return f.Gain >= knight && 2*f.Gain*unit >= loss }
 
 // matesAtOnce reports whether the side to move mates in one move.
 func matesAtOnce(p xiangqi.Position) bool {
@@ -64,14 +64,14 @@ const (
 // shows returns a statement about the line of a claim, which needs no proof. It returns Nothing if
 // the line does not show the claim well enough.
 func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
-	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || c.late() || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
+	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || late(c) || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
 		return f
 	}
 	kind, line, idle := LineLoses, l.played[1:], fallsToo(c, l.best) || alike(c, l.best)
 	if c.Kind == Misses {
 		kind, line, idle = LineMisses, l.best, fallsToo(c, l.played)
 	}
-	if idle || c.hidesMate() && !c.outweighs(loss) || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
+	if idle || c.hidesMate() && !outweighs(&c.Finding, loss) || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
 		return f
 	}
 	if end := settles(ctx, c, line); end > 0 {
@@ -82,7 +82,7 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 
 // late reports whether the piece that matters falls so late in the line that its fall says little
 // about the first move.
-func (c *claim) late() bool {
+func late(c *claim) bool {
 	return c.Ply >= lateCapture && (c.Gain < knight || c.Ply >= lateCapture+2)
 }
 

@@ -26,7 +26,7 @@ func (f *Finding) English(s notation.Style) string {
 	case MissesThreat:
 		return "Misses " + f.first(s) + ", which threatens mate" + f.inEnglish() + "."
 	case AllowsAttack, MissesAttack:
-		return f.attackEnglish(s)
+		return attackEnglish(f, s)
 	case LineLoses:
 		return fitting(f.lineEnglish("line", s))
 	case LineMisses:
@@ -46,7 +46,7 @@ func (f *Finding) inEnglish() string {
 
 // attackEnglish names the pieces that the first move of Line attacks, with their points if their
 // side has two of a kind.
-func (f *Finding) attackEnglish(s notation.Style) string {
+func attackEnglish(f *Finding, s notation.Style) string {
 	from := f.from()
 	var names []string
 	for _, pt := range f.Attacked[:min(len(f.Attacked), 2)] { // three names are too long
@@ -64,14 +64,14 @@ func (f *Finding) attackEnglish(s notation.Style) string {
 	if pc := from.At(f.Line[0].To()); pc != xiangqi.NoPiece {
 		takes = "takes a " + pc.Kind().String() + " and "
 	}
-	if f.chased() {
+	if chased(f) {
 		end = ", which has just moved"
 	}
 	return fmt.Sprintf("%s %s, which %sattacks %s%s.", verb, f.first(s), takes, strings.Join(names, " and "), end)
 }
 
 // chased reports whether the only attacked piece has just moved, and moves again.
-func (f *Finding) chased() bool {
+func chased(f *Finding) bool {
 	return f.Kind == AllowsAttack && len(f.Attacked) == 1 && f.Attacked[0] == f.Move.To() && f.Line[1].From() == f.Move.To()
 }
 

@@ -53,7 +53,7 @@ func TestLate(t *testing.T) {
 		{lateCapture + 2, rook, true},
 	} {
 		cl := claim{Finding: Finding{Ply: c.ply, Gain: c.gain}}
-		if cl.late() != c.want {
+		if late(&cl) != c.want {
 			t.Errorf("%d tenths at ply %d: %v", c.gain, c.ply, !c.want)
 		}
 	}
