@@ -83,7 +83,7 @@ func (c *Coach) mates(ctx context.Context, cl *claim) bool {
 // The gain is 0 if no depth suffices.
 func most(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least int) (gain, depth int) {
 	const step, limit = pawnAtHome / 2, 3 * rook
-	for depth = 2; depth <= beyondPlies; depth++ {
+	for depth = leastPlies; depth <= beyondPlies; depth++ {
 		if !gains(ctx, p, m, least, depth) {
 			continue
 		}

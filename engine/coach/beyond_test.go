@@ -68,9 +68,9 @@ func TestMost(t *testing.T) {
 		name, fen, move    string
 		least, gain, depth int
 	}{
-		{"a free rook", missedRook, "a0a6", least, rook, 2},
+		{"a free rook", missedRook, "a0a6", least, rook, leastPlies},
 		{"no more", missedRook, "a0a6", rook + 1, 0, 0},
-		{"a guarded rook for a cannon", "3aka3/9/r8/r3p4/9/9/P3P4/9/9/C2AKA3 w", "a0a6", least, rook - cannon, 2},
+		{"a guarded rook for a cannon", "3aka3/9/r8/r3p4/9/9/P3P4/9/9/C2AKA3 w", "a0a6", least, rook - cannon - pawnAtHome, leastPlies}, // the cannon's guard takes a pawn
 		{"a check first", "3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 b", "c4d2", least, 0, 0},
 	} {
 		p := position(t, c.fen)

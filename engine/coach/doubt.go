@@ -39,6 +39,10 @@ func (c *claim) hidesMate() bool {
 	return false
 }
 
+// outweighs reports whether a gain of a knight or more explains half of the loss in centipawns. Then
+// it is worth telling even if the line also threatens mate.
+func outweighs(f *Finding, loss int) bool { return f.Gain >= knight && 2*f.Gain*unit >= loss }
+
 // matesAtOnce reports whether the side to move mates in one move.
 func matesAtOnce(p xiangqi.Position) bool {
 	var l xiangqi.MoveList
@@ -60,20 +64,26 @@ const (
 // shows returns a statement about the line of a claim, which needs no proof. It returns Nothing if
 // the line does not show the claim well enough.
 func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
-	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || c.Ply >= lateCapture || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
+	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || late(c) || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
 		return f
 	}
 	kind, line, idle := LineLoses, l.played[1:], fallsToo(c, l.best) || alike(c, l.best)
 	if c.Kind == Misses {
 		kind, line, idle = LineMisses, l.best, fallsToo(c, l.played)
 	}
-	if idle || c.hidesMate() || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
+	if idle || c.hidesMate() && !outweighs(&c.Finding, loss) || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
 		return f
 	}
 	if end := settles(ctx, c, line); end > 0 {
 		f = Finding{Kind: kind, Line: line[:end], Taken: c.Taken, Given: c.Given}
 	}
 	return f
+}
+
+// late reports whether the piece that matters falls so late in the line that its fall says little
+// about the first move.
+func late(c *claim) bool {
+	return c.Ply >= lateCapture && (c.Gain < knight || c.Ply >= lateCapture+2)
 }
 
 // escapes reports whether the loser could keep most of the gain by another move than its last one
@@ -220,7 +230,8 @@ func only(c *claim, m *Mistake) bool {
 }
 
 // passing reports whether a gain of less than a knight does not last. The engine's line gives all
-// of it back, or the line of the best move wins a knight or more.
+// of it back, the line of the best move wins a knight or more, or the lines differ by much less or
+// much more in the end.
 func passing(c *claim, m *Mistake) bool {
 	if c.Gain >= knight || c.CallsMate {
 		return false
@@ -228,7 +239,11 @@ func passing(c *claim, m *Mistake) bool {
 	line := lineOf(c, m)
 	whole := sum(c.from(), line[:min(len(line), horizon)])
 	best := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
-	return follows(c, m) && whole.net <= 0 || c.Kind == Loses && best.net >= max(knight, c.Gain)
+	if follows(c, m) && whole.net <= 0 || c.Kind == Loses && best.net >= max(knight, c.Gain) {
+		return true
+	}
+	d := m.difference()
+	return follows(c, m) && (5*d < 2*c.Gain || d >= c.Gain+knight-tolerance)
 }
 
 // near reports whether the captures of both lines, within the horizon, differ by less than two

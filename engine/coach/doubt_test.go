@@ -91,9 +91,10 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// A gain of less than a knight is not told if the engine's line gives it back, or if the line of the
-// best move wins much more.
+// A gain of less than a knight is not told if the engine's line gives it back, if the line of the
+// best move wins much more, or if the lines differ by another amount in the end.
 func TestPassing(t *testing.T) {
+	const bishop = "2raka3/9/9/4p4/8N/2B6/4P4/9/9/3AKA3 w"
 	const fen, move, after, best = "3rkabr1/1R2aR3/2c1b1n2/6p1p/2pnp2c1/9/p5P1P/2N1C1N2/1C7/2BAKAB2 w - - 6 17", "c2e3", "c7c0 d0e1 e5e4 e2e4 d5c3", "b1e1 h5h7"
 	for _, c := range []struct {
 		name, fen, move, after, best string
@@ -104,6 +105,9 @@ func TestPassing(t *testing.T) {
 		{"the line ends before that", fen, move, "c7c0 d0e1", best, 1, false},
 		{"the engine's line does not take the bishop", fen, move, "e5e4 e2e4", best, 0, false},
 		{"more than the bishop falls", "2rakab2/9/1R2c1n2/p1p1p1p1p/6c2/9/P3P1P1P/NCr1C1N1B/R8/2BAKA3 w - - 2 14", "a1f1", "g5c5 f1f8 c5c0 d0e1 c2e2 b7e7 d9e8 b2d2 c9b9 e7g7 c0a0 f8f2 b9b7", "g2e1", 3, true},
+		{"the bishop falls alone", bishop, "f0e1", "c9c4 e1f0", "c4e2 e6e5", 1, false},
+		{"the bishop falls after the best move too", bishop, "f0e1", "c9c4 e1f0", "d0e1 c9c4", 1, true},
+		{"a knight falls later", bishop, "f0e1", "c9c4 e1f0 c4i4 e3e4 i4i5", "c4e2 e6e5", 1, true},
 		{"a rook is missed", "4k1b2/4a4/3ab2r1/p1pN4p/2c3n2/5R2P/P3P1c2/2N1BC3/4A4/4KAB2 w - - 6 31", "c2d4", "g3a3 d6c4 g5h3 f4g4", "d6e4 g3i3 e4f6 i3i0 f6h7", 1, true},
 	} {
 		p := position(t, c.fen)

@@ -56,7 +56,9 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 		if line, mates := m.lineMate(); mates && (f.Kind != Loses || f.Way != Takes) {
 			f = line
 		} else if f.Kind == Nothing {
-			f = c.threat(ctx, m)
+			if f = c.threat(ctx, m); f.Kind == Nothing {
+				f = m.attack(ctx)
+			}
 		}
 	}
 	if ctx.Err() != nil {

@@ -14,20 +14,23 @@ const (
 	Misses                   // the mover could have won material
 	AllowsThreat             // the opponent threatens mate, but not after the best move
 	MissesThreat             // the mover could have threatened mate
+	AllowsAttack             // the opponent attacks a piece with profit, but not after the best move
+	MissesAttack             // the mover could have attacked a piece with profit
 	LineLoses                // not proved: the opponent wins material or mates in the line after the move
 	LineMisses               // not proved: the mover wins material or mates in the line of the best move
 )
 
 var kindWords = [...]string{
 	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses",
-	AllowsThreat: "allows threat", MissesThreat: "misses threat", LineLoses: "line loses", LineMisses: "line misses",
+	AllowsThreat: "allows threat", MissesThreat: "misses threat", AllowsAttack: "allows attack", MissesAttack: "misses attack",
+	LineLoses: "line loses", LineMisses: "line misses",
 }
 
 // String returns the kind in words, for JSON, or "" for Nothing.
 func (k Cost) String() string { return kindWords[k] }
 
 // Proved reports whether a second search has proved the statement of the kind.
-func (k Cost) Proved() bool { return k != Nothing && k != LineLoses && k != LineMisses }
+func (k Cost) Proved() bool { return k != Nothing && k < LineLoses }
 
 // Way states how the first move of a line wins the piece.
 type Way uint8
@@ -91,6 +94,8 @@ type Finding struct {
 	Mate int  // moves to mate, also of a threat; 0 if the finding is about material
 	Name Name // the name of the mate, from its final position
 
+	Attacked []xiangqi.Point // the pieces that the first move of Line attacks, for AllowsAttack and MissesAttack
+
 	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
 	Piece     xiangqi.Piece
 	At        xiangqi.Point // where Line takes it
@@ -113,7 +118,7 @@ type Finding struct {
 // winner returns the side that mates or takes.
 func (f *Finding) winner() xiangqi.Color {
 	switch f.Kind {
-	case MissesMate, Misses, MissesThreat, LineMisses:
+	case MissesMate, Misses, MissesThreat, MissesAttack, LineMisses:
 		return f.Pos.Side()
 	default:
 		return f.Pos.Side().Opponent()

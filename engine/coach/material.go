@@ -102,7 +102,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 // opponent's answer to the mistake.
 func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
-	if hides && !c.CallsMate || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
+	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
 	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) {

@@ -14,22 +14,36 @@ const (
 )
 
 // threat returns a threat of mate that the reply to the mistake makes, or that the best move
-// makes. The other line must not begin with a threat, and the threat must not be possible there.
+// makes. The other line must not begin with a threat, the threat must not be possible there, and it
+// must not be older than the mistake.
 func (c *Coach) threat(ctx context.Context, m *Mistake) (f Finding) {
 	if len(m.After) == 0 || len(m.Best) < 2 {
 		return f
 	}
 	after, best := played(&m.Pos, m.Move), played(&m.Pos, m.Best[0])
 	reply := m.After[0]
-	if n := c.threatens(ctx, &after, reply); n > 0 && !c.stillThreatens(ctx, &best, reply, m.Best[1]) {
+	// If the lines differ by a piece that can be taken at once, this piece is the point.
+	taking := func(p *xiangqi.Position) bool { return m.difference() >= knight && prey(p, prize).Any() }
+	if n := c.threatens(ctx, &after, reply); n > 0 && !taking(&after) && !c.threatened(ctx, m) &&
+		!c.stillThreatens(ctx, &best, reply, m.Best[1]) {
 		return Finding{Kind: AllowsThreat, Mate: n, Line: []xiangqi.Move{reply}}
 	}
 	later := played(&after, reply)
 	if n := c.threatens(ctx, &m.Pos, m.Best[0]); n > 0 && !after.InCheck() &&
-		c.threatens(ctx, &m.Pos, m.Move) == 0 && !c.stillThreatens(ctx, &later, m.Best[0]) {
+		c.threatens(ctx, &m.Pos, m.Move) == 0 && !c.stillThreatens(ctx, &later, m.Best[0]) &&
+		!m.loses() && !taking(&m.Pos) {
 		return Finding{Kind: MissesThreat, Mate: n, Line: []xiangqi.Move{m.Best[0]}}
 	}
 	return f
+}
+
+// threatened reports whether the opponent threatened mate before the mistake.
+func (c *Coach) threatened(ctx context.Context, m *Mistake) bool {
+	if m.Pos.InCheck() {
+		return false
+	}
+	p := mate.Problem{Pos: otherSideToMove(&m.Pos), Moves: threatMoves, Nodes: threatNodes}
+	return c.solver.Solve(ctx, p).Verdict == mate.Mate
 }
 
 // stillThreatens reports whether one of some moves threatens mate in another position, in which it
