@@ -157,7 +157,7 @@ func (d drawing) drawTitles(a canvas.Area) {
 	a.Text(3, 0, canvas.Cut(t("move"), c.move-3), canvas.Dim)
 	x := c.move
 	for i := range c.values {
-		text := t("value")
+		text := t("for Red")
 		if e.both() {
 			side := e.shown
 			if c.values == 2 {
