@@ -50,7 +50,8 @@ func (s *screen) layout(w, h int) {
 		{Panel: s.log, Least: logRows, Want: min(1+len(page.log), longLogRows)},
 	}
 	if len(page.lines) == 0 || s.browse.selected() == nil {
-		stack[1] = kit.Split{}
+		stack[1], stack[2] = kit.Split{}, kit.Split{}
+		below = canvas.Rect{}
 	}
 	if len(page.log) == 0 {
 		stack[3] = kit.Split{}
@@ -73,7 +74,7 @@ func (s *screen) header() (left string, right []string) {
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	if n := s.browse.page.changes; n > 0 {
-		right = t("not saved: %d", n)
+		right = t("%d {change|changes} not saved", n)
 	}
 	switch {
 	case s.work.job != nil && s.work.job.stopping:
