@@ -91,7 +91,11 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		doing := t("Searching scores, %d of %d {move|moves}", s.scores.fill.newest.State.at, s.scores.fill.total)
 		return t("%s; x stops it", doing), canvas.Strong, right
 	case s.onBoard():
-		return s.board.Under(s.app, &s.browse.page.pos), canvas.Plain, right
+		under := s.board.Under(s.app, &s.browse.page.pos)
+		if text := s.place.standing(); text != "" && !s.panels.Sees(s.list) {
+			under = phrases.Joined(t, []string{under, text})
+		}
+		return under, canvas.Plain, right
 	}
 	return t("%s to move", phrases.Side(t, s.browse.page.pos.Side())), canvas.Plain, right
 }

@@ -26,7 +26,7 @@ const (
 	shareWidth = 4
 	indent     = 2
 	mostIndent = 12
-	titleRows  = 6 // least height for a row of titles
+	titleRows  = 4 // least height for a row of titles
 	bothWidth  = 42
 	shareFrom  = 64
 

@@ -345,7 +345,7 @@ func (m *movesPanel) sources() string {
 	if _, _, err := m.shelves.book.see(); err != nil {
 		name = m.app.Look().Language.Error(err)
 	}
-	list := []string{phrases.Named(t, t("Book"), name)}
+	list := []string{phrases.Named(t, t("Book (weight)"), name)}
 	if m.shelves.cloud.on() {
 		text := t("queried when you pause at a position")
 		answer, current, _ := m.shelves.cloud.see()
