@@ -44,7 +44,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 	if _, err := fmt.Sscanf(totals, "success %d%% hits %d%%", &success, &hits); err != nil {
 		t.Fatal(err)
 	}
-	totals = fmt.Sprintf("right: %d/50 moves, %d scores", hits/2, success/2)
+	totals = fmt.Sprintf("right move: %d/50, score too: %d", hits/2, success/2)
 	state := t.TempDir()
 	begin := func() *terminal {
 		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")

@@ -178,7 +178,7 @@ func TestLiveProgress(t *testing.T) {
 	live := gameProgress{w: &b, live: true}
 	live.game(&match.Record{}, match.Tally{SeriesProgress: match.SeriesProgress{Done: 1, Games: 4}, Score: match.Score{Wins: 1}})
 	live.end()
-	if got := b.String(); got != "\r\x1b[K1/4 +1 =0 -0, 100.0 %\r\x1b[K" {
+	if got := b.String(); got != "\r\x1b[K1/4, a +1 =0 -0, 100.0%\r\x1b[K" {
 		t.Errorf("%q", got)
 	}
 }

@@ -284,11 +284,11 @@ func TestProgress(t *testing.T) {
 	if left, ok := p.Left(); !ok || left != 20*time.Second {
 		t.Errorf("%v", left)
 	}
-	if got := p.String(); got != "6/16 +3 =2 -1, 66.7 %, 20s left" {
+	if got := p.String(); got != "6/16, a +3 =2 -1, 66.7%, 20s left" {
 		t.Errorf("%q", got)
 	}
 	p.Resumed, p.LLR = 6, -math.Ln2
-	if got := p.String(); got != "6/16 +3 =2 -1, 66.7 %, llr -0.69" {
+	if got := p.String(); got != "6/16, a +3 =2 -1, 66.7%, llr -0.69" {
 		t.Errorf("%q", got)
 	}
 }

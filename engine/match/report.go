@@ -285,10 +285,10 @@ func Likelihood(n Number) string {
 	return fmt.Sprintf("%.1f%%", 100*n)
 }
 
-// String returns the progress in one line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
+// String returns the progress in one line: "12/24, a +5 =4 -3, 58.3%, llr 0.31, 40s left".
 func (p Tally) String() string {
 	s := p.Score
-	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", p.Done, p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
+	text := fmt.Sprintf("%d/%d, a +%d =%d -%d, %.1f%%", p.Done, p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
 	if p.LLR != 0 {
 		text += fmt.Sprintf(", llr %.2f", p.LLR)
 	}

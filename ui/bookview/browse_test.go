@@ -33,7 +33,7 @@ func TestBrowse(t *testing.T) {
 	f.press("up", "enter", "enter", "enter")
 	f.wantPath("h2e2 h7e7 h0g2")
 	f.wantSeen("The book ends here")
-	f.wantSeen("順炮")
+	f.wantSeen("Same-Direction Cannons")
 	f.press("enter")
 	f.wantMessage("The book has no move here; move a piece to add one")
 	f.press("home")

@@ -19,7 +19,7 @@ h2e2 h7e7 h0g2
 c3c4 h9g7 h2e2
 # 中炮 / Central Cannon
 h2e2 h9g7 c3c4 g6g5
-rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w ; h2e2 60 1840 700 500 600 +31/18
+rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w ; h2e2 60 1800 700 500 600 +31/18
 rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w ; c3c4 25 702 200 250 240 -12/9
 rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w ; remark the two great roads
 `

@@ -5,7 +5,7 @@ import "example.com/abyss/ui/canvas"
 // logPanel shows the last edits, the newest first.
 type logPanel struct{ *parts }
 
-func (l *logPanel) Heading(int) string { return l.app.T("Last edits") }
+func (l *logPanel) Heading(int) string { return l.app.T("Last edits, the newest first") }
 func (l *logPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	log := l.browse.page.log

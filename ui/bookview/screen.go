@@ -50,7 +50,8 @@ func (s *screen) layout(w, h int) {
 		{Panel: s.log, Least: logRows, Want: min(1+len(page.log), longLogRows)},
 	}
 	if len(page.lines) == 0 || s.browse.selected() == nil {
-		stack[1] = kit.Split{}
+		stack[1], stack[2] = kit.Split{}, kit.Split{}
+		below = canvas.Rect{}
 	}
 	if len(page.log) == 0 {
 		stack[3] = kit.Split{}
@@ -73,7 +74,7 @@ func (s *screen) header() (left string, right []string) {
 func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	if n := s.browse.page.changes; n > 0 {
-		right = t("not saved: %d", n)
+		right = t("%d {change|changes} not saved", n)
 	}
 	switch {
 	case s.work.job != nil && s.work.job.stopping:
@@ -90,7 +91,11 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		doing := t("Searching scores, %d of %d {move|moves}", s.scores.fill.newest.State.at, s.scores.fill.total)
 		return t("%s; x stops it", doing), canvas.Strong, right
 	case s.onBoard():
-		return s.board.Under(s.app, &s.browse.page.pos), canvas.Plain, right
+		under := s.board.Under(s.app, &s.browse.page.pos)
+		if text := s.place.standing(); text != "" && !s.panels.Sees(s.list) {
+			under = phrases.Joined(t, []string{under, text})
+		}
+		return under, canvas.Plain, right
 	}
 	return t("%s to move", phrases.Side(t, s.browse.page.pos.Side())), canvas.Plain, right
 }

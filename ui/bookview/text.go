@@ -7,52 +7,37 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
 // wording formats names and edits in the language of the app.
 type wording struct{ app host }
 
-// nameText formats a name. A Chinese interface shows the Chinese part, in the interface's
-// characters; an ASCII screen shows the English part; otherwise both are shown.
+// nameText formats a name: its part in the language of the interface, or the other part if there is
+// no such part. A screen in ASCII prefers the English part.
 func (w *wording) nameText(n book.Name) string {
-	look := w.app.Look()
-	switch {
-	case n.Chinese == "" || look.OnlyASCII() && n.English != "":
-		return n.English
-	case look.Language.ReadsChinese():
-		return look.Language.Name(n.Chinese)
-	}
-	return n.String()
+	whole, _ := w.language(n).Opening(n)
+	return whole
 }
 
-// ownName returns the part of a name in the language of the interface, if there is one.
-func (w *wording) ownName(n book.Name) string {
-	if n.English != "" && !w.app.Look().Language.ReadsChinese() {
-		return n.English
-	}
-	return w.nameText(n)
-}
-
-// shortName formats a name in at most width columns, if it has such a short form: the part in the
-// language of the interface, or the family without the variation.
+// shortName formats a name in at most width columns if possible: it omits the variation if there is
+// no room for it.
 func (w *wording) shortName(n book.Name, width int) string {
-	forms := []string{w.nameText(n), w.nameText(n.Family()), w.ownName(n), w.ownName(n.Family())}
-	for _, form := range forms {
-		if canvas.Width(form) <= width {
-			return form
-		}
+	whole, family := w.language(n).Opening(n)
+	if canvas.Width(whole) <= width {
+		return whole
 	}
-	return forms[len(forms)-1]
+	return family
 }
 
-// columnName formats a name for a column of a given width, in the language of the interface. The
-// variation is included if there is room.
-func (w *wording) columnName(n book.Name, width int) string {
-	if own := w.ownName(n); canvas.Width(own) <= width {
-		return own
+// language returns the language for a name.
+func (w *wording) language(n book.Name) lang.Language {
+	look := w.app.Look()
+	if look.OnlyASCII() && n.English != "" {
+		return lang.English
 	}
-	return w.ownName(n.Family())
+	return look.Language
 }
 
 // openingText returns the name of the opening after a move, in at most width columns if it has such
@@ -60,7 +45,7 @@ func (w *wording) columnName(n book.Name, width int) string {
 func (w *wording) openingText(e *book.Entry, width int) string {
 	switch n := len(e.Names); {
 	case e.Opening != (book.Name{}):
-		return w.columnName(e.Opening, width)
+		return w.shortName(e.Opening, width)
 	case n >= manyOpenings:
 		return w.app.T("many openings")
 	case n > 1:

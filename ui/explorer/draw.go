@@ -26,7 +26,7 @@ const (
 	shareWidth = 4
 	indent     = 2
 	mostIndent = 12
-	titleRows  = 6 // least height for a row of titles
+	titleRows  = 4 // least height for a row of titles
 	bothWidth  = 42
 	shareFrom  = 64
 
@@ -157,7 +157,7 @@ func (d drawing) drawTitles(a canvas.Area) {
 	a.Text(3, 0, canvas.Cut(t("move"), c.move-3), canvas.Dim)
 	x := c.move
 	for i := range c.values {
-		text := t("value")
+		text := t("for Red")
 		if e.both() {
 			side := e.shown
 			if c.values == 2 {

@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
 	"example.com/abyss/ui/why"
 
@@ -293,9 +294,11 @@ func (e *Explorer) Heading() string {
 	case b == nil:
 		return ""
 	}
-	what := t("depth %d, %s nodes", b.depth(), shortNodes(b.tree))
+	// the rows show the search to the last depth, which is a part of the whole search
+	own := phrases.Short(uint64(b.tree.At(b.top.at).Nodes))
+	what := t("depth %d, %s/%s nodes", b.depth(), own, shortNodes(b.tree))
 	if e.both() {
-		what = t("%s, depth %d, %s nodes", string(rune('A'+e.shown)), b.depth(), shortNodes(b.tree))
+		what = t("%s, depth %d, %s/%s nodes", string(rune('A'+e.shown)), b.depth(), own, shortNodes(b.tree))
 	}
 	if e.filter != nil {
 		what += " /" + e.filter.text

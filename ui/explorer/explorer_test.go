@@ -173,6 +173,11 @@ func TestRootMoves(t *testing.T) {
 	if len(moves) != len(legal.Slice()) || share > 1.001 {
 		t.Errorf("%d moves of %d, %.2f of the nodes", len(moves), len(legal.Slice()), share)
 	}
+	b.selected = b.top
+	own, _, _ := strings.Cut(strings.TrimPrefix(f.Heading(), "depth 4, "), "/") // the shares are shares of these nodes
+	if !strings.Contains(f.Status(), "; "+own+" nodes") {
+		t.Errorf("the heading is %q, the first position has %q", f.Heading(), f.Status())
+	}
 }
 
 // Below the horizon the tree has the searched captures, with the same values as in the search.

@@ -65,14 +65,16 @@ func (c *comparison) drawSides(a canvas.Area) {
 		move, value := c.found(side)
 		nodes := ""
 		if b := c.tree.sides[side]; b != nil {
-			nodes = shortNodes(b.tree)
+			if nodes = shortNodes(b.tree); w >= shareFrom {
+				nodes = c.tree.app.T("%s nodes", nodes)
+			}
 		}
 		cells[side] = []string{r.Name, move, value, nodes}
 		for i, text := range cells[side][1:] {
 			widths[i] = max(widths[i], canvas.Width(text))
 		}
 	}
-	figures := widths[0] + widths[1] + widths[2] + 6
+	figures := widths[0] + widths[1] + widths[2] + 3
 	name := min(max(canvas.Width(c.runs[0].Name), canvas.Width(c.runs[sideB].Name)), max(w-4-figures, 0), mostForName)
 	for side := range cells {
 		style := canvas.Plain
@@ -81,11 +83,11 @@ func (c *comparison) drawSides(a canvas.Area) {
 		}
 		x := a.Text(1, side, string(rune('A'+side))+" ", style)
 		a.Text(x, side, canvas.Cut(cells[side][0], name), canvas.Dim)
-		x += name + 2
+		x += name + 1
 		a.Text(x, side, cells[side][1], style)
-		x += widths[0] + 2
+		x += widths[0] + 1
 		a.Text(x, side, canvas.PadLeft(cells[side][2], widths[1]), style)
-		x += widths[1] + 2
+		x += widths[1] + 1
 		a.Text(x, side, canvas.PadLeft(cells[side][3], widths[2]), canvas.Dim)
 	}
 }

@@ -105,7 +105,7 @@ func (m *Mode) translated(text *message.Text) string { return m.app.Look().Langu
 func (m *Mode) ownHead(h report.Head) string {
 	switch {
 	case h.Quotient:
-		return m.t("/ %s", lang.Meaning("quotient"), h.Year)
+		return m.t("by %s", lang.Meaning("quotient"), h.Year)
 	case h.Year != "":
 		return m.t(h.Word) + " " + m.t(h.Year)
 	}

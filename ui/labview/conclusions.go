@@ -84,10 +84,11 @@ func (s *conclusionsScreen) refresh(news) tea.Cmd {
 }
 
 // conclusionWords is the least number of rows for the text below the list, including its heading.
+// A low screen shows fewer of them, because the list cuts the conclusions.
 const conclusionWords = 10
 
-func (s *conclusionsScreen) split(int, int) kit.Split {
-	return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.rulings) + 1}, {Panel: &s.about, Least: conclusionWords, Want: conclusionWords + 8}}}
+func (s *conclusionsScreen) split(_, h int) kit.Split {
+	return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.rulings) + 1}, {Panel: &s.about, Least: min(conclusionWords, h-leastIdeas), Want: conclusionWords + 8}}}
 }
 
 // Layout chooses the columns for a width.

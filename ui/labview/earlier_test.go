@@ -118,4 +118,7 @@ func TestTableExplainsItsNames(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, frame)
 		}
 	}
+	if strings.Contains(frame, "cells 0/") || !strings.Contains(frame, "  measured earlier (") {
+		t.Errorf("counts of zero above a full table:\n%s", frame)
+	}
 }

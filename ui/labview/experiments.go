@@ -47,7 +47,7 @@ func (l *listScreen) experiment() *experiment.Spec {
 	return nil
 }
 
-func (l *listScreen) name() string { return l.m.t("%d experiments", len(l.specs)) }
+func (l *listScreen) name() string { return l.m.t("%d {experiment|experiments}", len(l.specs)) }
 
 // These are the widths of columns, and the least widths of the screen that show some columns.
 const (

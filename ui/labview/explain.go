@@ -17,7 +17,7 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 		notes = append(notes, m.t("+cap, +tra, +ref, +his: the moves are ordered by captures, transposition table, refutation table, history"))
 	}
 	if year := yearOf(blocks); year != "" {
-		notes = append(notes, m.t("%s: the figures of the document", m.t(year)))
+		notes = append(notes, m.t("%s: the figures of the document; by %s: ours divided by them", m.t(year), m.t(year)))
 	}
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},

@@ -28,7 +28,7 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	}
 	lines := figureLines(t, f.Lines, w-sheetMargin-1)
 	if len(lines) == 0 {
-		a.Text(sheetMargin, 3, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
+		a.Wrapped(sheetMargin, 3, w-sheetMargin-1, t("the window is too narrow for the picture"), canvas.Dim)
 		return
 	}
 	for y := range p.bars.Seen() {

@@ -59,6 +59,7 @@ func TestPanelScreens(t *testing.T) {
 	for _, size := range sizes {
 		modetest.Golden(t, app, m, "panels", size[0], size[1])
 	}
+	modetest.Frame(t, app, m, 80, 24) // the size before was too narrow for a picture, so it could not scroll
 	modetest.Press(t, m, "pgdown")
 	modetest.Golden(t, app, m, "panels-end", 80, 24)
 }

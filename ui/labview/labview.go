@@ -221,7 +221,10 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	}
 	l, listed := m.top().(*listScreen)
 	idle := m.t("r runs the experiment, esc goes back")
+	_, faulty := m.top().(*faultScreen)
 	switch {
+	case faulty:
+		idle = m.t("esc goes back")
 	case m.reads > 0:
 		idle = m.t("Reading the results")
 	case listed && l.marksEarlier():

@@ -28,7 +28,7 @@ func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 	a.Text(sheetMargin, 1, canvas.Cut(places, w-sheetMargin), canvas.Dim)
 	lines := f.Lines(w - sheetMargin - 1)
 	if len(lines) == 0 {
-		a.Text(sheetMargin, 2, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
+		a.Wrapped(sheetMargin, 2, w-sheetMargin-1, t("the window is too narrow for the picture"), canvas.Dim)
 		return
 	}
 	for y := range p.bars.Seen() {

@@ -105,7 +105,10 @@ func (p *plotScreen) experiment() *experiment.Spec { return p.parent.spec }
 func (p *plotScreen) Heading(int) string {
 	title := p.parent.m.t(p.parent.spec.Title)
 	if n := len(p.all); n > 1 {
-		title += fmt.Sprintf(" %d/%d", p.at+1, n)
+		if p.parent.m.top() == screen(p) {
+			return p.parent.m.t("Picture %d of %d (p: next): %s", p.at+1, n, title)
+		}
+		return p.parent.m.t("Picture %d of %d: %s", p.at+1, n, title)
 	}
 	return title
 }
@@ -181,7 +184,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot.Several, plot.Empty = p.parent.m.t("several"), p.parent.m.t("no points")
 	switch t := p.parent.m.t; {
 	case c.Log && onlyPublished:
-		plot.YLabel = t("nodes divided by those of %s, as published", over)
+		plot.YLabel = t("nodes over %s, as published", over)
 	case c.Log:
 		plot.YLabel = t("nodes over %s", over)
 	default:
@@ -204,7 +207,11 @@ const (
 func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	w, h := a.Size()
 	t := p.parent.m.t
-	a.Text(sheetMargin, 0, canvas.Cut(p.parent.m.translated(b.Unit), w-sheetMargin), canvas.Dim)
+	unit := p.parent.m.translated(b.Unit)
+	if !p.parent.spec.Plays() {
+		unit = t("mean of %s", unit)
+	}
+	a.Text(sheetMargin, 0, canvas.Cut(unit, w-sheetMargin), canvas.Dim)
 	largest := 0.0
 	for _, bar := range b.List {
 		for _, n := range []report.Number{bar.Published, bar.Measured} {
@@ -236,7 +243,7 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 		case report.NotCounted:
 			a.Text(x, 1+y, t("not counted"), canvas.Dim)
 		case report.None, report.Lost:
-			a.Text(x, 1+y, t("not published"), canvas.Dim)
+			a.Text(x, 1+y, "-", canvas.Dim)
 		}
 	}
 	p.bars.DrawEdge(a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}), 0)

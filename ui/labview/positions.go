@@ -124,7 +124,7 @@ func (s *positionsScreen) summary() string {
 		return s.m.t("%d of %d {position is|positions are} searched; r searches the rest", len(rows), len(s.list))
 	}
 	sum := lab.Summarize(rows, lab.Window)
-	text := s.m.t("S(H) %d(%d), %s nodes", sum.SuccessPercent(), sum.HitPercent(), phrases.Thousands(sum.Nodes))
+	text := s.m.t("success (S) %d %%, hits (H) %d %%, %s nodes", sum.SuccessPercent(), sum.HitPercent(), phrases.Thousands(sum.Nodes))
 	if s.stale {
 		text += s.m.t(", by another version of the search")
 	}

@@ -101,22 +101,24 @@ func widen(widths []int, grid [][]string) {
 	}
 }
 
-// fitNames cuts the names of the lines to their width. It cuts at the front if two names of a block
-// would look the same when cut at the end.
+// fitNames cuts the names of the lines to their width. It cuts at the front if two names would look
+// the same when cut at the end.
 func (s *sheet) fitNames() {
 	type cut struct {
 		block int
 		text  string
 	}
-	same := map[cut]int{}
+	seen, twice := map[cut]bool{}, false
 	for i := range s.lines {
 		if l := &s.lines[i]; l.cells != nil {
 			l.name = canvas.Cut(l.cells[0], s.nameWidth(l.block))
-			same[cut{l.block, l.name}]++
+			here := cut{l.block, l.name}
+			twice = twice || seen[here] && l.name != l.cells[0]
+			seen[here] = true
 		}
 	}
 	for i := range s.lines {
-		if l := &s.lines[i]; l.cells != nil && l.name != l.cells[0] && same[cut{l.block, l.name}] > 1 {
+		if l := &s.lines[i]; twice && l.cells != nil && l.name != l.cells[0] {
 			l.name = canvas.CutFront(l.cells[0], s.nameWidth(l.block))
 		}
 	}

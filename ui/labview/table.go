@@ -103,7 +103,10 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	case v != nil && v.Left > 0:
 		text += t.m.t(", left %s", timeLeft(v.Left))
 	case v == nil && report.EarlierNote(t.table) != nil:
-		text += t.m.t("; measured earlier (%s); r measures this again", t.table.Date)
+		earlier := t.m.t("measured earlier (%s); r measures this again", t.table.Date)
+		if text += t.m.t("; ", lang.Meaning("parts")) + earlier; c.unitsDone == 0 { // the table is full, so a count of 0 would contradict it
+			text, c.units = earlier, 0
+		}
 	case v == nil:
 		text += nodesLeft(t.m, &c)
 	}

@@ -56,7 +56,7 @@ func (g *gamesPanel) Heading(int) string {
 	if n := found.games.Copies; n > 0 {
 		copies = " " + t("(+%d {copy|copies})", n)
 		if g.way.atStart() { // the initial position leaves room for the key
-			copies = " " + t("(+%d {copy|copies}: c)", n)
+			copies = " " + t("(+%d {copy|copies}; c lists them)", n)
 		}
 	}
 	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count is never negative
@@ -183,6 +183,9 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 		return func(i int) string { return of(&list[i]) }
 	}
 	year := kit.Column{Title: t("Year"), Width: 4, Rank: 3, Cell: cell(func(e *library.Entry) string { return countText(e.Year) })}
+	if !slices.ContainsFunc(list, func(e library.Entry) bool { return e.Year != 0 || savedAt(&e) != "" }) {
+		year.From = w + 1 // an empty column would take room from the titles
+	}
 	result := kit.Column{Title: t("Result"), Width: max(5, canvas.Width(t("Result"))), Rank: 1, Cell: cell(func(e *library.Entry) string { return resultText(t, e.Result) })}
 	plies := kit.Number(t("Plies"), 5, cell(func(e *library.Entry) string { return strconv.Itoa(e.Plies) })).Ranked(4)
 	if w < narrow {

@@ -200,6 +200,9 @@ func TestOpeningNamesGame(t *testing.T) {
 	f.wantGames("Central Cannon vs. Screen Horses: Central Horses")
 	f.app.Language = lang.Chinese
 	f.wantGames("中炮对屏风马：盘头马")
+	if frame := modetest.Frame(t, f.app, f, 80, 24); strings.Contains(frame, "年份") {
+		t.Errorf("a column of years without a year takes room from the names:\n%s", frame)
+	}
 }
 
 // In a narrow column, file names that differ at either end remain distinguishable.

@@ -73,10 +73,10 @@ func (m *movesPanel) update() {
 func (m *movesPanel) Layout(w, h int) {
 	m.above = canvas.Wrap(bookview.Crumbs(m.app, m.way.path), w-2)
 	m.above = m.above[max(len(m.above)-1, 0):]
-	if text := canvas.Wrap(m.gamesText(), w-2); h > minMoves {
-		m.above = append(m.above, text...)
-	} else {
-		m.above = append(m.above, text[:min(len(text), 1)]...)
+	if text := m.gamesText(); h > minMoves {
+		m.above = append(m.above, canvas.Wrap(text, w-2)...)
+	} else if text != "" {
+		m.above = append(m.above, canvas.Cut(text, w-2))
 	}
 	m.below = m.sources()
 	m.table.Len = len(m.rows)
@@ -226,9 +226,9 @@ func (m *movesPanel) columns() []kit.Column {
 			return ""
 		}).Ranked(4),
 	}
-	from := 10
+	from := canvas.Width(t("Games") + ", " + t("Book"))
 	if m.shelves.cloud.on() {
-		from = 18
+		from += canvas.Width(", chessdb")
 		list = append(list, kit.Number("chessdb", 7, func(i int) string {
 			switch c := row(i).cloud; {
 			case c == nil:
@@ -240,9 +240,11 @@ func (m *movesPanel) columns() []kit.Column {
 			}
 		}).Ranked(5))
 	}
-	return append(list,
-		kit.Column{Title: t("Known by"), Width: max(from, canvas.Width(t("Known by"))), Rank: 6, Cell: func(i int) string { return strings.Join(row(i).sources(t), ",") }},
-		kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
+	list = append(list, kit.Column{Title: t("Known by"), Width: max(from, canvas.Width(t("Known by"))), Rank: 6, Cell: func(i int) string { return strings.Join(row(i).sources(t), ", ") }})
+	if slices.ContainsFunc(m.rows, func(r moveRow) bool { return r.played.First != 0 }) {
+		list = append(list, kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
+	}
+	return list
 }
 
 // The method named sources names the sources that list the move.
@@ -343,7 +345,7 @@ func (m *movesPanel) sources() string {
 	if _, _, err := m.shelves.book.see(); err != nil {
 		name = m.app.Look().Language.Error(err)
 	}
-	list := []string{phrases.Named(t, t("Book"), name)}
+	list := []string{phrases.Named(t, t("Book (weight)"), name)}
 	if m.shelves.cloud.on() {
 		text := t("queried when you pause at a position")
 		answer, current, _ := m.shelves.cloud.see()

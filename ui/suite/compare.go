@@ -147,7 +147,7 @@ func (c *comparing) difference(base *results) difference {
 	return d
 }
 
-// text formats the difference in one line: "+2 (21 30) -1 (23), nodes x0.81".
+// text formats the difference in one line: "solved +2 (21 30), -1 (23); nodes ×0.81".
 func (d difference) text(t phrases.T) string {
 	if d.both == 0 {
 		return t("no position was searched under both")
@@ -158,5 +158,5 @@ func (d difference) text(t phrases.T) string {
 		}
 		return fmt.Sprintf("%s%d (%s)", sign, len(ids), strings.Join(ids, " "))
 	}
-	return t("%s %s, nodes x%.2f", part("+", d.gained), part("-", d.lost), d.nodes)
+	return t("solved %s, %s; nodes ×%.2f", part("+", d.gained), part("-", d.lost), d.nodes)
 }

@@ -78,10 +78,10 @@ func (p *detailsPanel) best(it *lab.Item) string {
 // list returns all details except the counters.
 func (p *detailsPanel) list(it *lab.Item) []detail {
 	t := p.app.T
-	list := []detail{{t("best"), p.best(it), canvas.Plain}}
+	list := []detail{{t("best") + " =", p.best(it), canvas.Plain}} // with the signs on the board
 	if row := p.outcome.results.row(it); row != nil {
 		list = append(list,
-			detail{t("found"), p.wording.finding(p.outcome.results, it, row), stateStyle(p.outcome.results.state(it))},
+			detail{t("found") + " 1", p.wording.finding(p.outcome.results, it, row), stateStyle(p.outcome.results.state(it))},
 			detail{t("depth"), p.wording.depths(row), canvas.Plain},
 			detail{t("nodes"), strings.TrimRight(fmt.Sprintf("%s %s %s", phrases.Thousands(row.Nodes), timeText(row), phrases.PerSecond(row.Nodes, row.Elapsed)), " "), canvas.Plain})
 	}
@@ -123,14 +123,15 @@ func (p *detailsPanel) lineText(it *lab.Item, moves []xiangqi.Move, found bool) 
 // drawCounters draws the counters of the heuristics. It does so only if there is room and the
 // search ran in this run of the program.
 func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
-	const nameWidth, countWidth = 18, 9
+	const countWidth = 9
 	t := p.app.T
 	w, h := a.Size()
+	nameWidth := min(w-2-2*countWidth, 35) // the longest name has 34 letters
 	if row.Stats == nil || h < 3 {
 		return
 	}
 	a.Text(1, 0, t("counters"), canvas.Title)
-	a.Text(1+nameWidth, 0, canvas.PadLeft(t("tried"), countWidth)+canvas.PadLeft(t("fired"), countWidth), canvas.Title)
+	a.Text(1+nameWidth, 0, canvas.PadLeft(t("tests"), countWidth)+canvas.PadLeft(t("effects"), countWidth), canvas.Title)
 	y := 1
 	line := func(name string, tried, fired uint64) {
 		if tried > 0 && y < h {
@@ -145,6 +146,6 @@ func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	line(t("nodes, captures"), row.Nodes, s.CaptureNodes)
 	for i := range search.Catalog {
 		c, f := s.Features[i], &search.Catalog[i]
-		line(p.app.Look().Language.Heuristic(f.Name, f.Label), c.Tried, c.Fired)
+		line(t(f.Label), c.Tried, c.Fired)
 	}
 }

@@ -40,7 +40,7 @@ func TestResultsAreKept(t *testing.T) {
 	modetest.Settle(t, m2)
 	modetest.Press(t, m2, "d")
 	choose(t, app2, m2, "the previous run")
-	wantMessage(t, app2, "+0 -0, nodes x1.00")
+	wantMessage(t, app2, "solved +0, -0; nodes ×1.00")
 
 	if err := os.WriteFile(filepath.Join(dir, fileName), []byte("{]\n"), 0o644); err != nil {
 		t.Fatal(err)

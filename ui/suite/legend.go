@@ -8,8 +8,9 @@ import (
 // legend explains the signs of the mode, for the help page.
 var legend = []mode.Sign{
 	{Sign: "= =", Means: lang.Mark("expected move, start and end")},
+	{Sign: "1 1", Means: lang.Mark("move found by the engine")},
 	{Means: lang.Mark("Puzzles")},
-	{Sign: string(signAtOnce), Means: lang.Mark("solved at the first try")},
+	{Sign: string(signAtOnce), Means: lang.Mark("solved at once, at the first try")},
 	{Sign: string(signSolved), Means: lang.Mark("solved later, or with hints or wrong moves")},
 	{Sign: string(signFailed), Means: lang.Mark("failed, not solved yet")},
 	{Sign: string(signOpen), Means: lang.Mark("not tried yet")},

@@ -25,7 +25,7 @@ func (s *resultsPanel) Draw(a canvas.Area) {
 	for i := range list {
 		signs[i] = resultSign(s.outcome.results.state(&list[i]))
 	}
-	mapPanel(a, s.app.T("The positions of this suite"), s.app.T("+ solved   o wrong score   x failed   . not run"), s.positions.at(), signs,
+	mapPanel(a, s.app.T("The positions of this suite"), s.app.T("+ solved   o score off   x failed   . not run"), s.positions.at(), signs,
 		func(mark rune) canvas.Style {
 			switch mark {
 			case signRight:

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/puzzle"
@@ -42,7 +43,9 @@ func (s *sets) Layout(w, h int) {
 	s.table.Columns = []kit.Column{
 		{Title: t("set"), Cell: func(i int) string { return s.rows[i].indented() }, Style: func(i int) canvas.Style { return s.rows[i].style() }},
 		kit.Number(t("solved", lang.Meaning("column")), 11, func(i int) string { solved, _ := s.progress(i); return solved }),
-		kit.Number(t("due"), 4, func(i int) string { _, due := s.progress(i); return due }),
+	}
+	if slices.ContainsFunc(s.rows, func(r setRow) bool { return r.done.Due > 0 }) {
+		s.table.Columns = append(s.table.Columns, kit.Number(t("due"), 4, func(i int) string { _, due := s.progress(i); return due }))
 	}
 	s.table.Layout(w, h)
 }
@@ -94,7 +97,7 @@ func (d *setDetails) Draw(a canvas.Area) {
 		return
 	}
 	if done := row.done; done.Total > 0 && row.set.Name != puzzling.Due {
-		say(t("%d of %d solved, %d at the first try", done.Solved, done.Total, done.AtOnce), canvas.Strong)
+		say(t("%d of %d solved, %d at once", done.Solved, done.Total, done.AtOnce), canvas.Strong)
 	}
 	if row.done.Due > 0 {
 		say(t("%d {comes|come} again today", row.done.Due), canvas.Strong)

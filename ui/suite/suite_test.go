@@ -117,7 +117,7 @@ func TestCountsAsSolve(t *testing.T) {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
-	text := fmt.Sprintf("right: %d/50 moves, %d scores", sum.Hits, sum.Successes)
+	text := fmt.Sprintf("right move: %d/50, score too: %d", sum.Hits, sum.Successes)
 	modetest.WantSeen(t, app, m, text)
 	modetest.WantSeen(t, app, m, phrases.Thousands(sum.Nodes)+" nodes")
 	wantMessage(t, app, "thesis is done: "+text)
@@ -272,8 +272,8 @@ func TestDifference(t *testing.T) {
 	runScripted(t, m, 1500, "Abyss.02", "Abyss.03", "Abyss.04", "Abyss.05")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "the previous run: abyss · 100,000 nodes · 3/50")
-	wantMessage(t, app, "+2 (04 05) -1 (01), nodes x1.50")
-	modetest.WantSeen(t, app, m, "diff: +2 (04 05) -1 (01), nodes x1.50")
+	wantMessage(t, app, "solved +2 (04 05), -1 (01); nodes ×1.50")
+	modetest.WantSeen(t, app, m, "diff: solved +2 (04 05), -1 (01);")
 
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "base ")
@@ -281,7 +281,7 @@ func TestDifference(t *testing.T) {
 	runScripted(t, m, 750, "Abyss.02")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "abyss · 100,000 nodes · 4/50")
-	wantMessage(t, app, "+0 -3 (03 04 05), nodes x0.50")
+	wantMessage(t, app, "solved +0, -3 (03 04 05); nodes ×0.50")
 	modetest.Press(t, m, "d")
 	choose(t, app, m, "no comparison")
 	if frame := modetest.Frame(t, app, m, 80, 24); strings.Contains(frame, "diff:") {

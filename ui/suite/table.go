@@ -44,11 +44,11 @@ func (p *tablePanel) columns() []kit.Column {
 		{Title: t("best"), Width: p.moveWidth(t("best")) + 1, Rank: 1, Cell: known(p.bestMoveText)},
 		{Title: t("found"), Width: p.moveWidth(t("found")), Rank: 1, Cell: found(func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) })},
 		kit.Number(t("score"), 7, found(func(_ *lab.Item, row *lab.Solved) string { return scoreText(t, row.Score) })).Ranked(4),
-		{Title: t("ok"), Width: widest(t("ok"), t("hit"), t("XX")), Rank: 1, Cell: known(p.stateOf), Style: byState(p.outcome.results)},
+		{Title: t("ok"), Width: widest(t("ok"), stateText(t, solved), stateText(t, scoreOff), stateText(t, failed)), Rank: 1, Cell: known(p.stateOf), Style: byState(p.outcome.results)},
 	}
 	if base != nil {
 		was := known(func(it *lab.Item) string { return stateText(t, base.state(it)) })
-		list = append(list, kit.Column{Title: t("was"), Width: widest(t("was"), t("ok"), t("hit"), t("XX")), Rank: 2, Cell: was, Style: byState(base)})
+		list = append(list, kit.Column{Title: t("was"), Width: widest(t("was"), stateText(t, solved), stateText(t, scoreOff), stateText(t, failed)), Rank: 2, Cell: was, Style: byState(base)})
 	}
 	return append(list,
 		kit.Number(t("nodes"), 5, found(func(_ *lab.Item, row *lab.Solved) string { return phrases.Short(row.Nodes) })).Ranked(3),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/phrases"
@@ -29,7 +30,7 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
 	}
 	if !p.screen.low {
-		a.Text(1, h-1, canvas.Cut(t("ok solved, hit wrong score, XX failed"), w-1), canvas.Dim)
+		a.Text(1, h-1, canvas.Cut(t("+ solved, o off by %s, x failed", pawns(lab.Window)), w-1), canvas.Dim)
 	}
 	if running {
 		y := 1
@@ -47,7 +48,7 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 	if p.outcome.count.base != nil {
 		style = canvas.Change
 	}
-	for i, line := range p.below(w) {
+	for i, line := range p.below(w, min(mostDiff, h-1)) {
 		a.Text(1, 1+i, line, style)
 	}
 }
@@ -61,23 +62,23 @@ func (p *totalsPanel) text() string {
 }
 
 // The method named below describes the difference to other results, or the nodes and the positions
-// within the narrow window, in lines of the given width.
-func (p *totalsPanel) below(w int) []string {
+// within the narrow window, in at most the given number of lines.
+func (p *totalsPanel) below(w, most int) []string {
 	t, c := p.app.T, &p.outcome.count
 	text := ""
 	switch {
 	case c.base != nil:
 		text = t("diff: %s", c.diff.text(t))
 	case c.ran > 0:
-		text = t("%s {node|nodes}; right within %d cp: %d, within %d cp: %d", phrases.Thousands(c.total.Nodes), lab.Window, c.total.Successes, lab.NarrowWindow, c.narrow.Successes)
+		text = t("%s {node|nodes}; score within %s: %d", phrases.Thousands(c.total.Nodes), pawns(lab.NarrowWindow), c.narrow.Successes)
 		if c.ran < len(p.positions.suite.Positions) {
 			text = t("%s (%d of %d run)", text, c.ran, len(p.positions.suite.Positions))
 		}
 	}
 	lines := canvas.Wrap(text, w-2)
-	if len(lines) > mostDiff {
-		lines = lines[:mostDiff]
-		lines[mostDiff-1] = canvas.More(lines[mostDiff-1], w-2)
+	if len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] = canvas.More(lines[most-1], w-2)
 	}
 	return lines
 }
@@ -89,12 +90,15 @@ func (p *totalsPanel) rows(w, h int) int {
 	}
 	rows := 2 // the second row is for the bar of a run
 	if !p.screen.low {
-		rows = max(rows, 1+len(p.below(w))) + 1
+		rows = max(rows, 1+len(p.below(w, mostDiff))) + 1
 	}
 	return rows
 }
 
+// pawns formats a score without its sign.
+func pawns(s search.Score) string { return fmt.Sprintf("%.2f", float64(s)/100) }
+
 // totals describes the numbers of positions by result.
 func totals(t phrases.T, s lab.Summary) string {
-	return t("right: %d/%d {move|moves}, %d {score|scores}", s.Hits, s.Positions, s.Successes)
+	return t("right move: %d/%d, score too: %d", s.Hits, s.Positions, s.Successes)
 }

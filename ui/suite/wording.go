@@ -139,12 +139,12 @@ func stateText(t phrases.T, s state) string {
 	case notRun:
 		return ""
 	case solved:
-		return t("ok")
+		return t("+", lang.Meaning("state"))
 	case scoreOff:
-		return t("hit")
+		return t("o", lang.Meaning("state"))
 	case failed:
 	}
-	return t("XX")
+	return t("x", lang.Meaning("state"))
 }
 
 // timeText formats how long the search of a position took.
