@@ -1,7 +1,6 @@
 package playtest
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/atomicfile"
 )
 
 // These are the usual players.
@@ -45,7 +45,7 @@ const GivenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red 
 func WriteFile(t testing.TB, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+	if err := atomicfile.Write(path, []byte(text), false); err != nil {
 		t.Fatal(err)
 	}
 	return path
