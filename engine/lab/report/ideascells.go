@@ -68,6 +68,9 @@ func (i *Idea) eloIn(main, other int, where string) string {
 	for _, t := range i.Tests[main/2] {
 		lines = append(lines, t.cell())
 	}
+	if main == inTournament && len(lines) > 0 && i.added {
+		lines = append(lines, "(added)")
+	}
 	return cmp.Or(strings.Join(lines, "<br>"), "-")
 }
 
@@ -77,7 +80,11 @@ func (t *IdeaTest) cell() string {
 	if t.Nodes != experiment.IdeaNodes {
 		name = fmt.Sprintf("test, %d nodes a move", t.Nodes)
 	}
-	return fmt.Sprintf("%s: %s (%d games)", tableLink(name, t.in), WorthWord(t.Worth), t.Games)
+	verdict := WorthWord(t.Worth)
+	if t.Not != 0 {
+		verdict += fmt.Sprintf(", but not %+d", t.Not)
+	}
+	return fmt.Sprintf("%s: %s (%d games)", tableLink(name, t.in), verdict, t.Games)
 }
 
 // eloCell returns a rating, in bold if it is significant.

@@ -20,6 +20,7 @@ type Idea struct {
 
 	row   *idea
 	games [4]*experiment.Spec // experiments of Games
+	added bool                // the engine of today lacks the idea; in its games, one side has it
 }
 
 // IdeaGames contains the ratings of a program with an idea against the same program without it, one
@@ -200,6 +201,9 @@ func (i *Idea) play(e *Evidence, name string) {
 	if r := &i.Games[inModern]; r.State == NotRun {
 		i.games[inModern] = experiment.ByID(modernGames)
 		*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[name], name))
+	}
+	for _, p := range i.games[inTournament].Contests.Pairings {
+		i.added = i.added || p.A.Idea == name
 	}
 	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
 }

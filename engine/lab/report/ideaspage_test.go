@@ -286,8 +286,10 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 // The page must begin with the verdicts of the games, those without the network apart.
 func TestIdeasInShort(t *testing.T) {
 	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
+	tested := [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: Helps}}}
 	got := ideasInShort([]Idea{
-		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}},
+		{Title: "History heuristic", Games: IdeaGames{open, none, open, none}},
+		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}, Tests: tested},
 		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}},
 		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
 		{Title: "Null move", Games: IdeaGames{open, none, none, none}},
@@ -295,10 +297,10 @@ func TestIdeasInShort(t *testing.T) {
 	})
 	want := `**In short:**
 
-- The same then and now, with or without the network: **harms:** king threats.
-- 1992's engine: **helps:** check evasions and recaptures; **undecided:** PV-singular extensions and null move; **harms:** king threats.
-- Today's engine: **undecided:** check evasions; **harms:** recaptures.
-- Today's engine without the network, for ideas that have no games with it: **harms:** PV-singular extensions and king threats; **no games:** null move.`
+- The same in both: **undecided:** history heuristic.
+- 1992's engine: **helps:** check evasions and recaptures (by its interval alone); **undecided:** history heuristic, PV-singular extensions and null move; **harms:** king threats (by its interval alone).
+- Today's engine: **undecided:** history heuristic and check evasions; **harms:** recaptures (by its interval alone).
+- Today's engine without the network, by intervals alone, for ideas that have no games with it: **harms:** PV-singular extensions and king threats; **no games:** null move.`
 	if got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}

@@ -41,7 +41,7 @@ var ideas = []idea{
 		depths("thesis-4.1", "+check", "-check"), "1992's engine",
 	},
 	{
-		"recaptures", message.Mark("Recaptures"), message.Mark("Search a ply deeper where a piece is taken back."), message.Mark("thesis 4.3"), message.Mark("of no use alone, useful with check evasions"),
+		"recaptures", message.Mark("Recaptures"), message.Mark("Search a ply deeper where a piece is taken back."), message.Mark("thesis 4.3"), message.Mark("of no use alone, useful with check evasions; 1992's engine here has none"),
 		depths("thesis-4.2", "+recapture", "-recapture"), "1992's engine",
 	},
 	{

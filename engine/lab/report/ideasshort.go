@@ -15,18 +15,23 @@ func ideasInShort(list []Idea) string {
 		title   string
 		verdict func(*Idea) Worth
 		in      func(*Idea) bool
+		tests   int // place of the tests in Idea.Tests; -1 for none
 	}{
-		{"The same then and now, with or without the network", (*Idea).Today, func(i *Idea) bool { return i.Played() && i.Then() == i.Today() }},
-		{"1992's engine", (*Idea).Then, (*Idea).Played},
-		{"Today's engine", (*Idea).Today, (*Idea).withNetwork},
-		{"Today's engine without the network, for ideas that have no games with it", (*Idea).Today, func(i *Idea) bool { return i.Played() && !i.withNetwork() }},
+		{"The same in both", (*Idea).Today, func(i *Idea) bool { return i.withNetwork() && i.Then() == i.Today() }, -1},
+		{"1992's engine", (*Idea).Then, (*Idea).Played, 0},
+		{"Today's engine", (*Idea).Today, (*Idea).withNetwork, 1},
+		{"Today's engine without the network, by intervals alone, for ideas that have no games with it", (*Idea).Today, func(i *Idea) bool { return i.Played() && !i.withNetwork() }, -1},
 	} {
 		var groups []string
 		for worth := Helps; worth <= NotPlayed; worth++ {
 			var names []string
 			for k := range list {
 				if i := &list[k]; p.in(i) && p.verdict(i) == worth {
-					names = append(names, inSentence(i.Title))
+					name := inSentence(i.Title)
+					if (worth == Helps || worth == Harms) && p.tests >= 0 && decidedBy(i.Tests[p.tests]) == NotDecided {
+						name += " (by its interval alone)"
+					}
+					names = append(names, name)
 				}
 			}
 			if len(names) > 0 {

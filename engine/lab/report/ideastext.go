@@ -17,19 +17,19 @@ deeper and which it skips. Which ideas of [a thesis of 1992](../thesis-map.md) a
 today's? The [glossary](../glossary.md) explains the terms.`
 
 // gamesKey explains the table of games.
-const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; any other plays against itself with it. +100 means 64 points of 100. Both
-sides search 5,000 nodes a move, so an idea that slows the search loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0. In the HTML pages, bars reach from -200 to +200.
+const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; one that lacks it plays against itself with it, today marked "(added)". +100 means 64 points of 100. Both
+sides search 5,000 nodes a move, so an idea that slows the search loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0. Of twenty ideas without effect, about one gets such an interval by chance.
 
 **A test** goes through the games in their order and asks whether the idea is worth 0 or 20 Elo, and 0 or -20. It ends when both answers are sure. If the 600 games do not suffice, it needs
-more: "undecided (1120 games)" means that it was stopped there. **The verdicts** "then" and "today" are those of the test or, without a decided test, of the interval. "No effect" means that the whole
+more: "undecided (1120 games)" means that it was stopped there, and "undecided, but not +20" that one answer was sure by then. **The verdicts** "then" and "today" are those of the test or, without a decided test, of the interval. "No effect" means that the whole
 interval lies between -20 and +20.
 
 **The links** lead to the tables. ` + "`abyss-tui lab verify ideas-base ideas-tournament`" + ` plays a sample of their games again.
 
 | engine | what it is |
 |---|---|
-| 1992's engine | the preset ` + "`base`" + `, rebuilt from the thesis ([findings.md](findings.md) says how near it comes): the search to which Table 4.7 adds extensions. Games by the thesis's rules of repetition, played to the end |
-| today's engine | the preset ` + "`tournament`" + `, with the [network](../net.md). Today's form of an idea may differ from that of 1992. Asian rules of repetition; clear games end early |
+| 1992's engine | the preset ` + "`base`" + `, rebuilt from the thesis ([findings.md](findings.md) says how near it comes): the search to which Table 4.7 adds extensions. Abyss+SIN, which played in 1992, has extensions too. Games by the thesis's rules of repetition, played to the end |
+| today's engine | the preset ` + "`tournament`" + `, with the [network](../net.md). If it lacks an idea of 1992, it often has a later form of it, to which the idea is added: for example another history. Asian rules of repetition; clear games end early |
 | without the network | the preset ` + "`modern`" + `, by the same rules%s |
 
 Engines, openings, nodes and tests of the first two were fixed before their first game. The rows in ` + "`code`" + ` are parts of the program that the documents only describe.`

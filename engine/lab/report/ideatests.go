@@ -19,6 +19,7 @@ type IdeaTest struct {
 	Nodes uint64
 	Games int // number of games until the decision
 	Worth Worth
+	Not   int // the value in Elo, 20 or -20, that an undecided test excludes; otherwise 0
 
 	in *experiment.Spec // the experiment with the test's table
 }
@@ -93,7 +94,7 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
 			if nodes := c.Cell.Limits.Nodes; c.idea() == name && c.tests.Games > best[nodes].Games {
-				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), s}
+				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), excludedBy(&c.tests), s}
 			}
 		}
 	}
@@ -118,6 +119,20 @@ func worthOf(s *work.Sequential) Worth {
 		return NoDifference
 	}
 	return NotDecided
+}
+
+// excludedBy returns the value in Elo that one test of an idea excludes while the other is undecided,
+// or 0.
+func excludedBy(s *work.Sequential) int {
+	switch {
+	case worthOf(s) != NotDecided:
+		return 0
+	case s.Verdict[0] == match.AcceptH0:
+		return sameElo
+	case s.Verdict[1] == match.AcceptH1:
+		return -sameElo
+	}
+	return 0
 }
 
 // earlierTests contains the state of the sequential tests of a contest.
