@@ -26,7 +26,8 @@ type Answer struct {
 }
 
 // Answer looks up a position and its moves. Line is the quickest win against the longest defence,
-// up to the end of the game. For a draw it is only the first move. It is empty if the tables
+// up to the end of the game. For a draw it is only the first move, which for the attacker is the one
+// after which most replies lose. It is empty if the tables
 // contain no length for the win.
 func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	v, err := r.Look(p)
@@ -37,6 +38,11 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	a.Material, a.Attacker, _ = MaterialOf(p)
 	if a.Moves, err = r.Moves(p); err != nil {
 		return nil, err
+	}
+	if v.Outcome == retro.Drawn && p.Side() == a.Attacker {
+		if err = r.sortTries(p, a.Moves); err != nil {
+			return nil, err
+		}
 	}
 	if v.Outcome != retro.Drawn && v.Plies == 0 { // either the game is over or the length of the win is unknown
 		return a, nil
@@ -54,6 +60,37 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 		}
 	}
 	return a, nil
+}
+
+// sortTries sorts the attacker's moves that keep a draw. The move with the largest share of losing
+// replies comes first. Moves that lose a piece come last.
+func (r *Reader) sortTries(p *xiangqi.Position, moves []MoveResult) error {
+	losing := map[xiangqi.Move]float64{}
+	for _, m := range moves {
+		if m.Outcome != retro.Drawn {
+			break
+		}
+		q := *p
+		var u xiangqi.Undo
+		q.Make(m.Move, &u)
+		replies, err := r.Moves(&q)
+		if err != nil {
+			return err
+		}
+		lost, taken := 0, false
+		for _, reply := range replies {
+			if reply.Outcome == retro.Lost {
+				lost++
+			} else if q.At(reply.Move.To()) != xiangqi.NoPiece {
+				taken = true
+			}
+		}
+		if losing[m.Move] = float64(lost) / float64(max(len(replies), 1)); taken {
+			losing[m.Move]--
+		}
+	}
+	slices.SortStableFunc(moves[:len(losing)], func(a, b MoveResult) int { return cmp.Compare(losing[b.Move], losing[a.Move]) })
+	return nil
 }
 
 // Moves returns the legal moves of a position with their results, the best first. Certain wins come

@@ -174,3 +174,54 @@ func TestStarts(t *testing.T) {
 		}
 	}
 }
+
+// The draws to hold are draws with the attacker to move, and the defender can lose. The attacker's
+// first move loses no piece, and after it most replies lose.
+func TestDraws(t *testing.T) {
+	dir := NewFolder(t.TempDir())
+	r := dir.NewReader()
+	defer r.Close()
+	for _, e := range Trained(true) {
+		m := parsed(t, e.Name)
+		if m.Placings() > 1_000_000 {
+			continue
+		}
+		if err := dir.Build(t.Context(), m, Report{}); err != nil {
+			t.Fatal(err)
+		}
+		p, err := xiangqi.ParseFEN(e.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := r.Answer(&p)
+		if err != nil || a.Material != m || a.Outcome != retro.Drawn || a.Certain != Certain || a.Attacker != p.Side() {
+			t.Fatalf("%s: %+v, %v", e.Name, a, err)
+		}
+		losing := func(mv xiangqi.Move) (lost, all int, taken bool) {
+			q := p
+			var u xiangqi.Undo
+			q.Make(mv, &u)
+			list, err := r.Moves(&q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, reply := range list {
+				if reply.Outcome == retro.Lost {
+					lost++
+				} else if q.At(reply.Move.To()) != xiangqi.NoPiece {
+					taken = true
+				}
+			}
+			return lost, len(list), taken
+		}
+		first, of, taken := losing(a.Moves[0].Move)
+		if taken {
+			t.Errorf("%s: the first move loses a piece", e.Name)
+		}
+		for _, mv := range a.Moves {
+			if lost, all, taken := losing(mv.Move); mv.Outcome == retro.Drawn && !taken && lost*of > first*all {
+				t.Errorf("%s: after the first move %d of %d replies lose, after %s %d of %d", e.Name, first, of, mv.Move, lost, all)
+			}
+		}
+	}
+}

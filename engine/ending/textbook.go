@@ -8,14 +8,42 @@ type Textbook struct {
 	Start  string // the FEN of a position with the longest win, as in docs/endings.md; "" if there is no win
 }
 
-// Trained returns those endings of all chapters that have a win, in their order.
-func Trained() (list []Textbook) {
-	for i := range Chapters {
-		for _, b := range Chapters[i].Textbooks {
-			if b.Start != "" {
-				list = append(list, b)
-			}
+// Exercise is an ending to train: to win, or to hold as a draw.
+type Exercise struct {
+	Name  string
+	Start string // a FEN
+	Draw  bool
+}
+
+// Key is the name of the exercise in the record of the user's results.
+func (e *Exercise) Key() string {
+	if e.Draw {
+		return e.Name + "="
+	}
+	return e.Name
+}
+
+// Exercises returns those endings of a chapter that have a win. After the last chapter follows the
+// list of draws.
+func Exercises(chapter int) (list []Exercise) {
+	if chapter == len(Chapters) {
+		return draws
+	}
+	for _, b := range Chapters[chapter].Textbooks {
+		if b.Start != "" {
+			list = append(list, Exercise{b.Name, b.Start, false})
 		}
+	}
+	return list
+}
+
+// Trained returns the exercises of all chapters to win, in their order, or the draws to hold.
+func Trained(draw bool) (list []Exercise) {
+	if draw {
+		return draws
+	}
+	for i := range Chapters {
+		list = append(list, Exercises(i)...)
 	}
 	return list
 }
@@ -95,4 +123,23 @@ var Chapters = []struct {
 		{"KRvKAABB", "draw if the defender is well placed", "T", "9/3ka4/5a2b/9/6b2/9/9/9/9/5K1R1 w - - 0 1"},
 		{"KRPvKAABB", "win", "", "3k1P3/4a4/5a2b/9/6b2/9/9/9/9/5K2R w - - 0 1"},
 	}},
+}
+
+// draws are endings that the side without attacking pieces, Red, is to hold. They were found by
+// random trials: no capture comes at once, and against the best tries many replies lose.
+var draws = []Exercise{
+	{"KPvKA", "4k4/9/9/9/4p4/9/9/5A3/4K4/9 b - - 0 1", true},
+	{"KPvKB", "9/5k3/9/9/9/9/1p7/B2K5/9/9 b - - 0 1", true},
+	{"KPvKAA", "4k4/9/9/9/9/9/4p4/3A5/4A4/4K4 b - - 0 1", true},
+	{"KPPvKAB", "9/9/4k4/9/9/4p4/9/3KB1p2/9/5A3 b - - 0 1", true},
+	{"KPPvKAAB", "9/3k5/9/9/9/6p1p/9/4K3B/4A4/5A3 b - - 0 1", true},
+	{"KPPvKABB", "4k4/9/9/9/9/9/4pp3/B2A5/4K4/6B2 b - - 0 1", true},
+	{"KNvKB", "9/5k3/9/9/9/1n7/9/3K5/9/2B6 b - - 0 1", true},
+	{"KNvKAA", "3k5/9/9/9/9/n8/9/9/9/3AKA3 b - - 0 1", true},
+	{"KNvKBB", "9/9/4k4/9/9/n1B6/9/3KB4/9/9 b - - 0 1", true},
+	{"KNvKAB", "9/4k4/9/9/9/9/9/B4A3/9/3K1n3 b - - 0 1", true},
+	{"KCAAvKAB", "9/3k5/3a1a3/9/7c1/6B2/9/3AK4/9/9 b - - 0 1", true},
+	{"KCAAvKBB", "5a3/5k3/3a3c1/9/9/9/9/B2K5/9/6B2 b - - 0 1", true},
+	{"KCCvKBB", "9/5c3/5k3/9/9/9/9/B1c5B/3K5/9 b - - 0 1", true},
+	{"KRvKAABB", "5k3/9/9/9/r8/2B6/9/3A1A3/3K5/2B6 b - - 0 1", true},
 }

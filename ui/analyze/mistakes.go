@@ -128,7 +128,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
 	case no.Unproved+no.Open > 0:
-		return v.app.say("No new puzzle: it needs one proved answer. To seek a better move: . then r")
+		return v.app.say("No puzzle from this game: none of the errors has one single right answer")
 	case others != "":
 		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known, others)
 	case made.byUser:

@@ -134,7 +134,7 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("No new puzzle: it needs one proved answer. To seek a better move: . then r")
+	f.wantMessage("No puzzle from this game: none of the errors has one single right answer")
 }
 
 // A game saved with the marks of a review has no report, and both the panel and the puzzles say so.

@@ -44,6 +44,7 @@ var (
 	// The first key switches between the errors of the user and of both sides.
 	ownHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "all errors", " "))
 	allHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "only yours", " "))
+	noReview = []key.Binding{mode.Bind("r", "review", "r"), reportHints[3], reportHints[4]} // before the game has a report
 )
 
 func (p *reportPanel) otherSubject() string { return p.m.review.otherSubject() }
@@ -102,7 +103,7 @@ func (p *reportPanel) layout(w, h int) {
 		p.follow(n)
 	}
 	if r == nil {
-		p.top = h
+		p.top, p.hints = h, noReview
 		return
 	}
 	if n, ply, _ := p.chosen(); n != nil && n == p.m.study.node && len(ply.After) > 0 {

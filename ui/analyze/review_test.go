@@ -200,6 +200,9 @@ func TestReviewOfNothing(t *testing.T) {
 	f.press("report of the review", "enter")
 	f.wantMessage("There is no error to go to")
 	modetest.WantSeen(t, f.app, f, "no review yet")
+	if keys := f.keys(); !strings.Contains(keys, "r review") || strings.Contains(keys, "better move") || strings.Contains(keys, "go there") {
+		t.Errorf("the bottom line has %s", keys)
+	}
 }
 
 // If the game changes during its review, the review writes nothing into the game, and says so.

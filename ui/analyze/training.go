@@ -14,28 +14,31 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// training lets the user win an ending of a table against the best answers. The user has the side
-// that wins by the tables; the other side plays the longest defence. A user's move that throws the
-// win away is reported, and can be taken back. Meanwhile the engine's results are hidden.
+// training lets the user play an ending of a table against the best answers. The user has the side
+// that wins by the tables; the other side plays the longest defence. In a draw, the user defends. A
+// user's move that throws the result away is reported. The user takes it back, or plays on with the
+// new result. Meanwhile the engine's results are hidden.
 type training struct {
 	*studyRoom
 	on      bool
 	side    xiangqi.Color // the user's side
 	tree    *game.Tree
-	root    *game.Node  // the node where the training began; nil: no training can continue
-	least   int         // moves of the quickest win from root; 0 if unknown
-	wrong   int         // number of moves that threw the win away
-	spaced  *game.Node  // the node at which the table played the user's last move; nil if the user played it
-	helped  bool        // the user got a hint, or a move of the table
-	node    *game.Node  // the last won position with the user to move; nil: none yet
-	found   exact.Found // result of the tables at node
-	astray  *game.Node  // the last position on the board that is no longer won; nil: none
-	lost    bool        // the user's side loses at the node astray
-	hints   int         // number of hints given at node
-	hidden  bool        // whether results were hidden before the training
-	waits   string      // FEN of the position to train after a build; "" for none
-	resumes bool        // the training continues when the mode is shown
-	won     *finished   // the last training that has ended with a win; nil: none
+	root    *game.Node    // the node where the training began; nil: no training can continue
+	least   int           // moves of the quickest win from root; 0 if unknown
+	wrong   int           // number of moves that threw the win away
+	spaced  *game.Node    // the node at which the table played the user's last move; nil if the user played it
+	helped  bool          // the user got a hint, or a move of the table
+	hold    bool          // the training began with a draw, which the user defends
+	goal    retro.Outcome // the user's result that the next move must keep
+	node    *game.Node    // the last position with this result and the user to move; nil: none yet
+	found   exact.Found   // result of the tables at node
+	astray  *game.Node    // the last position on the board with a worse result; nil: none
+	lost    bool          // the user's side loses at the node astray
+	hints   int           // number of hints given at node
+	hidden  bool          // whether results were hidden before the training
+	waits   string        // FEN of the position to train after a build; "" for none
+	resumes bool          // the training continues when the mode is shown
+	won     *finished     // the last training that the user has finished; nil: none
 }
 
 // start starts a training with the position on the board as soon as its tables are read. It asks
@@ -135,14 +138,18 @@ func (t *training) begin() tea.Cmd {
 		case node.Game(t.app.rules()).Ending().Over():
 			return t.app.say("The game is over here: ← goes back")
 		case found.Answer.Outcome == retro.Drawn:
-			return t.app.say("A draw according to the table of %s: there is no win to train", phrases.Ending(t.app.T, found.Material.String()))
+			side = found.Answer.Attacker.Opponent()
 		case found.Answer.Outcome == retro.Lost:
 			side = side.Opponent()
 		}
 		t.tree, t.root, t.side = t.study.tree, node, side
+		t.hold = found.Answer.Outcome == retro.Drawn
 		t.least, t.wrong, t.helped = exact.Moves(found.Answer.Exact), 0, false
 	}
 	t.on, t.node, t.astray, t.won, t.hints = true, nil, nil, nil, 0
+	if t.goal = retro.Won; t.hold {
+		t.goal = retro.Drawn
+	}
 	t.hidden, t.veil.hidden = t.veil.hidden, true
 	t.stage.setFocus(movesAt)
 	t.follow(found)
@@ -158,7 +165,7 @@ func (t *training) stop() bool {
 	return true
 }
 
-// brokenOff reports whether a training has ended without a win, and its game is still on the board.
+// brokenOff reports whether a training has ended too early, and its game is still on the board.
 func (t *training) brokenOff() bool {
 	if t.on || t.won != nil || t.tree == nil || t.tree != t.study.tree {
 		return false
@@ -167,9 +174,9 @@ func (t *training) brokenOff() bool {
 	return continues
 }
 
-// settle ends the training if the user has won, if another game is on the board, or if no table
-// covers the position. After a draw by the rules the training goes on, because the user can take
-// moves back.
+// settle ends the training if the user has won or held the draw, if another game is on the board, or if no table
+// covers the position. After any other end of the game the training goes on, because the user can
+// take moves back.
 func (t *training) settle() {
 	switch {
 	case !t.on || !t.stage.shown:
@@ -182,7 +189,7 @@ func (t *training) settle() {
 	pos, e := node.Position(), node.Game(t.app.rules()).Ending()
 	loser, lost := e.Verdict.Loser()
 	switch {
-	case lost && loser != t.side:
+	case lost && loser != t.side, e.Over() && !lost && t.holding():
 		t.finish(node)
 	case !e.Over() && !t.options.Endings.Covers(&pos):
 		t.stop()
@@ -215,22 +222,24 @@ func (t *training) follow(now exact.Found) {
 		outcome = -outcome
 	}
 	switch {
-	case outcome != retro.Won:
+	case outcome < t.goal:
 		again := node == t.astray
 		t.astray, t.lost = node, outcome == retro.Lost
 		if t.node != nil && node.Parent() == t.node && !again {
 			t.wrong++
 			t.app.Problem(t.correction())
 		}
+	case t.holding() && t.heldLong(node):
+		t.finish(node)
 	case pos.Side() == t.side:
 		if node != t.node {
 			t.hints = 0
 		}
-		t.node, t.found = node, now
+		t.node, t.found, t.goal, t.astray = node, now, outcome, nil
 	case t.followsUserMove(node): // the user has gone back and has not played a move yet
 	default:
 		t.straighten(node)
-		t.study.play(now.Answer.Moves[0].Move)
+		t.study.play(replyTo(now.Answer, node))
 	}
 }
 

@@ -18,14 +18,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// finished is a training that the user has won.
+// finished is a training in which the user has won or held the draw.
 type finished struct {
 	root, end    *game.Node
+	held         bool // whether the user has held a draw
 	spaced       bool // whether the key that trains the position again played the last move
 	moves, least int  // the moves of the user, and those of the quickest win; least is 0 if unknown
 }
 
-// finished reports whether the end of a won training is on the board.
+// finished reports whether the end of a finished training is on the board.
 func (t *training) finished() bool {
 	return !t.on && t.won != nil && t.study.node == t.won.end && t.acting.viewing()
 }
@@ -49,10 +50,11 @@ func (t *training) moves(n *game.Node) (count int, ok bool) {
 	return count, true
 }
 
-// finish ends a training that the user has won.
+// finish ends a training in which the user has won or held the draw.
 func (t *training) finish(end *game.Node) {
 	moves, ok := t.moves(end)
-	t.won = &finished{root: t.root, end: end, moves: moves, least: t.least, spaced: t.spaced == end.Parent()}
+	held := t.holding()
+	t.won = &finished{root: t.root, end: end, moves: moves, least: t.least, held: held, spaced: t.spaced == end.Parent()}
 	if ok {
 		t.straighten(end)
 		t.keep()
@@ -63,12 +65,14 @@ func (t *training) finish(end *game.Node) {
 	t.root = nil
 }
 
-// The method named over describes the end of a won training. The reason is last, because it may be
+// The method named over describes the end of a finished training. The reason is last, because it may be
 // cut.
 func (t *training) over() string {
 	w := t.won
 	text := t.app.T("Won in %d {move|moves}", w.moves)
 	switch {
+	case w.held:
+		text = t.app.T("Draw held for %d {move|moves}", w.moves)
 	case w.moves > w.least && w.least > 0:
 		text = t.app.T("%s; the table needs %d", text, w.least)
 	case w.least > 0:
@@ -77,15 +81,27 @@ func (t *training) over() string {
 	if t.helped {
 		text = t.app.T("%s (with help)", text)
 	}
-	return t.app.T("%s. %s", lang.Meaning("both"), text, phrases.Capital(t.app.Look().Language.Ending(w.end.Game(t.app.rules()).Ending())))
+	e := w.end.Game(t.app.rules()).Ending()
+	if !e.Over() {
+		return text
+	}
+	return t.app.T("%s. %s", lang.Meaning("both"), text, phrases.Capital(t.app.Look().Language.Ending(e)))
 }
 
-// textbookAt returns the index of the textbook ending that begins with a position, -1 for none.
-func textbookAt(list []ending.Textbook, start xiangqi.Position) int {
-	return slices.IndexFunc(list, func(b ending.Textbook) bool {
-		pos, err := xiangqi.ParseFEN(b.Start)
-		return err == nil && pos == start
-	})
+// textbookAt returns the list of exercises that contains one with this start,
+// and its index; -1 for none.
+func textbookAt(start xiangqi.Position) (list []ending.Exercise, at int) {
+	for _, draw := range [...]bool{false, true} {
+		list = ending.Trained(draw)
+		at = slices.IndexFunc(list, func(b ending.Exercise) bool {
+			pos, err := xiangqi.ParseFEN(b.Start)
+			return err == nil && pos == start
+		})
+		if at >= 0 {
+			return list, at
+		}
+	}
+	return nil, -1
 }
 
 // keeping is a record that is being written.
@@ -94,14 +110,14 @@ type keeping struct{ written tea.Cmd }
 // Next waits for the end of writing.
 func (k keeping) Next() mode.Answer { return k.written().(mode.Answer) }
 
-// keep adds the win to the record in the background, if the ending is one of the textbooks.
+// keep adds the win or the held draw to the record in the background, if the ending is one of the textbooks.
 func (t *training) keep() {
-	list := ending.Trained()
-	at, dir := textbookAt(list, t.root.Position()), t.options.Puzzles
-	if at < 0 || dir == "" {
+	list, at := textbookAt(t.root.Position())
+	dir := t.options.Puzzles
+	if at < 0 || dir == "" || t.won.held != list[at].Draw {
 		return
 	}
-	w := puzzle.Win{Ending: list[at].Name, When: t.app.Now(), Moves: t.won.moves, Least: t.won.least, Wrong: t.wrong, Helped: t.helped}
+	w := puzzle.Win{Ending: list[at].Key(), When: t.app.Now(), Moves: t.won.moves, Least: t.won.least, Wrong: t.wrong, Helped: t.helped}
 	work := task.Start(&t.work.tasks, puzzle.Record{}, func(_ context.Context, publish func(puzzle.Record)) error {
 		r, err := puzzle.AddWin(dir, w)
 		publish(r)
@@ -122,7 +138,7 @@ func (t *training) keep() {
 func (t *training) again() tea.Cmd {
 	if t.won.spaced {
 		t.won.spaced = false
-		return t.app.say("The ending is won; press space again to train it again")
+		return t.app.say("The ending is over; press space again to train it again")
 	}
 	root := t.won.root
 	if root.Parent() == nil && t.study.Path == "" && lossless(&t.study.record) {
@@ -134,8 +150,7 @@ func (t *training) again() tea.Cmd {
 
 // next trains the next ending of the textbooks.
 func (t *training) next() tea.Cmd {
-	list := ending.Trained()
-	at := textbookAt(list, t.tree.Start())
+	list, at := textbookAt(t.tree.Start())
 	if at < 0 {
 		return t.app.say("This ending is not in a list: Positions has the lists of endings")
 	}
@@ -145,7 +160,7 @@ func (t *training) next() tea.Cmd {
 		t.app.Fail(err)
 		return nil
 	}
-	return t.open(mode.Study{Named: func() string { return phrases.EndingTitle(t.app.T, b.Name) }}, pos)
+	return t.open(mode.Study{Named: func() string { return phrases.EndingTask(t.app.T, b.Name, b.Draw) }}, pos)
 }
 
 // open opens a position under a name and trains it.
@@ -160,20 +175,20 @@ func (t *training) tag() string {
 	if _, ok := t.moves(t.study.node); !t.on && !t.resumes || !ok || !t.root.Main() || !lossless(&t.study.record) {
 		return ""
 	}
-	return fmt.Sprint(t.root.Ply(), int(t.side), t.least, t.wrong, t.helped)
+	return fmt.Sprint(t.root.Ply(), int(t.side), t.least, t.wrong, t.helped, t.hold)
 }
 
 // resume continues the training of a draft once the mode is shown. The position on the board comes
 // from the draft. An invalid tag is ignored.
 func (t *training) resume(tag string) {
 	var ply, side, least, wrong int
-	var helped bool
+	var helped, hold bool
 	path := t.study.node.Path()
-	if _, err := fmt.Sscan(tag, &ply, &side, &least, &wrong, &helped); err != nil || ply < 0 || ply > len(path) || side < 0 || side > 1 {
+	if n, _ := fmt.Sscan(tag, &ply, &side, &least, &wrong, &helped, &hold); n < 5 || ply < 0 || ply > len(path) || side < 0 || side > 1 {
 		return
 	}
 	t.tree, t.root, t.side = t.study.tree, t.study.tree.Find(path[:ply]), xiangqi.Color(side)
-	t.least, t.wrong, t.helped, t.resumes = least, wrong, helped, true
+	t.least, t.wrong, t.helped, t.hold, t.resumes = least, wrong, helped, hold, true
 	t.shown()
 }
 

@@ -17,12 +17,14 @@ import (
 // These are the keys in the bottom line during a training and after its win.
 var (
 	takeBackKey   = mode.Bind("u", "take back", "u")
-	trainingHints = withHelp([]key.Binding{
-		hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), takeBackKey,
-		mode.Bind("esc", "leave", "esc"),
-	})
+	leaveKey      = mode.Bind("esc", "leave", "esc")
+	trainingHints = withHelp([]key.Binding{hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), takeBackKey, leaveKey})
+	playOnKey     = mode.Bind("space", "play on", " ")
+	strayedHints  = withHelp([]key.Binding{hintKey, playOnKey, takeBackKey, leaveKey})
+	lostHints     = withHelp([]key.Binding{playOnKey, takeBackKey, leaveKey}) // without a position to hint at
+	goneBackHints = withHelp([]key.Binding{mode.Bind("← →", "move", "left", "right"), takeBackKey, leaveKey})
 	finishedHints = withHelp([]key.Binding{
-		mode.Bind("space", "again", " "), mode.Bind("enter", "next ending", "enter"), mode.Bind("esc", "leave", "esc"),
+		mode.Bind("space", "again", " "), mode.Bind("enter", "next ending", "enter"), leaveKey,
 	})
 )
 
@@ -30,8 +32,8 @@ var (
 func newTrainingKeys(m *parts) mode.Group {
 	return mode.Group{Title: "Training an ending", Commands: []mode.Command{
 		{Binding: hintKey, Run: m.training.hint},
-		{Binding: mode.Bind("space", "play the best move; after a win: train again", " "), Run: m.screen.space},
-		{Binding: mode.Bind("enter", "pick/drop; after a win: next ending", "enter"), Run: m.screen.enter},
+		{Binding: mode.Bind("space", "play the best move; after an error: play on; at the end: train again", " "), Run: m.screen.space},
+		{Binding: mode.Bind("enter", "pick/drop; at the end: next ending", "enter"), Run: m.screen.enter},
 		{Binding: takeBackKey, Run: m.training.takeBack},
 		{Binding: mode.Bind("esc", "end the training", "esc"), Run: m.screen.escape},
 	}}
@@ -40,6 +42,13 @@ func newTrainingKeys(m *parts) mode.Group {
 // hintKeys returns the keys for the bottom line; nil without a training.
 func (t *training) hintKeys() []key.Binding {
 	switch {
+	case t.strayed():
+		if t.bestKnown() {
+			return strayedHints
+		}
+		return lostHints
+	case t.on && (t.followsUserMove(t.study.node) && t.study.node != t.node || t.study.node.Game(t.app.rules()).Ending().Over()):
+		return goneBackHints
 	case t.on:
 		return trainingHints
 	case t.finished():
@@ -53,7 +62,7 @@ func (t *training) task() string {
 	node := t.study.node
 	g := node.Game(t.app.rules())
 	switch e := g.Ending(); {
-	case e.Over(): // the game is over, and the user has not won
+	case e.Over(): // the user has not reached the goal
 		return t.app.T("%s. ← takes it back", phrases.Result(t.app.T, e))
 	case node == t.astray:
 		return t.correction()
@@ -61,8 +70,17 @@ func (t *training) task() string {
 		return t.app.T("You play %s against the best answers.", phrases.Side(t.app.T, t.side))
 	}
 	result := exact.Result(t.app.T, t.found.Answer.Exact, t.side)
-	if node == t.node && occursAgain(g) {
+	if node == t.node && t.goal == retro.Won && occursAgain(g) {
 		return t.app.T("Here for the second time; a third throws the win away. %s", result)
+	}
+	switch {
+	case t.gone() && t.hold:
+		return t.app.T("The draw is gone. %s. ← takes moves back", result)
+	case t.gone():
+		return t.app.T("The win is gone. %s. ← takes moves back", result)
+	case t.hold:
+		moves, _ := t.moves(node)
+		return t.app.T("You play %s: hold the draw for %d {move|moves}. Played: %d", phrases.Side(t.app.T, t.side), heldMoves, moves)
 	}
 	return t.app.T("You play %s against the best answers. %s", phrases.Side(t.app.T, t.side), result)
 }
@@ -79,11 +97,21 @@ func occursAgain(g *game.Game) bool {
 	return n > 0 && g.Rules() != rules.None
 }
 
-// correction describes the position on the board that is no longer won. The better move stays
+// bestKnown reports whether the board shows the user's position or a move in it, so that hints are
+// about this position.
+func (t *training) bestKnown() bool {
+	at := t.study.node
+	return t.node != nil && (at == t.node || at.Parent() == t.node)
+}
+
+// correction describes the position on the board with a worse result. The better move stays
 // hidden, so that the user can look for it.
 func (t *training) correction() string {
 	n := t.astray
-	if t.node == nil || n.Parent() != t.node {
+	if !t.bestKnown() {
+		if t.hold {
+			return t.app.T("The draw is gone here. ← takes moves back")
+		}
 		return t.app.T("The win is gone here. ← takes moves back")
 	}
 	before := t.node.Position()
@@ -114,11 +142,11 @@ func bestOf(a *ending.Answer, g *game.Game) (m ending.MoveResult, ok bool) {
 // best returns the best move in the user's position before the position on the board. If there is
 // none, it shows the reason and returns false.
 func (t *training) best() (m ending.MoveResult, ok bool) {
-	switch at := t.study.node; {
+	switch {
 	case !t.on:
 		t.app.say("The training is over")
 		return m, false
-	case t.node == nil || at != t.node && at.Parent() != t.node:
+	case !t.bestKnown():
 		t.app.say("Take moves back first: ←")
 		return m, false
 	}
@@ -148,8 +176,11 @@ func (t *training) hint() tea.Cmd {
 	return t.app.say("Hint: %s %s", t.app.move(&pos, best.Move), exact.Of(t.app.T, best.Exact))
 }
 
-// playBest plays the best move.
+// playBest plays the best move. After a move that has thrown the result away, it plays on instead.
 func (t *training) playBest() tea.Cmd {
+	if t.strayed() {
+		return t.playOn()
+	}
 	if t.on && t.study.node != t.node {
 		return t.app.say("Take moves back first: ←")
 	}

@@ -23,6 +23,14 @@ var (
 	}
 )
 
+// EndingTask is the title of an ending to train, which the user is to win or to hold as a draw.
+func EndingTask(t T, table string, draw bool) string {
+	if draw {
+		return t("Hold the draw: %s", Ending(t, table))
+	}
+	return t("Ending: %s", Ending(t, table))
+}
+
 // Ending describes an ending by the name of its table: "three pawns against two guards and a
 // bishop". Each side is translated as a whole, because players have special names for such sides.
 // An ending outside the textbooks keeps the name of its table.

@@ -14,21 +14,18 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// chapters are the titles of ending.Chapters.
-var chapters = [...]string{lang.Mark("Pawns"), lang.Mark("Knights"), lang.Mark("Cannons"), lang.Mark("Rooks")}
+// chapters are the titles of ending.Chapters, and of the draws.
+var chapters = [...]string{lang.Mark("Pawns"), lang.Mark("Knights"), lang.Mark("Cannons"), lang.Mark("Rooks"), lang.Mark("Draws to hold")}
 
 // endingNeeds says what building the table of each ending of a chapter takes, in the order of the
 // chapter.
 type endingNeeds []ending.Need
 
-// wonOf counts the endings of a chapter, and how many of them the user has won without help.
+// wonOf counts the endings of a chapter, and how many of them the user has won or held without help.
 func (s *sets) wonOf(chapter int) (p puzzling.Progress) {
-	for _, b := range ending.Chapters[chapter].Textbooks {
-		if b.Start == "" {
-			continue
-		}
+	for _, b := range ending.Exercises(chapter) {
 		p.Total++
-		if w, ok := s.solving.Record.Won(b.Name); ok && !w.Helped {
+		if w, ok := s.solving.Record.Won(b.Key()); ok && !w.Helped {
 			p.Solved++
 		}
 	}
@@ -38,12 +35,10 @@ func (s *sets) wonOf(chapter int) (p puzzling.Progress) {
 // askEnding lets the user choose an ending of a chapter, which Analyze then trains. The menu marks
 // endings that are won, and those whose tables are missing.
 func (s *sets) askEnding(chapter int) tea.Cmd {
-	var list []ending.Textbook
-	var materials []ending.Material
-	for _, b := range ending.Chapters[chapter].Textbooks {
-		if m, err := ending.Parse(b.Name); err == nil && b.Start != "" { // a test of package ending finds wrong entries
-			list, materials = append(list, b), append(materials, m)
-		}
+	list := ending.Exercises(chapter)
+	materials := make([]ending.Material, len(list))
+	for i := range list {
+		materials[i], _ = ending.Parse(list[i].Name) // a test of package ending finds wrong names
 	}
 	folder := s.endings.Folder
 	return mode.Work(func() (endingNeeds, error) {
@@ -61,8 +56,8 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 		c := mode.Choice{Title: phrases.Named(t, t("Endings"), t(chapters[chapter])), Take: func(i int) tea.Cmd { return s.train(&list[i]) }}
 		for i := range list {
 			text := phrases.Ending(t, list[i].Name)
-			if w, ok := s.solving.Record.Won(list[i].Name); ok {
-				text = t("%s [%s]", text, won(t, &w))
+			if w, ok := s.solving.Record.Won(list[i].Key()); ok {
+				text = t("%s [%s]", text, won(t, &w, list[i].Draw))
 			}
 			if d.Found[i].Tables > 0 {
 				text = t("%s [build: about %s, %d MB]", text, exact.BuildTime(t, d.Found[i]), exact.Megabytes(d.Found[i]))
@@ -74,9 +69,13 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 	})
 }
 
-// won describes the best win of an ending.
-func won(t phrases.T, w *puzzle.Win) string {
+// won describes the best win of an ending, or its draw.
+func won(t phrases.T, w *puzzle.Win, draw bool) string {
 	switch {
+	case draw && w.Helped:
+		return t("held with help")
+	case draw:
+		return t("held")
 	case w.Helped:
 		return t("won with help")
 	case w.Over() > 0:
@@ -85,12 +84,12 @@ func won(t phrases.T, w *puzzle.Win) string {
 	return t("won", lang.Meaning("ending"))
 }
 
-// train opens the longest win of an ending in Analyze, to train it.
-func (s *sets) train(b *ending.Textbook) tea.Cmd {
+// train opens the longest win or the draw of an ending in Analyze, to train it.
+func (s *sets) train(b *ending.Exercise) tea.Cmd {
 	pos, err := xiangqi.ParseFEN(b.Start)
 	if err != nil {
 		s.app.Fail(err)
 		return nil
 	}
-	return s.app.Analyze(mode.Study{Named: func() string { return phrases.EndingTitle(s.app.T, b.Name) }, Tree: game.NewTree(pos), Quiet: true, Train: true})
+	return s.app.Analyze(mode.Study{Named: func() string { return phrases.EndingTask(s.app.T, b.Name, b.Draw) }, Tree: game.NewTree(pos), Quiet: true, Train: true})
 }

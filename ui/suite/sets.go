@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
@@ -172,7 +173,11 @@ func (s *sets) fill() {
 	if s.endings.Folder.Path != "" {
 		head(lang.Mark("Endings"))
 		for i, title := range chapters {
-			other(title, lang.Mark("Endings of the textbooks, played against the best answers in Analyze. A move that throws a win away is named. An ending whose exact table is missing is built first."), func() tea.Cmd { return s.askEnding(i) })
+			about := lang.Mark("You are to win each of these textbook endings, against the best answers, in Analyze. A move that throws the win away is named. An exact table that is missing is built first.")
+			if i == len(ending.Chapters) {
+				about = lang.Mark("Every one is a draw. You are to hold it as the weaker side for 20 moves, against the moves that are hardest to answer, in Analyze. A losing move is named.")
+			}
+			other(title, about, func() tea.Cmd { return s.askEnding(i) })
 			s.rows[len(s.rows)-1].done = s.wonOf(i)
 		}
 	}

@@ -392,7 +392,7 @@ func TestTrainAnEnding(t *testing.T) {
 	modetest.Settle(t, m)
 	m.sets.selectKey("Pawns")
 	modetest.WantSeen(t, app, m, "2 / 17")
-	modetest.WantSeen(t, app, m, "2 of 17 won without help")
+	modetest.WantSeen(t, app, m, "2 of 17 done without help")
 	modetest.Press(t, m, "enter")
 	for i, want := range []string{
 		"a pawn against a lone king [won, 2 moves too many]", "a pawn against a guard [won] [build: ", "a pawn against a bishop [won with help] [build: ",
@@ -405,14 +405,22 @@ func TestTrainAnEnding(t *testing.T) {
 	if n := len(app.Studies); n != 1 || !app.Studies[0].Train || app.Studies[0].Tree.Start() == xiangqi.StartPosition() {
 		t.Errorf("%+v", app.Studies)
 	}
-	for _, b := range ending.Trained() {
+	for _, b := range ending.Trained(false) {
 		words := phrases.Ending(app.T, b.Name)
 		if m, err := ending.Parse(b.Name); err != nil || m.String() != b.Name || words == b.Name {
 			t.Errorf("%s: %v, in words %q", b.Name, err, words)
 		}
 	}
+	app.Choice = nil
+	m.sets.selectKey("Draws to hold")
+	modetest.WantSeen(t, app, m, "0 / 14")
+	modetest.Press(t, m, "enter")
+	choose(t, app, m, "a pawn against a guard")
+	if n := len(app.Studies); n != 2 || app.Studies[1].Title != "Hold the draw: a pawn against a guard" {
+		t.Errorf("%+v", app.Studies)
+	}
 	for i, c := range ending.Chapters {
-		if len(chapters) != len(ending.Chapters) || chapters[i] != c.Title {
+		if len(chapters) != len(ending.Chapters)+1 || chapters[i] != c.Title {
 			t.Errorf("chapter %d is called %q", i, c.Title)
 		}
 	}

@@ -92,7 +92,7 @@ func (d *setDetails) Draw(a canvas.Area) {
 	say(row.about(), canvas.Plain)
 	if row.set == nil {
 		if done := row.done; done.Total > 0 {
-			say(t("%d of %d won without help", done.Solved, done.Total), canvas.Strong)
+			say(t("%d of %d done without help", done.Solved, done.Total), canvas.Strong)
 		}
 		return
 	}

@@ -125,6 +125,11 @@ func TestSolveAnotherWay(t *testing.T) {
 	if m.solving.hint == xiangqi.NoMove {
 		t.Error("the third hint shows no move")
 	}
+	before := m.solving.Attempt.Hints
+	if modetest.Press(t, m, "H"); m.solving.Attempt.Hints != before {
+		t.Error("the same move shown again counts as a hint")
+	}
+	wantMessage(t, app, "Hint: ")
 }
 
 // Hints and giving up are recorded. The solution is shown only after giving up.

@@ -22,6 +22,9 @@ func (s *solving) askHint() tea.Cmd {
 	switch {
 	case !s.mayMove():
 		return nil
+	case s.hint != xiangqi.NoMove: // nothing is left to hint at, so nothing is counted
+		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.Attempt.Pos, s.hint)))
+		return nil
 	case puzzling.Warns(&s.Solver, "H"):
 		s.app.Say(s.app.T("A hint counts as a failure; press H again to get it"))
 		return nil

@@ -32,11 +32,14 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 		}})
 	}
 	if m.endings.Folder.Path != "" {
-		for i := range ending.Chapters {
-			for k := range ending.Chapters[i].Textbooks {
-				if b := &ending.Chapters[i].Textbooks[k]; b.Start != "" {
-					add(mode.Thing{Kind: lang.Mark("ending"), Name: phrases.Ending(m.app.T, b.Name), Also: b.Name + " endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
+		for i := range chapters {
+			list := ending.Exercises(i)
+			for k := range list {
+				b, name := &list[k], phrases.Ending(m.app.T, list[k].Name)
+				if b.Draw {
+					name = phrases.EndingTask(m.app.T, b.Name, true)
 				}
+				add(mode.Thing{Kind: lang.Mark("ending"), Name: name, Also: b.Name + " endgame tablebase practice exact " + m.app.T("endgame tablebase practice exact"), Open: func(string) tea.Cmd { return m.sets.train(b) }})
 			}
 		}
 	}
