@@ -213,8 +213,8 @@ func (p *Page) hints() []key.Binding {
 // Bars returns the names of the position and of the selected node.
 func (p *Page) Bars() mode.Bars {
 	b := mode.Bars{Title: p.name, Status: p.tree.Status(), Hints: append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)}
-	if n := len(p.tree.Line()); n > 0 {
-		b.Right = []string{p.tree.Where(), p.tree.app.T("ply %d+%d", 0, n)}
+	if where := p.tree.Where(); where != "" {
+		b.Right = []string{where, ""}
 	}
 	return b
 }
