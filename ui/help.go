@@ -117,7 +117,7 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 	for _, set := range append(front, rest...) {
 		lines := []helpLine{{heading: set.title}}
 		for _, b := range set.bindings {
-			lines = append(lines, helpLine{key: b.Help().Key, text: hp.described(ps, b)})
+			lines = append(lines, helpLine{key: ps.host.Look().Keys(b.Help().Key), text: hp.described(ps, b)})
 		}
 		sections = append(sections, lines)
 	}
@@ -265,6 +265,10 @@ func (hp *help) draw(ps *parts) {
 	if hp.text.Below() {
 		_, h := in.Size()
 		page.Text(2, h+1, " ↓ "+ps.host.T("more")+" ", canvas.Title)
+	}
+	if hp.text.Top > 0 {
+		w, _ := page.Size()
+		page.Text(w-5, 0, " ↑ ", canvas.Title)
 	}
 	hp.text.Draw(in)
 }

@@ -44,7 +44,9 @@ type notice struct {
 }
 
 // T translates a text into the user's language.
-func (h *host) T(english string, args ...any) string { return h.looks.language.Text(english, args...) }
+func (h *host) T(english string, args ...any) string {
+	return h.looks.writing().Keys(h.looks.language.Text(english, args...))
+}
 
 // errorText returns the text of an error, "" for none.
 func (h *host) errorText(err error) string {

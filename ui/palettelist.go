@@ -96,7 +96,7 @@ func action(ps *parts, c *mode.Command, where string, do func(string) tea.Cmd) e
 	if c.Also != "" {
 		also += " " + c.Also + " " + ps.host.T(c.Also)
 	}
-	return entry{name: name, also: also, where: where, key: shownKey(c), hint: c.Hint, do: do}
+	return entry{name: name, also: also, where: where, key: ps.host.Look().Keys(shownKey(c)), hint: c.Hint, do: do}
 }
 
 // shownKey returns the key of a command as shown on the screen. If several commands share a

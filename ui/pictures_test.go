@@ -136,7 +136,7 @@ func galleryPage() (page string, list []picture) {
 func inTerminal() string {
 	var b strings.Builder
 	b.WriteString("\n## In a terminal\n\nThe modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
-		"These pictures were taken by hand, and their figures are older.\n")
+		"These pictures were taken by hand.\n")
 	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Positions"}, {"lab", "Lab"}, {"book", "The editor of books"}} {
 		for _, size := range shownSizes[:2] {
 			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))
@@ -225,7 +225,7 @@ func TestPictureOfAAndB(t *testing.T) {
 	analyzing(a)
 	a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	view := a.View()
-	for _, want := range []string{" A base ", " B checkevasions=full ", "f6f1  Red 42.2%", "f6f9 Red 100.0%", "1 Differ? yes ", "2 Right?  B (by ", "3 Why?    needed for"} {
+	for _, want := range []string{" A base ", " B checkevasions=full ", "f6f1  Red 42.2%", "f6f9 Red 100.0%", "1 Differ? yes ", "2 Right?  B (+", "3 Why?    needed for"} {
 		if !strings.Contains(view, want) {
 			t.Errorf("the picture has no %q:\n%s", want, view)
 		}

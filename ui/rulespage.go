@@ -25,7 +25,7 @@ var rulesParts = []rulesPart{
 		title: lang.Mark("In the palace"), fen: "5k3/9/9/9/9/9/9/9/4A2n1/3K2B2 w",
 		moved: []string{"d0", "e1", "g0"},
 		lines: []string{
-			lang.Mark("King: one step along a line, within the palace, the square with diagonals."),
+			lang.Mark("King: one step along a line, within the palace, the nine points around e1."),
 			lang.Mark("Guard: one diagonal step within the palace."),
 			lang.Mark("Bishop: two steps on a diagonal, not across the river. A piece between stops it, as on h1."),
 		},
@@ -114,8 +114,11 @@ func (p *rulesPage) draw(ps *parts) {
 	at := p.area(ps)
 	a := ps.screen.canvas.Area(at)
 	title := ps.host.T("The rules for a chess player")
-	if p.first+p.seen < len(rulesParts) {
+	switch {
+	case p.first+p.seen < len(rulesParts):
 		title += "  ↓ " + ps.host.T("more")
+	case p.first > 0:
+		title += "  ↑"
 	}
 	a.Sub(canvas.Rect{W: at.W, H: 1}).HeadingStyle(title, canvas.Title)
 	w := (at.W+rulesGap)/p.seen - rulesGap

@@ -94,7 +94,7 @@ func (b bars) hintAt(x int) (key.Binding, bool) {
 func (b bars) hintLine() kit.Hints {
 	list := kit.Hints(slices.Clone(b.bottomKeys()))
 	for i := range list {
-		list[i].SetHelp(list[i].Help().Key, b.host.T(list[i].Help().Desc))
+		list[i].SetHelp(b.host.Look().Keys(list[i].Help().Key), b.host.T(list[i].Help().Desc))
 	}
 	if b.host.overlay != nil {
 		return list
@@ -112,7 +112,8 @@ func (b bars) bottomKeys() []key.Binding {
 	if b.own.Hints != nil {
 		return b.own.Hints
 	}
-	return append(b.own.Urgent, hints(append(b.modes.shown().Static().Groups, b.program...))...)
+	urgent := keySet{bindings: b.own.Urgent}
+	return append(b.own.Urgent, slices.DeleteFunc(hints(append(b.modes.shown().Static().Groups, b.program...)), urgent.has)...)
 }
 
 // hints returns the bindings of the bottom line in their order.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/internal/vt"
 
 	"github.com/creack/pty"
@@ -50,7 +51,7 @@ var buildApp = sync.OnceValues(func() (path string, err error) {
 })
 
 func TestMain(m *testing.M) {
-	code := m.Run()
+	code := golden.Main(m)
 	if built != "" {
 		os.RemoveAll(built)
 	}

@@ -29,7 +29,7 @@ var strengths = []struct{ text, level string }{
 	{lang.Mark("never played: show me the rules"), "Beginner"},
 	{lang.Mark("I know the rules"), "Novice"},
 	{lang.Mark("I play often"), "Steady"},
-	{lang.Mark("as strong as possible"), "Full"},
+	{lang.Mark("very well: full strength"), "Full"},
 }
 
 // These answers have a special meaning.
@@ -235,7 +235,7 @@ func (w *welcome) lay(ps *parts, width int) {
 	}
 	answers(askPieces, sets)
 	if !ps.looks.writing().OnlyASCII() {
-		line(-1, "  "+t("Boxes on the board? Choose the letters."))
+		line(-1, "  "+t("If you see boxes, choose the letters."))
 	}
 	if canvas.GlyphSets()[w.chosen[askPieces]] == canvas.Simplified {
 		line(-1, "  "+t("Red is simplified, Black traditional."))

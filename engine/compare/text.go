@@ -226,7 +226,7 @@ func (w *writer) reason(c *Cause) *message.Text {
 	if c.Alone {
 		return message.New("The effect of %s %v explains %.1f of %.1f percentage points.", label(c.Heuristic), where, part, whole)
 	}
-	return message.New("The effect of %s %v is needed for %.1f of %.1f percentage points.", label(c.Heuristic), where, part, whole)
+	return message.New("Without %s %v, %.1f of the %.1f percentage points are gone.", label(c.Heuristic), where, part, whole)
 }
 
 // deed describes the heuristic's act at the cause, and how the search continues.

@@ -177,6 +177,10 @@ func (r *rows) sides(c *compared, full bool) {
 	for i := range c.Sides {
 		x := r.w - wm - wc - wp - 2
 		pieces := []kit.Piece{{X: 1, Text: letter(i), Style: canvas.SideStyle(i)}}
+		if set := r.p.m.app.Look().Glyphs; set == canvas.Letters { // explains the mark on the board
+			mark := canvas.SideMark(set, i)
+			pieces[0] = kit.Piece{Text: string(max(mark.Left, mark.Right)) + letter(i), Style: canvas.SideStyle(i)}
+		}
 		if room := x - answerIndent - 1; room > 0 {
 			pieces = append(pieces, kit.Piece{X: answerIndent, Text: canvas.Cut(r.p.shortName(i), room), Style: [...]canvas.Style{canvas.Dim, canvas.Plain}[i]})
 		}
@@ -295,9 +299,9 @@ func (p *comparePanel) whether(c *compared, a *answer) {
 		return
 	}
 	d := c.Difference
-	a.figure = t("(chance %+.1f)", d.Estimate)
+	a.figure = t("(B's chance %+.1f)", d.Estimate)
 	if !c.Exact {
-		a.figure, a.brief = t("(chance %+.1f, %+.1f to %+.1f)", d.Estimate, d.Low, d.High), a.figure
+		a.figure, a.brief = t("(B's chance %+.1f, %+.1f to %+.1f)", d.Estimate, d.Low, d.High), a.figure
 	}
 	switch c.Verdict {
 	case compare.Different:
@@ -333,9 +337,9 @@ func (p *comparePanel) right(c *compared, a *answer) {
 	d := r.Difference
 	switch r.Right {
 	case compare.RightA:
-		a.word, a.style, a.figure = "A", canvas.SideStyle(0), t("(by %.1f, longer search)", -d.Estimate)
+		a.word, a.style, a.figure = "A", canvas.SideStyle(0), t("(+%.1f, longer search)", -d.Estimate)
 	case compare.RightB:
-		a.word, a.style, a.figure = "B", canvas.SideStyle(1), t("(by %.1f, longer search)", d.Estimate)
+		a.word, a.style, a.figure = "B", canvas.SideStyle(1), t("(+%.1f, longer search)", d.Estimate)
 	case compare.Undecided:
 		a.word, a.style = t("not decided"), canvas.Strong
 	}

@@ -37,7 +37,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 	if h > n+1 {
 		title := m.app.T("Votes: the lowest sum wins")
 		if scores {
-			title = m.app.T("Scores, not comparable by column")
+			title = m.app.T("Scores: a scale for each column")
 		}
 		a.HeadingStyle(title, canvas.Title)
 		y++

@@ -16,12 +16,9 @@ import (
 func (s *screen) bars() mode.Bars {
 	ply := s.app.T("ply %d/%d", s.study.node.Ply(), last(s.study.node).Ply())
 	if n := len(s.explore.line()); n > 0 {
-		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
+		ply = s.app.T("ply %d, then %d", s.study.node.Ply(), n)
 	}
 	b := s.acting.heads(ply)
-	if s.acting.ahead() { // while the user steps through a line, the place in the line matters more than the side to move
-		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
-	}
 	b.Status, b.Style, b.Note = s.status()
 	if b.Hints = s.hints(); !s.acting.viewing() {
 		return s.acting.activity.bars(b)

@@ -84,7 +84,7 @@ func (s *screen) markSides(marks canvas.Marks) bool {
 		return false
 	}
 	for i := range pair.Sides {
-		marks.AddMove(pair.Sides[i].Best(), canvas.SideMark(i))
+		marks.AddMove(pair.Sides[i].Best(), canvas.SideMark(s.app.Look().Glyphs, i))
 	}
 	return true
 }

@@ -113,11 +113,11 @@ func TestNothingUndecidedLooksDecided(t *testing.T) {
 	no("before fresh searches", verdicts...)
 	s.Stage, s.Verdict, s.Fresh = compare.Judging, compare.Different, true
 	f.shows(h.last(), s)
-	f.wantSeen("1 Differ? yes (chance +10.0")
+	f.wantSeen("1 Differ? yes (B's chance +10.0")
 	f.wantSeen("the referee, search 1")
 	f.press("e")
 	f.wantSeen("stopped before the end")
-	f.wantSeen("1 Differ? yes (chance +10.0")
+	f.wantSeen("1 Differ? yes (B's chance +10.0")
 
 	f, h = byHand(t)
 	f.shows(h.last(), step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{50, 60}))
@@ -307,7 +307,7 @@ func TestTour(t *testing.T) {
 	}
 	f.change("checkevasions=off")
 	f.screen.setFocus(tourAt)
-	f.wantSeen("of other settings")
+	f.wantSeen("for other settings")
 	f.press("enter")
 	if f.bench.differences() != "checkevasions=full" {
 		t.Errorf("the settings there are A and %q", f.bench.differences())

@@ -142,7 +142,7 @@ func TestTreeOnTheBoard(t *testing.T) {
 	if shown := f.acting.position(); len(line) != 2 || shown.FEN() != pos.FEN() {
 		t.Errorf("after %v the board shows %s", line, shown.FEN())
 	}
-	f.wantSeen("ply 0+2")
+	f.wantSeen("ply 0, then 2")
 	f.wantSeen("After " + line[0].String() + " " + line[1].String())
 	for _, leave := range []string{"tab", "t", "show or hide what the engine finds", "esc"} {
 		if f.press(leave); leave == "show or hide what the engine finds" {

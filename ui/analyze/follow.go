@@ -215,17 +215,17 @@ func (b *bench) otherSubject() string {
 	}
 	switch {
 	case shown.place != now.place:
-		return t("of other rules")
+		return t("for other rules")
 	case shown.only != now.only && shown.only == "":
-		return t("of all moves")
+		return t("for all moves")
 	case shown.only != now.only:
-		return t("of other moves")
+		return t("for other moves")
 	case shown.limits != now.limits:
-		return t("of %s", budgetText(b.app.T, shown.limits))
+		return t("for %s", budgetText(b.app.T, shown.limits))
 	case shown.tables != now.tables && shown.a == now.a && shown.b == now.b:
 		return t("before the last table")
 	case shown != now:
-		return t("of other settings")
+		return t("for other settings")
 	}
 	return ""
 }

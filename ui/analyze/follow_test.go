@@ -36,7 +36,7 @@ func TestComparisonFollows(t *testing.T) {
 		w.goTo(w.study.node.Next())
 		modetest.Tick(w.t, w)
 	}
-	if w.bench.otherSubject() != "of move 2. h0g2" {
+	if w.bench.otherSubject() != "for move 2. h0g2" {
 		t.Errorf("while the key is down the comparison is %q", w.bench.otherSubject())
 	}
 	follows("three moves on", "", 2)
@@ -69,7 +69,7 @@ func TestComparisonFollows(t *testing.T) {
 
 	w.press("e")
 	w.run(w.study.home())
-	follows("with the engine off", "of move 2. h0g2", 4)
+	follows("with the engine off", "for move 2. h0g2", 4)
 	w.press("e")
 	follows("with the engine on again", "", 5)
 	w.screen.setFocus(movesAt)
@@ -77,7 +77,7 @@ func TestComparisonFollows(t *testing.T) {
 	w.goTo(last(w.study.node))
 	follows("out of sight", "", 5) // the last move was compared before
 	w.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
-	follows("out of sight", "of move 3... b9c7", 5)
+	follows("out of sight", "for move 3... b9c7", 5)
 	w.press("back to the baseline")
 	w.screen.setFocus(compareAt)
 	w.run(w.study.home())
@@ -90,8 +90,8 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		keys    []string
 		message string
 	}{
-		{[]string{"e", "left"}, "The lines are of move 2. h0g2; e starts the engine"},
-		{[]string{"lock the engine on this position", "left"}, "The lines are of move 2. h0g2; to let the engine follow the board: ctrl+p, lock the engine on this position"},
+		{[]string{"e", "left"}, "The lines are for move 2. h0g2; e starts the engine"},
+		{[]string{"lock the engine on this position", "left"}, "The lines are for move 2. h0g2; to let the engine follow the board: ctrl+p, lock the engine on this position"},
 		{[]string{"left"}, "There is no line 1 to show yet"},
 	} {
 		w := newWitness(t)
@@ -153,11 +153,11 @@ func TestTitleOfOlderLines(t *testing.T) {
 	f.Update(mode.Tick{})
 	p := f.screen.panels[linesAt]
 	f.press("left") // no result of this search is delivered
-	if p.heading() != "searching" || p.otherSubject() != "lines of move 2. h0g2" {
+	if p.heading() != "searching" || p.otherSubject() != "lines for move 2. h0g2" {
 		t.Errorf("the title has %q and %q", p.heading(), p.otherSubject())
 	}
 	f.press("e")
-	if p.otherSubject() != "of move 2. h0g2" {
+	if p.otherSubject() != "for move 2. h0g2" {
 		t.Errorf("off, the title has %q", p.otherSubject())
 	}
 }

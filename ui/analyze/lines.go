@@ -3,6 +3,7 @@ package analyze
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
@@ -84,7 +85,7 @@ func (p *enginePanel) heading() string {
 	case m.acting.now.frozen != nil:
 		what = m.app.T("kept") + " "
 	case a.Query.Threat:
-		what = m.app.T("threat") + " "
+		what = m.app.T("%s's threat", phrases.Side(m.app.T, mover(a))) + " "
 	case e.lock != nil:
 		what = m.app.T("locked") + " "
 	case !a.Running:
@@ -97,6 +98,9 @@ func (p *enginePanel) heading() string {
 	what += p.exactMate(a)
 	if m.engine.ofLines() == "" {
 		what += inBrief(m.setting, p.wide-4-canvas.Width(phrases.Named(m.app.T, m.app.T(p.title), what)))
+		if side := m.app.T("%s, %s", lang.Meaning("heading"), strings.TrimRight(what, " "), m.app.T("+ for Red")); canvas.Width(phrases.Named(m.app.T, m.app.T(p.title), side)) <= p.wide-4 {
+			return side
+		}
 	}
 	return what
 }

@@ -86,7 +86,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 // A second table shows the scores behind the votes. A screen with enough room shows both tables.
 func TestOpinionsScores(t *testing.T) {
 	f := asking(t, 2)
-	const votes, scores = "Votes: the lowest sum wins", "Scores, not comparable by column"
+	const votes, scores = "Votes: the lowest sum wins", "Scores: a scale for each column"
 	f.wantSeen(votes)
 	f.press("votes or scores")
 	f.wantSeen(scores)
@@ -364,7 +364,7 @@ func legal(pos *xiangqi.Position) []xiangqi.Move {
 	return list.Slice()
 }
 
-// The status line explains why a member may vote for another member's move.
+// The status line explains why a member may vote for another player's move.
 func TestOpinionsThatStray(t *testing.T) {
 	f := asking(t, 2)
 	says := func(want string) {
@@ -377,12 +377,12 @@ func TestOpinionsThatStray(t *testing.T) {
 	for i := range d.Proposals {
 		d.Values[i][i] = 0
 	}
-	says("Scores cannot be compared")
+	says("Compare scores within a column only")
 	letter := f.opinions.members[3].Letter
 	d.Values[3][3] = 0.4
-	says(letter + ": vote for another member's move, because a vote looks a ply deeper")
+	says(letter + ": vote for another player's move, because a vote looks a ply deeper")
 	d.Proposals[3].Replaced = true
 	says(letter + ": second choice, because another member has proposed the first")
 	f.veil.hidden = true
-	says("Scores cannot be compared")
+	says("Compare scores within a column only")
 }

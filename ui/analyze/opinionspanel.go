@@ -276,7 +276,7 @@ func (p *opinionsPanel) status() string {
 			return text
 		}
 	}
-	return p.m.app.T("Scores cannot be compared: each is in its player's own terms; + for Red")
+	return p.m.app.T("Compare scores within a column only: each player has its own scale; + for Red")
 }
 
 // strays names the members that vote for another member's move, and the reason; "" if there are
@@ -298,11 +298,11 @@ func (p *opinionsPanel) strays(d *team.Decision) string {
 	}
 	switch method := o.shownMethod(); {
 	case changed != 0 && method == team.MPSM1:
-		return t("%s: vote for another member's move, because its line ends better", o.letters(changed))
+		return t("%s: vote for another player's move, because its line ends better", o.letters(changed))
 	case changed != 0 && (method == team.MPSM4 || method == team.MPSM5):
-		return t("%s: vote for another member's move, because a vote looks a ply deeper", o.letters(changed))
+		return t("%s: vote for another player's move, because a vote looks a ply deeper", o.letters(changed))
 	case changed != 0:
-		return t("%s: vote for another member's move, which scores better when searched alone", o.letters(changed))
+		return t("%s: vote for another player's move, which scores better when searched alone", o.letters(changed))
 	case second != 0:
 		return t("%s: second choice, because another member has proposed the first", o.letters(second))
 	}

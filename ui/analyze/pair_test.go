@@ -105,7 +105,7 @@ func TestChosenMovesAreCompared(t *testing.T) {
 	f.compared("checkevasions=full")
 	f.press("search only some moves")
 	f.answer("f6f1 b7b1")
-	if f.bench.otherSubject() != "of all moves" {
+	if f.bench.otherSubject() != "for all moves" {
 		t.Errorf("A and B are %q at once", f.bench.otherSubject())
 	}
 	modetest.Frame(t, f.app, f, 80, 24)

@@ -55,7 +55,7 @@ func (s *settingUp) draw(a canvas.Area) {
 func (s *settingUp) drawSide(a canvas.Area) {
 	t := s.app.T
 	w, h := a.Size()
-	a.HeadingStyle(t("Pieces, and how many are left"), canvas.Focus)
+	a.HeadingStyle(t("Pieces left to place"), canvas.Focus)
 	s.drawPieces(a.Sub(canvas.Rect{Y: 1, W: w, H: len(setupKinds)}))
 
 	y := s.palette.side
@@ -83,7 +83,11 @@ func (s *settingUp) drawSide(a canvas.Area) {
 		y++
 	}
 	for _, b := range s.acting.keys.Shown() {
-		a.Text(1, y, b.Help().Key, canvas.Key)
+		if y >= h { // help lists the rest
+			a.Put(w-1, h-1, '↓', canvas.Dim)
+			return
+		}
+		a.Text(1, y, s.acting.app.Look().Keys(b.Help().Key), canvas.Key)
 		a.Text(11, y, canvas.Cut(t(b.Help().Desc), w-11), canvas.Plain)
 		y++
 	}

@@ -39,7 +39,6 @@ type pane struct {
 
 func (b *pane) about() *pane           { return b }
 func (b *pane) otherSubject() string   { return "" }
-func (b *pane) heading() string        { return "" }
 func (b *pane) move(int, int)          {}
 func (b *pane) enter() (tea.Cmd, bool) { return nil, false }
 func (b *pane) space() (tea.Cmd, bool) { return nil, false }

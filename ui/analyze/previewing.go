@@ -58,7 +58,7 @@ func (p *previewing) handle(ev event) (tea.Cmd, bool) {
 func (p *previewing) bars(mode.Bars) mode.Bars {
 	ply := p.app.T("ply %d/%d", p.study.node.Ply(), last(p.study.node).Ply())
 	if p.at > 0 {
-		ply = p.app.T("ply %d+%d", p.study.node.Ply(), p.at)
+		ply = p.app.T("ply %d, then %d", p.study.node.Ply(), p.at)
 	}
 	b := p.acting.heads(ply)
 	b.Status, b.Style, b.Hints = p.status(), canvas.Strong, withHelp(previewHints)

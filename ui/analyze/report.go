@@ -128,7 +128,7 @@ func (p *reportPanel) layout(w, h int) {
 	p.table.Columns = []kit.Column{
 		{Title: t("no.", lang.Meaning("move")), Width: numberWidth, Right: true},
 		{Title: t("move"), Width: moveWidth, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
-		{Title: t("chance"), Width: p.dropWidth(), Right: true},
+		{Title: t("cost"), Width: p.dropWidth(), Right: true},
 		{Title: t("better")},
 	}
 	p.table.Focused = p.m.stage.focus == reportAt
@@ -187,7 +187,7 @@ func (p *reportPanel) layoutFoot(errors []review.Ply, w, h int) (rows int) {
 		}
 		return rows
 	}
-	p.foot = canvas.Wrap(p.m.app.T("mean loss: of a move, in centipawns. chance: how much winning chance the move loses. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
+	p.foot = canvas.Wrap(p.m.app.T("mean loss: of a move, in centipawns. cost: winning chance that the move loses; better: the score is + for Red. The marks depend on the lost winning chance, so in a lost position few moves are marked."), w-2)
 	if rows = len(p.foot) + 1; len(errors)+heading+rows > h {
 		p.foot, rows = nil, 0
 	}
@@ -210,7 +210,7 @@ func (p *reportPanel) footStyle() canvas.Style {
 }
 
 // dropWidth returns the width of the column of chances in the table of errors.
-func (p *reportPanel) dropWidth() int { return max(6, canvas.Width(p.m.app.T("chance"))) }
+func (p *reportPanel) dropWidth() int { return max(6, canvas.Width(p.m.app.T("cost"))) }
 
 // fit returns the width of the table's column of moves, if w columns are left after the first
 // column, and a function that formats a better move. The formatted text includes the exact score if

@@ -73,7 +73,7 @@ func (v *reviewing) markdown() string {
 		return b.String()
 	}
 	b.WriteByte('\n')
-	tableRow(&b, t("no.", lang.Meaning("move")), t("move"), t("chance"), t("better"), "")
+	tableRow(&b, t("no.", lang.Meaning("move")), t("move"), t("cost"), t("better"), "")
 	tableRow(&b, "--:", "---", "--:", "---", "---")
 	for i := range errors {
 		ply := &errors[i]

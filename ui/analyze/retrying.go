@@ -161,7 +161,7 @@ func (r *retrying) tooBad(p *review.Ply) (text, short string) {
 	move, percent := r.app.move(&pos, p.Move), wholePercent(p.Drop)
 	switch best, _ := p.ForMover(); {
 	case p.Drop >= review.Inaccuracy.Threshold():
-		return t("%s lowers the winning chance by %d%%: try again; space shows the best move", move, percent), t("%s: winning chance -%d%%", move, percent)
+		return t("%s lowers the winning chance by %d%%: try again; space shows the best move", move, percent), t("%s costs %d%% winning chance", move, percent)
 	case search.IsMate(best):
 		return t("%s misses a short mate: try again; space shows the best move", move), t("%s: misses a short mate", move)
 	}

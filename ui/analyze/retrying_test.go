@@ -38,7 +38,7 @@ func TestRetry(t *testing.T) {
 	f.try("a0a2") // leaves the knight unprotected
 	f.wantMessage("a0a2 lowers the winning chance by ")
 	f.wantMessage(": try again; space shows the best move")
-	modetest.WantSeen(t, f.app, f, "a0a2: winning chance -")
+	modetest.WantSeen(t, f.app, f, "a0a2 costs ")
 	f.try("h0g2")
 	f.wantMessage("Found: h0g2")
 	modetest.WantSeen(t, f.app, f, "Better (+")

@@ -3,6 +3,7 @@ package analyze
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game"
@@ -46,6 +47,10 @@ func (p *graphPanel) heading() string {
 	}
 	if legend := p.m.review.graphLegend(lineOf(p.m.study.node)); legend != "" {
 		parts = append(parts, legend)
+	}
+	scored := func(n *game.Node) bool { _, ok := p.m.engine.chanceAt(n); return ok }
+	if !slices.ContainsFunc(lineOf(p.m.study.node), scored) { // the panel says so
+		return ""
 	}
 	return strings.Join(parts, "  ")
 }
@@ -147,6 +152,13 @@ func newLogPanel(p *engineRoom) *logPanel {
 	}}}}
 }
 
+func (p *logPanel) heading() string {
+	if p.found() == nil {
+		return ""
+	}
+	return p.m.app.T("+ for Red")
+}
+
 func (p *logPanel) otherSubject() string { return p.m.engine.ofLines() }
 
 // found returns the search whose iterations are shown; nil before the first iteration is finished.
@@ -214,7 +226,7 @@ func (p *logPanel) draw(a canvas.Area) {
 		return
 	}
 	box := a.Sub(canvas.Rect{Y: p.graph, W: w, H: h - p.graph})
-	box.Heading(t("Score by depth"))
+	box.Heading(phrases.Named(t, t("Score by depth"), p.heading()))
 	p.scores(now.Log, mover(now)).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
 }
 

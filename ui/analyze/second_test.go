@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -25,7 +26,7 @@ func TestMain(m *testing.M) {
 		playEngine(os.Args[2])
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	os.Exit(golden.Main(m))
 }
 
 // playEngine plays an engine that searches until it is stopped. The first search only finds out

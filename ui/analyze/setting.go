@@ -173,7 +173,7 @@ func (s *setting) inForce() string {
 	one := len(s.now.Differences(&s.a)) == 1 // a single difference is more informative than the name of a preset
 	switch name := presetOf(&s.now); {
 	case s.borrowed != nil && s.now == s.borrowed.options && s.borrowed.name != "":
-		return s.borrowed.name
+		return phrases.Preset(s.app.T, s.borrowed.name)
 	case s.name != "":
 		return s.name
 	case name != "" && !one:
@@ -199,7 +199,7 @@ func (s *setting) changedName() string {
 // baselineName returns the name of the baseline.
 func (s *setting) baselineName() string {
 	if s.borrowed != nil && s.a == s.borrowed.options && s.borrowed.name != "" {
-		return s.borrowed.name
+		return phrases.Preset(s.app.T, s.borrowed.name)
 	}
 	if s.preset != "" {
 		return phrases.Preset(s.app.T, s.preset)

@@ -53,7 +53,7 @@ func newSetupKeys(a *acting) mode.Group {
 		{Binding: mode.Bind("F", "type a FEN", "F"), Run: ask((*settingUp).askFEN)},
 		{Binding: mode.Bind("y", "copy the FEN", "y"), Run: ask((*settingUp).copyFEN)},
 		{Binding: mode.Bind("d", "done: a new game", "d", "ctrl+d"), Hint: 1, Run: ask((*settingUp).done)},
-		{Binding: mode.Bind("esc", "drop the piece; leave", "esc"), Hint: 2, Run: ask((*settingUp).escape)},
+		{Binding: mode.Bind("esc", "put the piece back; leave", "esc"), Hint: 2, Run: ask((*settingUp).escape)},
 	}...)}
 }
 

@@ -210,7 +210,7 @@ func (s *sides) moveText(side int) string {
 
 // bars describes which moves the boards show.
 func (s *sides) bars(mode.Bars) mode.Bars {
-	b := s.acting.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
+	b := s.acting.heads(s.app.T("ply %d, then %d", s.from.Ply(), len(s.played(s.side))))
 	b.Status, b.Style, b.Hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
 	return b
 }

@@ -110,21 +110,21 @@ func (w *witness) label(id int) string {
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
 		root := w.study.app.root(w.study.node)
 		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
-			return "of " // the result belongs to this position under another setting
+			return "for " // the result belongs to this position under another setting
 		}
 	}
 	var find func(n *game.Node) string
 	find = func(n *game.Node) string {
 		if root := w.study.app.root(n); placed(&root) == place {
 			if n.Ply() == 0 {
-				return "of the first position"
+				return "for the first position"
 			}
 			before := n.Parent().Position()
 			dots := "."
 			if before.Side() == xiangqi.Black {
 				dots = "..."
 			}
-			return fmt.Sprintf("of move %d%s %v", before.MoveNumber(), dots, n.Move())
+			return fmt.Sprintf("for move %d%s %v", before.MoveNumber(), dots, n.Move())
 		}
 		for _, c := range n.Children() {
 			if label := find(c); label != "" {

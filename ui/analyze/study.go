@@ -315,9 +315,9 @@ func (s *study) ofNode(n *game.Node, here bool) string {
 		return ""
 	}
 	if n == nil || n.Parent() == nil {
-		return s.app.T("of the first position")
+		return s.app.T("for the first position")
 	}
-	return s.app.T("of move %s", s.numbered(n))
+	return s.app.T("for move %s", s.numbered(n))
 }
 
 // numbered formats the move that leads to a node, with its number.

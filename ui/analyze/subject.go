@@ -41,7 +41,7 @@ func (e *engine) subject() session.Subject {
 	return s
 }
 
-var previousSetting = lang.Mark("of the previous setting")
+var previousSetting = lang.Mark("for the previous setting")
 
 // ofLines names what the engine's lines belong to; "" if that is the shown node, or if there are no
 // lines.
@@ -57,21 +57,21 @@ func (e *engine) ofLines() string {
 	}
 	switch {
 	case subject.Place != now.Place:
-		return t("of other rules")
+		return t("for other rules")
 	case subject.Options != now.Options:
 		return t(previousSetting)
 	case subject.Threat && !now.Threat:
-		return t("of the threat")
+		return t("for the threat")
 	case subject.Threat != now.Threat:
-		return t("of the best moves")
+		return t("for the best moves")
 	case subject.Only != now.Only && subject.Only == "":
-		return t("of all moves")
+		return t("for all moves")
 	case subject.Only != now.Only:
-		return t("of other moves")
+		return t("for other moves")
 	case subject.Lines == 1 && now.Lines > 1:
-		return t("of one line")
+		return t("for one line")
 	case subject.Lines != now.Lines:
-		return t("of %d lines", subject.Lines)
+		return t("for %d lines", subject.Lines)
 	}
 	return ""
 }

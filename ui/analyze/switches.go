@@ -311,7 +311,7 @@ func (p *switchesPanel) status() string {
 			return text
 		}
 	}
-	return m.app.T("* differs from A; numbers: how often a switch acted / was tried")
+	return m.app.T("* differs from A; numbers: moves or nodes that a switch changed / tested")
 }
 
 // rangeText formats the values that a parameter may have.

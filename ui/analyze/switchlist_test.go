@@ -26,7 +26,7 @@ func TestFourKeysToTheMate(t *testing.T) {
 	f.wantSeen("A mate is hidden in Abyss.39")
 	f.pressIdle("enter", "t", " ")
 	f.wantSeen("B checkevasions")
-	f.wantSeen("1 Differ? yes (chance +")
+	f.wantSeen("1 Differ? yes (B's chance +")
 	if pair := f.pair(); pair.Verdict != compare.Different || !pair.Exact || pair.Sides[1].Chance.Estimate != 100 {
 		t.Error(pair.String())
 	}

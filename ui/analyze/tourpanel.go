@@ -35,9 +35,9 @@ func (p *tourPanel) otherSubject() string {
 	case !t.begun:
 		return ""
 	case t.subject.a != p.m.bench.a || t.subject.b != p.m.bench.now:
-		return p.m.app.T("of other settings")
+		return p.m.app.T("for other settings")
 	case t.gone():
-		return p.m.app.T("of another game")
+		return p.m.app.T("for another game")
 	}
 	return ""
 }
@@ -108,5 +108,5 @@ func (p *tourPanel) draw(a canvas.Area) {
 }
 
 func (p *tourPanel) status() string {
-	return p.m.app.T("Points of winning chance, B minus A; one difference in ten may be chance")
+	return p.m.app.T("The mover's winning chance in points, B minus A; one in ten may be luck")
 }

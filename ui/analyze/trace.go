@@ -98,10 +98,11 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 // heading returns the score and the evaluator; a long name may be cut.
 func (p *tracePanel) heading() string {
 	_, by, total := p.trace()
+	t := p.m.app.T
 	if p.m.setting.now.Network() != nil {
-		return fmt.Sprintf("%s, %s", search.FormatScore(total), by)
+		return t("%s, %s", lang.Meaning("heading"), search.FormatScore(total), by)
 	}
-	return fmt.Sprintf("%s, %s", by, search.FormatScore(total))
+	return t("%s, %s", lang.Meaning("heading"), by, t("%s for Red", search.FormatScore(total)))
 }
 
 // layout makes a row for each term or piece: its value for Red and for Black, and the difference.

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/mode/modetest"
-
 	tea "github.com/charmbracelet/bubbletea"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // sample is a small book with names, a remark, numbers of games, scores and a transposition.
@@ -152,3 +153,5 @@ func move(t *testing.T, text string) xiangqi.Move {
 	}
 	return mv
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }

@@ -1,6 +1,7 @@
 package canvas
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -23,3 +24,5 @@ func drawn(t interface{ Fatalf(string, ...any) }, set Writing, w, h int, draw fu
 	checkShape(t, frame, w, h)
 	return frame
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }

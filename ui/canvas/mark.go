@@ -19,12 +19,17 @@ func LineMark(n int) Mark {
 }
 
 // SideMark returns the mark for the source and the target of the first move of a side in a
-// comparison, 0 for A. A is on the left and B on the right, so that a point has room for both.
-func SideMark(side int) Mark {
-	if side == 0 {
-		return Mark{Left: 'A', LeftStyle: SideStyle(side)}
+// comparison, 0 for A. A is on the left and B on the right, so that a point has room for both. In
+// the set of letters A and B are pieces, so the marks are @ and &.
+func SideMark(set GlyphSet, side int) Mark {
+	sign := rune('A' + side)
+	if set == Letters {
+		sign = [...]rune{'@', '&'}[side]
 	}
-	return Mark{Right: 'B', RightStyle: SideStyle(side)}
+	if side == 0 {
+		return Mark{Left: sign, LeftStyle: SideStyle(side)}
+	}
+	return Mark{Right: sign, RightStyle: SideStyle(side)}
 }
 
 // SideStyle returns the style for everything that belongs to a side of a comparison, 0 for A.

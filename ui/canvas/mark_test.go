@@ -1,6 +1,7 @@
 package canvas
 
 import (
+	"slices"
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
@@ -93,7 +94,7 @@ func TestMarksAdd(t *testing.T) {
 	}{
 		{"the first line stays", []Mark{LineMark(1), LineMark(2)}, LineMark(1)},
 		{"a free side is taken", []Mark{LineMark(1), GlyphMark("?")}, Mark{'1', '?', Line1, Bad}},
-		{"both sides of a comparison", []Mark{SideMark(0), SideMark(1)}, Mark{'A', 'B', Line2, Line1}},
+		{"both sides of a comparison", []Mark{SideMark(Han, 0), SideMark(Han, 1)}, Mark{'A', 'B', Line2, Line1}},
 		{"both taken", []Mark{ExpectedMark(), LineMark(1)}, ExpectedMark()},
 		{"none gives way", []Mark{GlyphMark("□"), LineMark(0), LineMark(10), LineMark(3)}, LineMark(3)},
 	} {
@@ -135,5 +136,20 @@ func TestSizes(t *testing.T) {
 	}
 	if g, err := ParseSize("MEDIUM"); err != nil || g != Normal {
 		t.Errorf("MEDIUM reads as %v, %v", g, err)
+	}
+}
+
+// A mark of a comparison never looks like a piece.
+func TestSideMarksAreNoPieces(t *testing.T) {
+	for set := range numGlyphSets {
+		for side := range 2 {
+			mark := SideMark(set, side)
+			sign := max(mark.Left, mark.Right)
+			for _, kinds := range pieces[set] {
+				if slices.Contains(kinds[:], sign) {
+					t.Errorf("%s: the mark %c of side %d is a piece", set, sign, side)
+				}
+			}
+		}
 	}
 }

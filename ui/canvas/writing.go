@@ -69,6 +69,17 @@ var plain = map[rune]rune{
 	'‐': '-', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '‘': '\'', '’': '\'',
 }
 
+// arrowNames are the names of the arrow keys.
+var arrowNames = strings.NewReplacer("←", "left", "→", "right", "↑", "up", "↓", "down")
+
+// Keys returns the names of keys. In ASCII the arrow keys have names, because < and > are keys too.
+func (w Writing) Keys(names string) string {
+	if w.Lines != ASCII {
+		return names
+	}
+	return arrowNames.Replace(names)
+}
+
 // write returns r as the writing shows it, or a question mark if it has no such character. The
 // result may be narrower than r, never wider.
 func (w Writing) write(r rune) rune {

@@ -70,3 +70,14 @@ func TestNothingAmbiguous(t *testing.T) {
 		}
 	})
 }
+
+// < and > are keys, so in ASCII the arrow keys have names.
+func TestArrowKeysHaveNames(t *testing.T) {
+	const keys = "← → < >"
+	if got := OnlyASCII.Keys(keys); got != "left right < >" {
+		t.Errorf("in ASCII: %q", got)
+	}
+	if got := (Writing{}).Keys(keys); got != keys {
+		t.Errorf("otherwise: %q", got)
+	}
+}

@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/labview"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/settings"
@@ -18,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) {
 	prototest.MaybeEngine()
-	os.Exit(m.Run())
+	os.Exit(golden.Main(m))
 }
 
 // fixture is the mode Lab with the page of engines open.

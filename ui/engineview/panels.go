@@ -30,7 +30,7 @@ func (l *listPanel) Layout(w, h int) {
 	state := func(i int) (string, canvas.Style) { return l.p.state(list[i].Label()) }
 	l.table.Columns = []kit.Column{
 		{Title: t("name"), Cell: func(i int) string { return list[i].Label() }},
-		{Title: t("speaks"), Width: 6, Cell: func(i int) string { return upper(list[i].Protocol) }},
+		{Title: t("protocol"), Width: 6, Cell: func(i int) string { return upper(list[i].Protocol) }},
 		{Title: t("state"), Width: 16, Cell: func(i int) string {
 			text, _ := state(i)
 			return text

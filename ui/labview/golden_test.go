@@ -1,12 +1,14 @@
 package labview
 
 import (
+	"os"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -132,3 +134,5 @@ func TestMouse(t *testing.T) {
 		t.Error("a second click on the cell opens nothing")
 	}
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }

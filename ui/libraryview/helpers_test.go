@@ -6,11 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/bookview"
 	"example.com/abyss/ui/mode/modetest"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // opening has the first moves of the fixture's games. There are enough of them for equal games to
@@ -177,3 +178,5 @@ func (f *fixture) golden(name string) {
 		modetest.Golden(f.t, f.app, f.Mode, name, size[0], size[1])
 	}
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }

@@ -1,11 +1,13 @@
 package lobby
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
@@ -283,7 +285,7 @@ func TestClockRuns(t *testing.T) {
 		t.Error("a clock runs, and nothing ticks")
 	}
 	f.app.Time = f.app.Time.Add(61 * time.Second)
-	if right := f.Bars().Right; len(right) != 1 || right[0] != "08:59 09:00" {
+	if right := f.Bars().Right; len(right) != 1 || right[0] != "Red 08:59  Black 09:00" {
 		t.Errorf("the clocks are %q, expected 08:59 and 09:00", right)
 	}
 }
@@ -336,3 +338,5 @@ func TestMouse(t *testing.T) {
 	f.Update(mode.Mouse{X: x, Y: y, Action: mode.Release})
 	f.wantSent(wire.Order{Do: wire.Move, ID: "g3", Move: "h0g2", Ply: 3})
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }

@@ -77,7 +77,7 @@ func (m *match) stateText() string {
 		return t("The host has ended the game, without a result")
 	case g.State == wire.Over:
 		e := m.moves.Ending()
-		if e.Reason == rules.Agreement { // the text of the reason would add nothing
+		if e.Reason == rules.Agreement || e.Reason == rules.Resignation { // the text of the reason would add nothing
 			return phrases.Result(t, e)
 		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
@@ -142,7 +142,7 @@ func (m *match) bars() mode.Bars {
 	t, g := m.app.T, m.game
 	b := mode.Bars{Title: g.Names[0] + " - " + g.Names[1], Hints: m.hints()}
 	if g.Control != "" {
-		b.Right = []string{clockText(m.left(xiangqi.Red)) + " " + clockText(m.left(xiangqi.Black))}
+		b.Right = []string{phrases.Side(t, xiangqi.Red) + " " + clockText(m.left(xiangqi.Red)) + "  " + phrases.Side(t, xiangqi.Black) + " " + clockText(m.left(xiangqi.Black))}
 	}
 	pos := m.moves.Position()
 	b.Status = m.view.Under(m.app, &pos)

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -87,7 +88,7 @@ func (p *place) selected() row {
 func (p *place) Layout(w, h int) {
 	t := p.app.T
 	p.table.Row = p.cells
-	p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10, From: minColumns}, {Title: t("Who")}, {Title: t("Clocks"), Width: 12, From: minColumns}, {Title: t("State"), Width: 20}}
+	p.table.Columns = []kit.Column{{Title: t("Kind"), Width: 10, From: minColumns}, {Title: t("Who")}, {Title: t("Clocks"), Width: 16, From: minColumns}, {Title: t("State"), Width: 20}}
 	p.table.Layout(w, h)
 }
 
@@ -110,7 +111,7 @@ func (p *place) cells(i int) []string {
 		if c.From == p.connection.view.You {
 			who, state = t("to %s", c.To), t("waits for an answer")
 		}
-		return []string{t("challenge"), who + ", " + p.colour(c), p.clocks(c.Control), state}
+		return []string{t("challenge"), t("%s, %s", lang.Meaning("heading"), who, p.colour(c)), p.clocks(c.Control), state}
 	case r.game != nil:
 		g := r.game
 		return []string{t("game"), g.Names[0] + " - " + g.Names[1], p.clocks(g.Control), p.state(g)}
@@ -176,7 +177,8 @@ func (p *place) bars() mode.Bars {
 	case p.connection.gone:
 		b.Status, b.Style = t("The connection to the server is lost; its games are adjourned"), canvas.Problem
 	case r.challenge != nil && r.challenge.To == v.You:
-		b.Status = t("enter accepts, d declines")
+		cells := p.cells(p.table.Selected) // a narrow table cuts the colour, and lacks the clocks
+		b.Status = phrases.Named(t, t("%s, %s", lang.Meaning("heading"), cells[1], cells[2]), t("enter accepts, d declines"))
 	case r.challenge != nil:
 		b.Status = t("d withdraws it")
 	case r.game != nil && r.game.Mine:

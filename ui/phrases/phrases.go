@@ -3,6 +3,7 @@ package phrases
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -161,6 +162,8 @@ func Result(t T, e rules.Ending) string {
 		return t("%s wins on time", Side(t, loser.Opponent()))
 	case e.Reason == rules.Resignation && lost:
 		return t("%s wins: resignation", Side(t, loser.Opponent()))
+	case lost && slices.Contains([]rules.Reason{rules.PerpetualCheck, rules.PerpetualChase, rules.PerpetualAttack}, e.Reason): // the loser's moves
+		return t("%s loses: %s", Side(t, loser), Reason(t, e.Reason))
 	case lost:
 		return t("%s wins: %s", Side(t, loser.Opponent()), Reason(t, e.Reason))
 	}

@@ -12,7 +12,7 @@ func TestResult(t *testing.T) {
 	for want, e := range map[string]rules.Ending{
 		"Black wins: checkmate":             {Verdict: rules.RedLoses, Reason: rules.Checkmate},
 		"Red wins: resignation":             {Verdict: rules.BlackLoses, Reason: rules.Resignation},
-		"Red wins: perpetual check":         {Verdict: rules.BlackLoses, Reason: rules.PerpetualCheck},
+		"Black loses: perpetual check":      {Verdict: rules.BlackLoses, Reason: rules.PerpetualCheck},
 		"Draw: repetition":                  {Verdict: rules.Draw, Reason: rules.Repetition},
 		"Red wins":                          {Verdict: rules.BlackLoses, Text: "left the room"},
 		"Draw":                              {Verdict: rules.Draw},

@@ -139,6 +139,8 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 		return pn.app.T("This game is saved; o opens it again"), canvas.Plain
 	case pn.board.premove != "":
 		return pn.app.T("Typed ahead: %s; esc drops it", pn.board.premove), canvas.Strong
+	case pn.game.offered() && pn.app.Asking(): // the question is open
+		return pn.app.T("%s offers a draw", phrases.Side(pn.app.T, s.DrawFrom)), canvas.Strong
 	case pn.game.offered():
 		return pn.app.T("%s offers a draw: D answers", phrases.Side(pn.app.T, s.DrawFrom)), canvas.Strong
 	case s.Hint != nil && pn.board.view.Picked == xiangqi.NoPoint:

@@ -97,7 +97,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
-			text: t("no clocks, at most %s a move", phrases.Seconds(t, d)),
+			text: t("%s a move, no clocks", phrases.Seconds(t, d)),
 			doc:  t("for the engine's moves; levels below %d answer at once", strength.Full().ID),
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}

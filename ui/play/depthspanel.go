@@ -79,7 +79,12 @@ func (pn *depthsPanel) Layout(w, h int) {
 	pn.table.Layout(w, h)
 }
 
-func (pn *depthsPanel) Heading(int) string { return pn.app.T("Depth log") }
+func (pn *depthsPanel) Heading(int) string {
+	if pn.limited {
+		return pn.app.T("Depth log")
+	}
+	return phrases.Named(pn.app.T, pn.app.T("Depth log"), pn.app.T("+ for Red"))
+}
 
 // Draw draws the rows.
 func (pn *depthsPanel) Draw(a canvas.Area) {

@@ -50,6 +50,8 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 	case s.Pondering:
 		pn.heading(a, pn.app.T("pondering on %s", pn.game.moveText(&s.Position, s.PonderMove)), pn.app.T("pondering"))
 		pn.drawSearch(a, pn.live, expected(s), s.AtLevel())
+	case s.Awaiting:
+		pn.heading(a, pn.app.T("has moved"))
 	case s.BookName != (book.Name{}):
 		pn.heading(a, pn.app.T("last move from the book"), pn.app.T("the book's move"))
 		pn.drawNoPondering(a)

@@ -30,8 +30,8 @@ func (pn *keysPanel) Layout(int, int) {
 		width := 0
 		for _, c := range g.Commands {
 			if h := c.Binding.Help(); h.Key != "" {
-				list = append(list, key.Help{Key: h.Key, Desc: pn.app.T(h.Desc)})
-				width = max(width, canvas.Width(h.Key))
+				list = append(list, key.Help{Key: pn.app.Look().Keys(h.Key), Desc: pn.app.T(h.Desc)})
+				width = max(width, canvas.Width(list[len(list)-1].Key))
 			}
 		}
 		pn.columns, pn.names = append(pn.columns, list), append(pn.names, width)

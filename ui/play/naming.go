@@ -62,3 +62,11 @@ func (m *match) engineName() string {
 	}
 	return style + ", " + level
 }
+
+// shortEngineName is engineName without the level's name and the style, so that no number is cut.
+func (m *match) shortEngineName() string {
+	if s := &m.state; s.EngineName == "" && !s.Style.Votes() {
+		return m.app.T("level %d", s.Level.ID)
+	}
+	return m.engineName()
+}

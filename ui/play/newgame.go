@@ -236,6 +236,12 @@ func (d *newGame) Draw(a canvas.Area) {
 		in.Text(0, y, mark+d.choices[i].name, canvas.Plain)
 		d.choices[i].draw(in.Sub(canvas.Rect{X: valueColumn, Y: y, W: w - valueColumn, H: 1}), t, &cfg, i == d.at, style)
 	}
+	if first > 0 {
+		in.Put(w-1, 0, '↑', canvas.Dim)
+	}
+	if first+rows < len(d.choices) {
+		in.Put(w-1, rows-1, '↓', canvas.Dim)
+	}
 	text, style := d.choices[d.at].help(t, &cfg), canvas.Dim
 	if d.problem != "" {
 		text, style = d.problem, canvas.Problem

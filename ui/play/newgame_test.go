@@ -328,7 +328,7 @@ func TestNewGameTypedIsEdited(t *testing.T) {
 	a.typed("x")
 	a.wantSeen("< FEN: x")
 	a.press("right") // moves past the end of the text
-	a.wantSeen("< initial position >")
+	a.wantSeen("< initial setup >")
 	a.press("left", "left") // an unchanged text is skipped
 	a.wantUnseen("< FEN:")
 }

@@ -86,6 +86,9 @@ func (pn *sidesPanel) drawSide(a canvas.Area, y int, c xiangqi.Color) {
 	if full := name + time; canvas.Width(full) <= end-x {
 		name = full
 	}
+	if s.Players[c] == session.Engine && canvas.Width(name) > end-x {
+		name = pn.game.shortEngineName()
+	}
 	a.Text(x, y, canvas.Cut(name, end-x), canvas.Plain)
 }
 

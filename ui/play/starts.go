@@ -26,7 +26,7 @@ func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice
 		c.options = append(c.options, o)
 	}
 	initial := xiangqi.StartPosition()
-	add(initial, option{text: t("initial position")})
+	add(initial, option{text: t("initial setup")})
 	_, _, handicap := game.HandicapOf(&given)
 	if given != (xiangqi.Position{}) && given != initial && !handicap {
 		add(given, option{text: t("given position")})

@@ -28,7 +28,7 @@ func TestHandicapsOffered(t *testing.T) {
 	a.choose(4) // the next dialog begins with this handicap
 	a.wantSeen("< Black without the left knight >")
 	a.press("left")
-	a.wantSeen("< initial position >")
+	a.wantSeen("< initial setup >")
 	a.press("enter")
 	if got := a.fake.Games[1].Start; got != xiangqi.StartPosition() {
 		t.Errorf("the game starts from %s", got.FEN())

@@ -2,11 +2,13 @@ package suite
 
 import (
 	"fmt"
+	"os"
 	"testing"
 	"time"
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -125,3 +127,5 @@ func BenchmarkDraw(b *testing.B) {
 		m.Bars()
 	}
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }

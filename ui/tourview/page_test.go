@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/tournament"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/labview"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode/modetest"
@@ -179,3 +180,5 @@ func TestOpensFiles(t *testing.T) {
 		t.Errorf("files %q, %v", files, err)
 	}
 }
+
+func TestMain(m *testing.M) { os.Exit(golden.Main(m)) }
