@@ -28,8 +28,6 @@ func (f *Finding) Chinese(s notation.Style) string {
 		return "让对方" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
 	case MissesThreat:
 		return "错过" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
-	case AllowsAttack, MissesAttack:
-		return attackChinese(f, s)
 	case LineLoses:
 		return fitting(f.lineChinese("此后", s))
 	case LineMisses:
@@ -37,27 +35,6 @@ func (f *Finding) Chinese(s notation.Style) string {
 	case Nothing:
 	}
 	return ""
-}
-
-// attackChinese names the pieces that the first move of Line attacks.
-func attackChinese(f *Finding, s notation.Style) string {
-	from := f.from()
-	var pieces []xiangqi.Piece
-	for _, pt := range f.Attacked {
-		pieces = append(pieces, from.At(pt))
-	}
-	sortDearest(pieces)
-	verb, takes, moved := "让对方", "捉", ""
-	if f.Kind == MissesAttack {
-		verb = "错过"
-	}
-	if pc := from.At(f.Line[0].To()); pc != xiangqi.NoPiece {
-		takes = "吃" + pieceChinese(pc) + "捉"
-	}
-	if chased(f) {
-		moved = "刚走的"
-	}
-	return verb + f.first(s) + takes + moved + heapChinese(pieces) + "。"
 }
 
 // numbersChinese lists the numbers used before a measure word.

@@ -246,6 +246,15 @@ func passing(c *claim, m *Mistake) bool {
 	return follows(c, m) && (5*d < 2*c.Gain || d >= c.Gain+knight-tolerance)
 }
 
+// difference returns what the line of the best move wins more than the line of the mistake, up to
+// the horizon.
+func (m *Mistake) difference() int {
+	after := append([]xiangqi.Move{m.Move}, m.After...)
+	lost := sum(m.Pos, after[:min(len(after), horizon)])
+	won := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
+	return won.net - lost.net
+}
+
 // near reports whether the captures of both lines, within the horizon, differ by less than two
 // fifths of the gain.
 func (l *lines) near(c *claim) bool {
