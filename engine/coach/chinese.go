@@ -219,7 +219,7 @@ func (f *Finding) wayChinese(first, exchanged string) string {
 	case f.Kind == Misses:
 		return ""
 	case f.Ply <= 2:
-		return first + "，接着丢" + it
+		return first + "，下一步丢" + it
 	}
 	return fmt.Sprintf("%s，%s步内丢%s", first, numberIn(f.Ply/2+1, numbersChinese[:]), it)
 }

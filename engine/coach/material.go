@@ -21,7 +21,7 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	// reply; in the best line, after the first move.
 	const reply, first = 2, 1
 	var lostFirst, lostLast, wonFirst, wonLast balance
-	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
+	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, m.played(), reply)
 	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
 	if !lostFirst.quiet || !wonFirst.quiet {
 		return l, l.atOnce(m)
@@ -34,8 +34,17 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	case early < pawnAtHome || 10*late < 6*early: // the gain is given back
 		return l, false
 	}
-	l.lost, l.won = lostFirst, wonFirst
+	l.lost, l.won = settle(lostFirst, lostLast, -1), settle(wonFirst, wonLast, 1)
 	return l, true
+}
+
+// settle returns the later balance of a line if its loser takes something back until then. The
+// sign is 1 if the mover wins in the line, and -1 if the mover loses.
+func settle(first, last balance, sign int) balance {
+	if sign*(first.net-last.net) >= minor {
+		return last
+	}
+	return first
 }
 
 // atOnce bases the claims on the first captures of lines that do not become quiet. These captures
@@ -105,7 +114,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
-	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) {
+	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) {
 		return false
 	}
 	c.explainWay()
@@ -122,7 +131,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if c.Kind == Loses && c.Way == Takes {
 		c.Reason = reasonFor(&c.Pos, c.Move, c.Line[0])
 	}
-	return true
+	return c.strip(m)
 }
 
 // claims returns the loss and the missed gain that the lines show, the larger one first.
