@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -38,7 +39,7 @@ func (f *Finding) Chinese(s notation.Style) string {
 }
 
 // numbersChinese lists the numbers used before a measure word.
-var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六"}
+var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十"}
 
 // stepsChinese returns the length of a threatened mate, or "" for a mate in one.
 func (f *Finding) stepsChinese() string {
@@ -196,14 +197,16 @@ func (f *Finding) wayChinese(first, exchanged string) string {
 			return it + "无根"
 		}
 		return ""
-	case CheckAttack, UncoveredCheck:
+	case CheckAttack:
+		return first + "将军捉" + it
+	case UncoveredCheck:
 		return first + "将军抽" + it
 	case UncoveredAttack:
 		return strings.TrimPrefix(first+"，"+f.takerChinese()+"捉"+it, "，")
 	case Fork:
 		return first + "捉双，" + it + "与" + heapChinese(f.Fellow) + "必失其一"
 	case SecondAttack:
-		return f.takerChinese() + "已捉" + it + "，" + first + "又捉" + heapChinese(f.Fellow) + "，难以两全"
+		return f.takerChinese() + "已捉" + it + "，" + cmp.Or(first, "此着") + "又捉" + heapChinese(f.Fellow) + "，难以两全"
 	case Pin:
 		return first + "捉" + it + "，" + it + "被牵制走不开"
 	case Trap:

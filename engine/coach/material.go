@@ -34,17 +34,11 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	case early < pawnAtHome || 10*late < 6*early: // the gain is given back
 		return l, false
 	}
-	l.lost, l.won = settle(lostFirst, lostLast, -1), settle(wonFirst, wonLast, 1)
-	return l, true
-}
-
-// settle returns the later balance of a line if its loser takes something back until then. The
-// sign is 1 if the mover wins in the line, and -1 if the mover loses.
-func settle(first, last balance, sign int) balance {
-	if sign*(first.net-last.net) >= minor {
-		return last
+	l.lost, l.won = lostFirst, wonFirst
+	if lostLast.net-lostFirst.net >= minor { // the mover takes something back later
+		l.lost = lostLast
 	}
-	return first
+	return l, true
 }
 
 // atOnce bases the claims on the first captures of lines that do not become quiet. These captures
@@ -131,7 +125,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if c.Kind == Loses && c.Way == Takes {
 		c.Reason = reasonFor(&c.Pos, c.Move, c.Line[0])
 	}
-	return c.strip(m)
+	return strip(c, m)
 }
 
 // claims returns the loss and the missed gain that the lines show, the larger one first.

@@ -31,7 +31,7 @@ func returned(c *claim, m *Mistake) bool {
 // strip removes from Taken the pieces that also fall in the other line: as many of a kind and side as
 // fall there without an equal capture in return. The piece that matters stays. strip reports whether
 // enough is left for a sentence.
-func (c *claim) strip(m *Mistake) bool {
+func strip(c *claim, m *Mistake) bool {
 	other := m.Best
 	if c.Kind == Misses {
 		other = m.played()

@@ -30,21 +30,6 @@ func TestReturned(t *testing.T) {
 	}
 }
 
-// A balance gives way to a later one in which the loser has taken something back.
-func TestSettle(t *testing.T) {
-	for _, c := range []struct{ first, last, sign, want int }{
-		{-rook, -rook + minor, -1, -rook + minor},
-		{-rook, -rook + minor - 1, -1, -rook},
-		{-rook, -rook - minor, -1, -rook},
-		{rook, rook - minor, 1, rook - minor},
-		{rook, rook + minor, 1, rook},
-	} {
-		if got := settle(balance{net: c.first}, balance{net: c.last}, c.sign).net; got != c.want {
-			t.Errorf("%v: %d", c, got)
-		}
-	}
-}
-
 // The price of a piece is no price if the loser can take back on its point instead.
 func TestTakesBack(t *testing.T) {
 	const guarded = "2b2kb2/4a4/3c5/p3p4/4c3p/3R2B2/5N3/r2CB4/3KA4/5A3 b"
@@ -88,7 +73,7 @@ func TestStrip(t *testing.T) {
 		m := Mistake{Pos: p, Move: moves(t, p, "e3e4")[0], Best: moves(t, p, c.other)}
 		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: m.Move, Taken: pieces(c.taken), Gain: c.gain}}
 		cl.Piece = cl.Taken[0]
-		if enough := cl.strip(&m); enough != c.enough || !slices.Equal(cl.Taken, pieces(c.want)) {
+		if enough := strip(&cl, &m); enough != c.enough || !slices.Equal(cl.Taken, pieces(c.want)) {
 			t.Errorf("%s: %v, %v", c.name, cl.Taken, enough)
 		}
 	}
@@ -97,7 +82,7 @@ func TestStrip(t *testing.T) {
 	m := Mistake{Pos: p, Move: moves(t, p, "e3e4")[0], Best: moves(t, p, "e3e4 e6e5")}
 	m.After = moves(t, played(&p, m.Move), "e6e5 a0a6")
 	cl := claim{Finding: Finding{Kind: Misses, Pos: p, Taken: []xiangqi.Piece{pieces("r")[0], pieces("r")[0]}, Piece: pieces("r")[0], Gain: 2 * rook}}
-	if cl.strip(&m); len(cl.Taken) != 1 {
+	if strip(&cl, &m); len(cl.Taken) != 1 {
 		t.Error("the rook falls after the mistake too")
 	}
 }
