@@ -53,7 +53,7 @@ func (c *Coach) beyond(ctx context.Context, m *Mistake) (best Finding) {
 			continue
 		}
 		cl.choose()
-		if kept(&cl, slices.Insert(slices.Clone(m.After), 0, m.Move)) || !cl.told(ctx, m, m.After[0]) {
+		if kept(&cl, m.played()) || !cl.told(ctx, m, m.After[0]) {
 			continue
 		}
 		if cl.Fellow != nil && !follows(&cl, m) && !cl.sure(ctx) || c.mates(ctx, &cl) {

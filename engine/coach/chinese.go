@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -28,8 +29,6 @@ func (f *Finding) Chinese(s notation.Style) string {
 		return "让对方" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
 	case MissesThreat:
 		return "错过" + f.first(s) + "叫杀" + f.stepsChinese() + "。"
-	case AllowsAttack, MissesAttack:
-		return attackChinese(f, s)
 	case LineLoses:
 		return fitting(f.lineChinese("此后", s))
 	case LineMisses:
@@ -39,29 +38,8 @@ func (f *Finding) Chinese(s notation.Style) string {
 	return ""
 }
 
-// attackChinese names the pieces that the first move of Line attacks.
-func attackChinese(f *Finding, s notation.Style) string {
-	from := f.from()
-	var pieces []xiangqi.Piece
-	for _, pt := range f.Attacked {
-		pieces = append(pieces, from.At(pt))
-	}
-	sortDearest(pieces)
-	verb, takes, moved := "让对方", "捉", ""
-	if f.Kind == MissesAttack {
-		verb = "错过"
-	}
-	if pc := from.At(f.Line[0].To()); pc != xiangqi.NoPiece {
-		takes = "吃" + pieceChinese(pc) + "捉"
-	}
-	if chased(f) {
-		moved = "刚走的"
-	}
-	return verb + f.first(s) + takes + moved + heapChinese(pieces) + "。"
-}
-
 // numbersChinese lists the numbers used before a measure word.
-var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六"}
+var numbersChinese = [...]string{"", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十"}
 
 // stepsChinese returns the length of a threatened mate, or "" for a mate in one.
 func (f *Finding) stepsChinese() string {
@@ -219,14 +197,16 @@ func (f *Finding) wayChinese(first, exchanged string) string {
 			return it + "无根"
 		}
 		return ""
-	case CheckAttack, UncoveredCheck:
+	case CheckAttack:
+		return first + "将军捉" + it
+	case UncoveredCheck:
 		return first + "将军抽" + it
 	case UncoveredAttack:
 		return strings.TrimPrefix(first+"，"+f.takerChinese()+"捉"+it, "，")
 	case Fork:
 		return first + "捉双，" + it + "与" + heapChinese(f.Fellow) + "必失其一"
 	case SecondAttack:
-		return f.takerChinese() + "已捉" + it + "，" + first + "又捉" + heapChinese(f.Fellow) + "，难以两全"
+		return f.takerChinese() + "已捉" + it + "，" + cmp.Or(first, "此着") + "又捉" + heapChinese(f.Fellow) + "，难以两全"
 	case Pin:
 		return first + "捉" + it + "，" + it + "被牵制走不开"
 	case Trap:
@@ -242,7 +222,7 @@ func (f *Finding) wayChinese(first, exchanged string) string {
 	case f.Kind == Misses:
 		return ""
 	case f.Ply <= 2:
-		return first + "，接着丢" + it
+		return first + "，下一步丢" + it
 	}
 	return fmt.Sprintf("%s，%s步内丢%s", first, numberIn(f.Ply/2+1, numbersChinese[:]), it)
 }

@@ -4,11 +4,11 @@
 // second search that knows only material must find the gain after the mistake, and must not find it
 // after the best move (prove.go). Where the lines show nothing, this search also makes the line
 // (beyond.go). Claims that are true but beside the point are left out (doubt.go). Package mate
-// proves mates, and threats of mate (threat.go). If nothing else is found, an attack on a piece may
-// cost a move (attack.go). Explain turns this into facts (explain.go, finding.go): the kind of the
-// mistake, the pieces, the way they are won (way.go), the reason (reason.go), the name of a mate
-// (pattern.go). The sentences in English and Chinese are made from the facts (english.go,
-// chinese.go). Answer returns the only proved answer to a mistake, if there is one (answer.go).
+// proves mates, and threats of mate (threat.go). Explain turns this into facts (explain.go,
+// finding.go): the kind of the mistake, the pieces, the way they are won (way.go), the reason
+// (reason.go), the name of a mate (pattern.go). The sentences in English and Chinese are made from
+// the facts (english.go, chinese.go). Answer returns the only proved answer to a mistake, if there
+// is one (answer.go).
 //
 // The side that made the mistake is called the mover, the other side the opponent.
 package coach

@@ -246,6 +246,18 @@ func passing(c *claim, m *Mistake) bool {
 	return follows(c, m) && (5*d < 2*c.Gain || d >= c.Gain+knight-tolerance)
 }
 
+// played returns the mistake and the engine's line after it.
+func (m *Mistake) played() []xiangqi.Move { return append([]xiangqi.Move{m.Move}, m.After...) }
+
+// difference returns what the line of the best move wins more than the line of the mistake, up to
+// the horizon.
+func (m *Mistake) difference() int {
+	after := m.played()
+	lost := sum(m.Pos, after[:min(len(after), horizon)])
+	won := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
+	return won.net - lost.net
+}
+
 // near reports whether the captures of both lines, within the horizon, differ by less than two
 // fifths of the gain.
 func (l *lines) near(c *claim) bool {
@@ -288,18 +300,19 @@ func fallsToo(c *claim, other []xiangqi.Move) bool {
 
 // kept reports whether the mover still gets what a claim says that the mistake misses. That is so if
 // the mistake itself takes one of the pieces, if the piece that matters falls soon after it, or if
-// its line wins as much. The line begins with the mistake.
+// it wins as much. The line begins with the mistake.
 func kept(c *claim, line []xiangqi.Move) bool {
 	if c.Kind != Misses {
 		return false
 	}
 	takes := slices.ContainsFunc(c.balance.taken, func(t capture) bool { return t.by == c.winner() && t.at == c.Move.To() })
 	whole := sum(c.Pos, line[:min(len(line), horizon)])
-	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || fallsToo(c, line[:min(len(line), soon)])
+	atOnce := sum(c.Pos, line[:min(len(line), 2)])
+	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || atOnce.net >= c.Gain-tolerance || alike(c, line) || fallsToo(c, line[:min(len(line), soon)])
 }
 
-// alike reports whether a piece of the kind that matters also falls in the line of the best move, and
-// at this moment as much is lost there. Then the piece is not what the mistake costs.
+// alike reports whether a piece of the kind that matters also falls in the other line, and at this
+// moment as much is lost there. Then the piece is not what the mistake costs.
 func alike(c *claim, line []xiangqi.Move) bool {
 	net, p := 0, c.Pos
 	for i, mv := range line[:min(len(line), horizon)] {

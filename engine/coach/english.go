@@ -25,8 +25,6 @@ func (f *Finding) English(s notation.Style) string {
 		return "Allows " + f.first(s) + ", which threatens mate" + f.inEnglish() + "."
 	case MissesThreat:
 		return "Misses " + f.first(s) + ", which threatens mate" + f.inEnglish() + "."
-	case AllowsAttack, MissesAttack:
-		return attackEnglish(f, s)
 	case LineLoses:
 		return fitting(f.lineEnglish("line", s))
 	case LineMisses:
@@ -42,37 +40,6 @@ func (f *Finding) inEnglish() string {
 		return ""
 	}
 	return fmt.Sprintf(" in %d", f.Mate)
-}
-
-// attackEnglish names the pieces that the first move of Line attacks, with their points if their
-// side has two of a kind.
-func attackEnglish(f *Finding, s notation.Style) string {
-	from := f.from()
-	var names []string
-	for _, pt := range f.Attacked[:min(len(f.Attacked), 2)] { // three names are too long
-		pc := from.At(pt)
-		name := "the " + pc.Kind().String()
-		if from.Pieces(pc.Color(), pc.Kind()).Count() > 1 {
-			name += " on " + pt.String()
-		}
-		names = append(names, name)
-	}
-	verb, takes, end := "Allows", "", ""
-	if f.Kind == MissesAttack {
-		verb = "Misses"
-	}
-	if pc := from.At(f.Line[0].To()); pc != xiangqi.NoPiece {
-		takes = "takes a " + pc.Kind().String() + " and "
-	}
-	if chased(f) {
-		end = ", which has just moved"
-	}
-	return fmt.Sprintf("%s %s, which %sattacks %s%s.", verb, f.first(s), takes, strings.Join(names, " and "), end)
-}
-
-// chased reports whether the only attacked piece has just moved, and moves again.
-func chased(f *Finding) bool {
-	return f.Kind == AllowsAttack && len(f.Attacked) == 1 && f.Attacked[0] == f.Move.To() && f.Line[1].From() == f.Move.To()
 }
 
 func (f *Finding) mateEnglish(s notation.Style) string {

@@ -56,9 +56,7 @@ func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
 		if line, mates := m.lineMate(); mates && (f.Kind != Loses || f.Way != Takes) {
 			f = line
 		} else if f.Kind == Nothing {
-			if f = c.threat(ctx, m); f.Kind == Nothing {
-				f = m.attack(ctx)
-			}
+			f = c.threat(ctx, m)
 		}
 	}
 	if ctx.Err() != nil {

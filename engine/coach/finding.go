@@ -14,15 +14,13 @@ const (
 	Misses                   // the mover could have won material
 	AllowsThreat             // the opponent threatens mate, but not after the best move
 	MissesThreat             // the mover could have threatened mate
-	AllowsAttack             // the opponent attacks a piece with profit, but not after the best move
-	MissesAttack             // the mover could have attacked a piece with profit
 	LineLoses                // not proved: the opponent wins material or mates in the line after the move
 	LineMisses               // not proved: the mover wins material or mates in the line of the best move
 )
 
 var kindWords = [...]string{
 	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses",
-	AllowsThreat: "allows threat", MissesThreat: "misses threat", AllowsAttack: "allows attack", MissesAttack: "misses attack",
+	AllowsThreat: "allows threat", MissesThreat: "misses threat",
 	LineLoses: "line loses", LineMisses: "line misses",
 }
 
@@ -94,8 +92,6 @@ type Finding struct {
 	Mate int  // moves to mate, also of a threat; 0 if the finding is about material
 	Name Name // the name of the mate, from its final position
 
-	Attacked []xiangqi.Point // the pieces that the first move of Line attacks, for AllowsAttack and MissesAttack
-
 	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
 	Piece     xiangqi.Piece
 	At        xiangqi.Point // where Line takes it
@@ -118,7 +114,7 @@ type Finding struct {
 // winner returns the side that mates or takes.
 func (f *Finding) winner() xiangqi.Color {
 	switch f.Kind {
-	case MissesMate, Misses, MissesThreat, MissesAttack, LineMisses:
+	case MissesMate, Misses, MissesThreat, LineMisses:
 		return f.Pos.Side()
 	default:
 		return f.Pos.Side().Opponent()

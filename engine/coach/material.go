@@ -21,7 +21,7 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	// reply; in the best line, after the first move.
 	const reply, first = 2, 1
 	var lostFirst, lostLast, wonFirst, wonLast balance
-	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
+	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, m.played(), reply)
 	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
 	if !lostFirst.quiet || !wonFirst.quiet {
 		return l, l.atOnce(m)
@@ -35,6 +35,9 @@ func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 		return l, false
 	}
 	l.lost, l.won = lostFirst, wonFirst
+	if lostLast.net-lostFirst.net >= minor { // the mover takes something back later
+		l.lost = lostLast
+	}
 	return l, true
 }
 
@@ -105,7 +108,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
-	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) {
+	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) {
 		return false
 	}
 	c.explainWay()
@@ -122,7 +125,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if c.Kind == Loses && c.Way == Takes {
 		c.Reason = reasonFor(&c.Pos, c.Move, c.Line[0])
 	}
-	return true
+	return strip(c, m)
 }
 
 // claims returns the loss and the missed gain that the lines show, the larger one first.

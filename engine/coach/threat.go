@@ -11,6 +11,8 @@ import (
 const (
 	threatMoves = 2      // moves of the longest mate that a threat announces
 	threatNodes = 50_000 // limit of positions in the proof of a threat
+
+	prize = knight - minor/2 // tenths of a pawn of a piece that is the point in place of a threat
 )
 
 // threat returns a threat of mate that the reply to the mistake makes, or that the best move
@@ -31,7 +33,7 @@ func (c *Coach) threat(ctx context.Context, m *Mistake) (f Finding) {
 	later := played(&after, reply)
 	if n := c.threatens(ctx, &m.Pos, m.Best[0]); n > 0 && !after.InCheck() &&
 		c.threatens(ctx, &m.Pos, m.Move) == 0 && !c.stillThreatens(ctx, &later, m.Best[0]) &&
-		!m.loses() && !taking(&m.Pos) {
+		taken(&after, reply) < knight && !taking(&m.Pos) {
 		return Finding{Kind: MissesThreat, Mate: n, Line: []xiangqi.Move{m.Best[0]}}
 	}
 	return f

@@ -27,9 +27,23 @@ func TestTold(t *testing.T) {
 		{"a proved loss, and the line threatens mate", takes, takesMove, takesAfter, takesBest, 712, "Loses the cannon: it lands where the rook takes it (h5f5)."},
 		{"the same, and the loss is greater", takes, takesMove, takesAfter, takesBest, 2*cannon*unit + 1, ""},
 		{
+			"a guard could take the cannon back", "2b2kb2/4a4/3c5/p3p4/4c3p/3R2B2/5N3/r2CB4/3KA4/5A3 b - - 9 33", "e5e3",
+			"d2d7 a2e2 d7d8 e2c2 d8a8 c9e7 a8a9 g9i7 d4d9 f9f8 d9d6 c2c9 d6a6", "d7h7 d4d6 e5h5 f3g5 a2a1 d1d0 a1a3", 873,
+			"In the line d2d7 a2e2, Red wins a cannon for a bishop.",
+		},
+		{
+			"a knight falls for the rook later", "2bak4/4a4/4b3n/p1p3p2/1R6p/4r4/P1P2RPnP/4C4/4A4/2B1KAB2 w - - 3 20", "b5i5",
+			"h3i5 e2i2 i5h7 i2i7 e4h4 f3e3 c6c5 c0e2 g6g5 e3e6 h4h3 e6i6 a6a5 g3g4 h3c3", "b5f5 c6c5 f3f1 e4e3 f5f3 e3f3 f1f3 i7h5 f3f1 h5g3", 1889, "",
+		},
+		{
+			"two pawns fall for the cannon later", "1nbaka2r/9/4bc3/p1C1p3p/2p3p2/4R4/P1P1c1P1P/N2CB4/4A4/2B1KA3 b - - 3 13", "b9c7",
+			"e4e3 i9h9 e3e4 h9h3 a3a4 h3i3 a2b4 i3g3 b4d5 d9e8 c3c4 g3b3 d5c7 f7c7", "e3i3 e4i4 i3h3 i4h4 h3i3 h4i4 i3h3 i4h4 h3i3 h4h3 i3i4 h3h6 i6i5", 966,
+			"Loses the cannon on e3 for two pawns: it stays where the rook takes it (e4e3).",
+		},
+		{
 			"a rook for a knight", "2ba1k2r/1C2a4/3c2nc1/p3p1p1p/9/8P/P3P1P2/2N1B3N/4A4/4KAB1R b - - 2 24", "i9i8",
 			"b8i8 h7h2 i0h0 h2c2 i8i9 g6g5 h0h9", "h7i7 i0h0 i9h9 h0h9 g7h9 i2h4 i7i4 h4g6", 1401,
-			"Loses a rook and a pawn for a knight: the rook lands where the cannon takes it (b8i8).",
+			"Loses the rook for a knight: it lands where the cannon takes it (b8i8).",
 		},
 	} {
 		p := position(t, c.fen)

@@ -122,7 +122,7 @@ func TestLineSentences(t *testing.T) {
 		english, chinese string
 	}{
 		{Finding{Kind: LineMisses, Line: moves(t, p, "a0a6"), Taken: piece}, "In the better line a0a6, Red wins a rook.", "若走炮九进六，红方得一车。"},
-		{Finding{Kind: LineMisses, Line: moves(t, p, "a0a6"), Mate: 7}, "In the better line a0a6, Red mates in 7.", "若走炮九进六，红方7步成杀。"},
+		{Finding{Kind: LineMisses, Line: moves(t, p, "a0a6"), Mate: 7}, "In the better line a0a6, Red mates in 7.", "若走炮九进六，红方七步成杀。"},
 		{Finding{Kind: LineMisses, Line: moves(t, p, long), Taken: piece}, "In the better line that begins with a0b0, Red wins a rook.", "若走炮九平八，红方得一车。"},
 		{Finding{Kind: LineLoses, Move: moves(t, p, "e3e4")[0], Line: moves(t, played(&p, moves(t, p, "e3e4")[0]), "a6a5"), Taken: piece}, "In the line a6a5, Black wins a rook.", "此后车１进１，黑方得一车。"},
 	} {
