@@ -70,7 +70,7 @@ func TestOpinionsOnTerminal(t *testing.T) {
 	tm.send("\r")
 	tm.waitFor("in its own terms), move 1 of ")
 	tm.send("\x1b")
-	tm.waitFor("Scores cannot be compared")
+	tm.waitFor("Compare scores within a column only")
 	tm.send(" ")
 	tm.waitFor("ply 1/1")
 	tm.send("\x1b")

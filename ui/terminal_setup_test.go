@@ -24,7 +24,7 @@ func TestSetupOnTerminal(t *testing.T) {
 	tm.send("2")
 	tm.waitFor("new game")
 	tm.send("\x10set up a position\r") // chooses this action in the palette
-	tm.waitFor("Pieces, and how many are left")
+	tm.waitFor("Pieces left to place")
 	tm.send("X")
 	tm.waitFor("Red has 0 kings; expected 1")
 	up, down, right, left := "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
