@@ -42,8 +42,8 @@ type EarlierRuling struct {
 	First   Verdict  `json:"first_verdict"` // the verdict on the first wording
 	// the verdict beyond the document's depths; "" if nothing was measured there
 	Deeper  Verdict `json:"deeper,omitempty"`
-	Needs   Needs  `json:"would_decide,omitzero"`
-	Figures string `json:"measured"` // intervals and counts
+	Needs   Needs   `json:"would_decide,omitzero"`
+	Figures string  `json:"measured"` // intervals and counts
 	// measured parts at the document's depths, without parts that have no interval
 	Parts  []RuledPart  `json:"parts,omitempty"`
 	Others *OtherRuling `json:"held_out,omitempty"` // ruling on the held-out positions; nil if there is none
@@ -51,11 +51,11 @@ type EarlierRuling struct {
 
 // OtherRuling is a ruling on the held-out positions.
 type OtherRuling struct {
-	Positions int    `json:"positions"`
+	Positions int     `json:"positions"`
 	Outcome   Verdict `json:"verdict"`
 	First     Verdict `json:"first_verdict"`
-	Needs     Needs  `json:"would_decide,omitzero"`
-	Figures   string `json:"measured"`
+	Needs     Needs   `json:"would_decide,omitzero"`
+	Figures   string  `json:"measured"`
 }
 
 // RuledPart is a measured part of a conclusion, for the picture of the conclusion.
