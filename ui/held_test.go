@@ -95,7 +95,7 @@ func newDelayedApp(t *testing.T, seed uint64, kinds map[string]bool, faults map[
 				Endings: exact.Tables{Folder: ending.NewFolder("."), Program: "nothing"},
 			})
 		case *libraryview.Mode:
-			h.modes.list[i] = libraryview.New(&asker{h.host, i}, libraryview.Options{Index: "library.db", ChessDB: chessdb.New("http://127.0.0.1:9", "")})
+			h.modes.list[i] = libraryview.New(&asker{h.host, i}, libraryview.Options{Index: "library.db", Dir: "games", ChessDB: chessdb.New("http://127.0.0.1:9", "")})
 		case *suite.Mode:
 			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json", Endings: exact.Tables{Folder: ending.NewFolder("."), Program: "nothing"}})
 		}

@@ -71,7 +71,7 @@ var journeys = [][]string{
 	{"5", "esc", "esc", "b", "(answers)", "e", "enter", "(work)", "esc"},
 	{"5", "esc", "esc", "b", "(answers)", "+", "S", "ctrl+u", ">precious.book", "enter"},
 	{"5", "esc", "esc", "esc", "A", "ctrl+u", ">a.pgn", "enter", "(work)", "(answers)", "D", "(answers)", "esc", "enter", "(answers)"},
-	{"5", "esc", "esc", "esc", "tab", "(answers)", "enter", "(answers)", "/", ">h", "esc"},
+	{"1", "5", "(work)", "esc", "esc", "esc", "tab", "(answers)", "enter", "(answers)", "/", ">h", "esc"},
 	{"2", "ctrl+p", ">a.pgn", "(answers)", "down", "enter", "(answers)"},
 	{"(lobby)"},
 }
