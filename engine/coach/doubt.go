@@ -267,8 +267,8 @@ func (l *lines) near(c *claim) bool {
 }
 
 // fallsToo reports whether the piece that matters also falls in the other line, within the horizon.
-// The line begins in Pos. The fall does not count if the owner takes enough for the piece, before or
-// by a retake.
+// The line begins in Pos. The fall does not count if the owner takes enough in return, by a retake
+// or earlier.
 func fallsToo(c *claim, other []xiangqi.Move) bool {
 	at, p := c.At, c.Pos
 	for _, m := range slices.Backward(c.Line[:c.Ply]) {

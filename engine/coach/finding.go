@@ -42,7 +42,7 @@ const (
 	UncoveredCheck             // another piece gives check, and the attacker attacks the piece
 	UncoveredAttack            // the move lets another piece attack the piece, with profit
 	Fork                       // the attacker attacks the piece and another one, each with profit
-	SecondAttack               // another piece attacked the piece before; the move attacks something else with profit
+	SecondAttack               // the piece was already attacked by another one; the move attacks a second target with profit
 	Pin                        // the piece can be taken with profit, and none of its moves is legal
 	Trap                       // the piece is attacked with profit, and each of its moves loses
 	Exchange                   // the first move takes something else, without check, and the loser takes something too

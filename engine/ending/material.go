@@ -131,7 +131,7 @@ func (m Material) captures() []Material {
 }
 
 // Placings returns the number of placings of the material, without the reflected ones. A table
-// takes twice as many bytes while it is solved. The result is at most a trillion.
+// takes twice as many bytes while it is solved. The result is at most 1<<40, even if there are more.
 func (m Material) Placings() int {
 	const most = 1 << 40
 	n := len(kingPairs)

@@ -64,8 +64,8 @@ func chaseable(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
 // chase. Any other attack is a chase if the attacker could not be retaken. Two pieces of the same
 // kind that can take each other offer an exchange.
 //
-// The board decides whether the attacker could be retaken. A pinned protector protects nothing, nor
-// does a cannon that loses its screen by the capture.
+// Whether the attacker could be retaken is tried on the board. A pinned protector protects nothing,
+// nor does a cannon that loses its screen by the capture.
 //
 // Source: AXF 15 and 24, diagrams 18 to 25, 51 to 55 and 83 to 85. Whether a guard or bishop chases
 // a protected piece is disputed.

@@ -83,8 +83,8 @@ func (l *learner) parallel(n int, f func(w *worker, i int)) {
 	all.Wait()
 }
 
-// batch learns from samples in one step. The parameter list contains the samples of an epoch from
-// number n on. batch returns the sum of the samples' errors before the step.
+// batch learns from samples in one step. The numbers in list are the order of an epoch's
+// samples, from number n on. batch returns the sum of the samples' errors before the step.
 func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) float64 {
 	var errors [parts]float64
 	l.parallel(parts, func(w *worker, i int) {
