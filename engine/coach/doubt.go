@@ -237,12 +237,12 @@ func passing(c *claim, m *Mistake) bool {
 		return false
 	}
 	line := lineOf(c, m)
-	whole := sum(c.from(), line[:min(len(line), horizon)])
-	best := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
+	whole := sum(c.from(), within(line))
+	best := sum(m.Pos, within(m.Best))
 	if follows(c, m) && whole.net <= 0 || c.Kind == Loses && best.net >= max(knight, c.Gain) {
 		return true
 	}
-	d := m.difference()
+	d := difference(m.Pos, m.Best, m.played())
 	return follows(c, m) && (5*d < 2*c.Gain || d >= c.Gain+knight-tolerance)
 }
 
@@ -250,20 +250,15 @@ func passing(c *claim, m *Mistake) bool {
 func (m *Mistake) played() []xiangqi.Move { return append([]xiangqi.Move{m.Move}, m.After...) }
 
 // difference returns what the line of the best move wins more than the line of the mistake, up to
-// the horizon.
-func (m *Mistake) difference() int {
-	after := m.played()
-	lost := sum(m.Pos, after[:min(len(after), horizon)])
-	won := sum(m.Pos, m.Best[:min(len(m.Best), horizon)])
-	return won.net - lost.net
+// the horizon. Both lines begin in p.
+func difference(p xiangqi.Position, best, played []xiangqi.Move) int {
+	return sum(p, within(best)).net - sum(p, within(played)).net
 }
 
 // near reports whether the captures of both lines, within the horizon, differ by less than two
 // fifths of the gain.
 func (l *lines) near(c *claim) bool {
-	won := sum(c.Pos, l.best[:min(len(l.best), horizon)])
-	lost := sum(c.Pos, l.played[:min(len(l.played), horizon)])
-	return 5*(won.net-lost.net) < 2*c.Gain
+	return 5*difference(c.Pos, l.best, l.played) < 2*c.Gain
 }
 
 // fallsToo reports whether the piece that matters also falls in the other line, within the horizon.
@@ -280,7 +275,7 @@ func fallsToo(c *claim, other []xiangqi.Move) bool {
 		at = c.Move.From()
 	}
 	gain := worth(c.Piece, c.At)
-	for i, m := range other[:min(len(other), horizon)] {
+	for i, m := range within(other) {
 		switch {
 		case p.Side() == c.winner() && m.To() == at:
 			if p = played(&p, m); i+1 < len(other) && other[i+1].To() == at {
@@ -306,7 +301,7 @@ func kept(c *claim, line []xiangqi.Move) bool {
 		return false
 	}
 	takes := slices.ContainsFunc(c.balance.taken, func(t capture) bool { return t.by == c.winner() && t.at == c.Move.To() })
-	whole := sum(c.Pos, line[:min(len(line), horizon)])
+	whole := sum(c.Pos, within(line))
 	atOnce := sum(c.Pos, line[:min(len(line), 2)])
 	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || atOnce.net >= c.Gain-tolerance || alike(c, line) || fallsToo(c, line[:min(len(line), soon)])
 }
@@ -315,7 +310,7 @@ func kept(c *claim, line []xiangqi.Move) bool {
 // moment as much is lost there. Then the piece is not what the mistake costs.
 func alike(c *claim, line []xiangqi.Move) bool {
 	net, p := 0, c.Pos
-	for i, mv := range line[:min(len(line), horizon)] {
+	for i, mv := range within(line) {
 		won, kind := taken(&p, mv), p.At(mv.To()).Kind()
 		if p.Side() != c.winner() {
 			net -= won

@@ -9,6 +9,9 @@ import (
 // horizon is the number of reliable plies of a line.
 const horizon = 12
 
+// within returns the part of a line up to the horizon.
+func within(line []xiangqi.Move) []xiangqi.Move { return line[:min(len(line), horizon)] }
+
 // capture is one capture of a line.
 type capture struct {
 	ply   int // 0 is the line's first move

@@ -56,7 +56,7 @@ func (l *lines) atOnce(m *Mistake) (ok bool) {
 		return b
 	}
 	l.lost, l.won = first(l.played, 2), first(l.best, 1)
-	whole := sum(m.Pos, l.best[:min(len(l.best), horizon)]).net - sum(m.Pos, l.played[:min(len(l.played), horizon)]).net
+	whole := difference(m.Pos, l.best, l.played)
 	gain := max(l.won.net, -l.lost.net)
 	return gain >= pawnAtHome && 10*whole >= 6*gain
 }

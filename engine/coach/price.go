@@ -19,7 +19,7 @@ func returned(c *claim, m *Mistake) bool {
 	if len(line) < n || !slices.Equal(line[:n], c.Line) {
 		return false
 	}
-	line = line[:min(len(line), horizon)]
+	line = within(line)
 	from := c.from()
 	end := played(&from, line...)
 	if last := len(line) - 1; last >= n && end.Side() == c.winner() && prey(&end, pawnAtHome).Has(line[last].To()) {

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/notation"
 )
 
-// A piece is told even if its line threatens mate, if it explains half of the loss, and even if it
-// falls late in the line or the loser takes something back.
+// The coach tells a piece that explains half of the loss, even if its line threatens mate. It also
+// tells one that falls late, or for which the loser takes something back.
 func TestTold(t *testing.T) {
 	const late, lateMove, lateAfter, lateBest = "3akab2/5r2n/4c4/p3p1p1p/9/2R3C2/P3c1P1P/4C4/4A4/2BAK1BN1 b - - 2 15", "f8f3",
 		"c4c6 f3g3 g0i2 d9e8 c6e6 e7d7 h0f1 e3i3 f1g3", "g6g5 g4e4 f8f4 h0g2 e3e1 e2b2 e7e4 e0e1 d9e8 b2b9"

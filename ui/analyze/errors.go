@@ -45,8 +45,8 @@ func moverOf(n *game.Node) xiangqi.Color {
 	return pos.Side().Opponent()
 }
 
-// nextError goes to the next marked move of the main line or of the reviewed variation, or to the previous one if d is -1. At
-// the end of the game it wraps around. It considers the moves of the listed sides, and all marks in
+// nextError goes to the next marked move of the main line or of the reviewed variation; if d is -1,
+// to the previous one. At the end of the line it wraps around. It considers the moves of the listed sides, and all marks in
 // the game, whether a review or the user has set them.
 func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 	return func() tea.Cmd {

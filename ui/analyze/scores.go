@@ -49,7 +49,7 @@ func (p *graphPanel) heading() string {
 		parts = append(parts, legend)
 	}
 	scored := func(n *game.Node) bool { _, ok := p.m.engine.chanceAt(n); return ok }
-	if !slices.ContainsFunc(lineOf(p.m.study.node), scored) { // the panel says so
+	if !slices.ContainsFunc(lineOf(p.m.study.node), scored) { // the panel itself says that no move has a score
 		return ""
 	}
 	return strings.Join(parts, "  ")

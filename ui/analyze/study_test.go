@@ -364,7 +364,7 @@ func TestLeavesTrifles(t *testing.T) {
 	}
 }
 
-// A typed move that names the other side's piece is played, and the message says so.
+// Analyze plays a typed move that names the other side's piece, and a message tells the user.
 func TestTypedMoveNamesTheOtherSide(t *testing.T) {
 	f := newGame(t, "", quick)
 	f.press(":")

@@ -74,7 +74,7 @@ func (t *gameTable) ideaTestBlock(budget int) Block {
 				line[1] += fmt.Sprintf(" / %d", c.Of)
 			}
 		case len(t.Spec.Contests.SPRT) == 0:
-			continue // the fixed games are missing, and another block says so
+			continue // another block says that the fixed games are missing
 		}
 		b.Grid = append(b.Grid, line)
 		b.Places = append(b.Places, place)
