@@ -25,7 +25,9 @@ func (c *Coach) threat(ctx context.Context, m *Mistake) (f Finding) {
 	after, best := played(&m.Pos, m.Move), played(&m.Pos, m.Best[0])
 	reply := m.After[0]
 	// If the lines differ by a piece that can be taken at once, this piece is the point.
-	taking := func(p *xiangqi.Position) bool { return difference(m.Pos, m.Best, m.played()) >= knight && prey(p, prize).Any() }
+	taking := func(p *xiangqi.Position) bool {
+		return difference(m.Pos, m.Best, m.played()) >= knight && prey(p, prize).Any()
+	}
 	if n := c.threatens(ctx, &after, reply); n > 0 && !taking(&after) && !c.threatened(ctx, m) &&
 		!c.stillThreatens(ctx, &best, reply, m.Best[1]) {
 		return Finding{Kind: AllowsThreat, Mate: n, Line: []xiangqi.Move{reply}}
