@@ -274,62 +274,6 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.wantPly(errors[0].Number)
 }
 
-// The keys go to the next mark in the game, whoever has set the mark. The keys wrap around at the
-// ends of the game.
-func TestNextError(t *testing.T) {
-	f := newGame(t, givenAway, quick)
-	for i, g := range []game.Glyph{1: game.Dubious, 2: game.Good, 3: game.Blunder, 4: game.Mistake, 5: game.Blunder} {
-		if g != game.NoGlyph {
-			f.study.tree.SetGlyph(f.study.tree.Main()[i-1], g)
-		}
-	}
-	f.press("home")
-	for _, step := range []struct {
-		key  string
-		want int
-	}{
-		{".", 1},
-		{".", 3},
-		{".", 4},
-		{".", 5},
-		{".", 1},
-		{",", 5},
-		{",", 4},
-		{",", 3},
-		{",", 1},
-		{",", 5},
-		{"next blunder", 3},
-		{"next blunder", 5},
-		{"next blunder", 3},
-		{"next mistake", 4},
-		{"next mistake", 4},
-		{"next inaccuracy", 1},
-		{"next inaccuracy", 1},
-	} {
-		f.press(step.key)
-		if f.wantPly(step.want); f.study.node.Ply() != step.want {
-			t.Fatalf("after %s", step.key)
-		}
-	}
-	f.wantMessage("Inaccuracy, 1 of 1 marked in the game; press r")
-	f.press("next blunder", "left") // into a variation of the move before the blunder
-	f.study.play(moveList(t, "c3c4")[0])
-	f.press(".")
-	f.wantPly(3)
-}
-
-// TestMarksOfTheUser: a move that the user has marked is not an error of the review. The keys for
-// the next error say that they count marks. The report names the source of its errors.
-func TestMarksOfTheUser(t *testing.T) {
-	f := newGame(t, "h2e2 h9g7", quick)
-	f.study.tree.SetGlyph(f.study.tree.Main()[1], game.Mistake)
-	f.reviewed()
-	f.wantMessage("Reviewed: no errors")
-	f.wantSeen("the review has found no errors")
-	f.press(".")
-	f.wantMessage("Mistake, 1 of 1 marked in the game")
-}
-
 // The key r reviews the game. At an error, r looks for the better move. Keys of the previous
 // release name the keys that replace them.
 func TestReviewKey(t *testing.T) {
@@ -392,26 +336,6 @@ func TestComesToBeReviewed(t *testing.T) {
 	f.judged()
 }
 
-// Moves whose figures in the report are equal have the same mark.
-func TestEqualFiguresEqualMarks(t *testing.T) {
-	mark := func(drop float64) review.Judgement {
-		for j := review.Blunder; j > review.None; j-- {
-			if drop >= j.Threshold() {
-				return j
-			}
-		}
-		return review.None
-	}
-	seen := map[int]review.Judgement{}
-	for n := range 400 {
-		drop := float64(n) / 1000
-		if before, ok := seen[wholePercent(drop)]; ok && before != mark(drop) {
-			t.Errorf("-%d%% is both %v and %v", wholePercent(drop), before, mark(drop))
-		}
-		seen[wholePercent(drop)] = mark(drop)
-	}
-}
-
 // rounds counts moves as the list of moves numbers them, whichever side begins.
 func TestRounds(t *testing.T) {
 	for side, want := range map[string][4]int{"w": {0, 1, 1, 2}, "b": {0, 1, 2, 2}} {
@@ -425,56 +349,5 @@ func TestRounds(t *testing.T) {
 				t.Errorf("%s: %d plies are %d moves, expected %d", side, plies, got, rounds)
 			}
 		}
-	}
-}
-
-// In a variation, the user chooses between the line on the board and the main line. The menu and
-// the report name the line.
-func TestReviewOfTheLineOnTheBoard(t *testing.T) {
-	f := newGame(t, "h2e2 b9c7 b0c2 h9g7", quick)
-	at := f.study.tree.Main()[1]
-	end, err := f.study.tree.AddLine(at, moveList(t, "e2e6 c7e6 h0g2"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.study.goTo(end.Parent())
-	main := f.study.tree.Main()
-	f.press("review the game, or stop the review")
-	if c := f.app.Choice; c == nil || c.Items[0] != "on the board: 2. e2e6 c7e6 3. h0g2" || c.Items[1] != "main line: 2. b0c2 h9g7" {
-		t.Fatalf("offered %+v", f.app.Choice)
-	}
-	f.run(f.app.Take(t, f.app.Choice.Items[0]))
-	if c := f.app.Choice; c == nil || c.Title != "Review the line with 2. e2e6 c7e6 3. h0g2: 5 plies, each with" {
-		t.Fatalf("asked %+v", f.app.Choice)
-	}
-	f.run(f.app.Take(t, f.app.Choice.Items[f.app.Choice.Current]))
-	f.judged()
-	f.wantMessage("Reviewed: ")
-	modetest.WantSeen(t, f.app, f, "the line with 2. e2e6")
-	loss := f.study.tree.Find(moveList(t, "h2e2 b9c7 e2e6"))
-	if loss == nil || !isError(loss.Glyph()) || main[3].Eval() != nil {
-		t.Errorf("the cannon given away has the mark %v; the main line's end has the score %v", loss.Glyph(), main[3].Eval())
-	}
-	f.press("home", ".")
-	if f.study.node != loss {
-		t.Errorf(". goes to %v", f.study.node.Move())
-	}
-	f.press("r") // at an error, r looks for a better move
-	if doing[*retrying](f.parts) == nil {
-		t.Error("no better move is looked for")
-	}
-	f.press("esc")
-	f.study.tree.Delete(loss)
-	if got := f.review.otherSubject(); got != "is about a line that has changed" {
-		t.Errorf("the report of a deleted line: %q", got)
-	}
-}
-
-// On the main line, the menu names the game by its first moves.
-func TestReviewNamesTheMainLine(t *testing.T) {
-	f := newGame(t, givenAway, quick)
-	f.press("review the game, or stop the review")
-	if c := f.app.Choice; c == nil || c.Title != "Review the line from 1. h2e2 b9c7 2. e2e6: 6 plies, each with" {
-		t.Errorf("asked %+v", f.app.Choice)
 	}
 }
