@@ -90,10 +90,10 @@ func (t SPRT) Judge(p Pairs) (llr float64, v Verdict) {
 	return llr, Undecided
 }
 
-// emptyClass is the count that is used for a class of pairs that did not occur. With a count of 0,
+// EmptyClass is the count that is used for a class of pairs that did not occur. With a count of 0,
 // a sample with only wins would be impossible under both hypotheses, and the ratio would be
 // undefined. fishtest uses the same value.
-const emptyClass = 1e-3
+const EmptyClass = 1e-3
 
 // LLR returns the log-likelihood ratio of H1 to H0. Without any pairs the ratio is 0.
 func (t SPRT) LLR(p Pairs) float64 {
@@ -103,7 +103,7 @@ func (t SPRT) LLR(p Pairs) float64 {
 	var share [5]float64
 	total := 0.0
 	for i, c := range p {
-		share[i] = max(float64(c), emptyClass)
+		share[i] = max(float64(c), EmptyClass)
 		total += share[i]
 	}
 	for i := range share {

@@ -9,14 +9,14 @@ type Pair struct {
 	Same          []uint64 // a key for each game, which is the same for identical games; nil if unknown
 }
 
-// leastSpread is the smallest variance of the pairs, in units of the variance of as many games
+// LeastSpread is the smallest variance of the pairs, in units of the variance of as many games
 // without draws. If a variance is smaller, the pairs are so few that they are similar only by
 // chance.
-const leastSpread = 0.25
+const LeastSpread = 0.25
 
 // GameShare returns the share of the points that one side has won. Pairs that share a game form one
 // unit, because a repeated game is no new evidence. D = Var/(s(1-s)) is the variance of the units'
-// scores, relative to that of games without draws. It is at least leastSpread, or 1 if the units do
+// scores, relative to that of games without draws. It is at least LeastSpread, or 1 if the units do
 // not vary. The interval is Wilson's with n/D units and Student's t. It is wide enough even for a
 // lopsided contest of a dozen pairs, for which a t interval would be far too short. The low end
 // never reaches 1 and the high end never reaches 0; for example, twelve won pairs mean "above 71
@@ -61,7 +61,7 @@ func GameShare(pairs []Pair) Test {
 func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
 	spread := 1.0
 	if variance > 0 {
-		spread = max(variance/(share*(1-share)), leastSpread)
+		spread = max(variance/(share*(1-share)), LeastSpread)
 	}
 	effective = units / spread
 	return wilson(share, effective, Student95(units-1)), effective

@@ -218,8 +218,8 @@ func (f *fit) spreads(contests []Contest) []evenness {
 		case games[i] == 0:
 		case points[i] == 0 || points[i] == games[i] || squares[i] < nothing*units[i]:
 			list[i].none = true
-		case squares[i] < leastSpread*units[i]:
-			list[i].scale = leastSpread * units[i] / squares[i]
+		case squares[i] < LeastSpread*units[i]:
+			list[i].scale = LeastSpread * units[i] / squares[i]
 		}
 	}
 	return list

@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/stats"
 )
@@ -18,7 +19,7 @@ import (
 const judgingPage = "judging.md"
 
 // judgingHead explains how figures lead to a verdict.
-const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger. [README.md](README.md) says how to read the other pages. ` + madeBy + `
+const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger and from the answers: the right moves (` + "`bm`" + `) and the expected scores (` + "`ce`" + `, centipawns for the mover) of [the fifty](../../assets/positions.epd) and of [the suites](../../assets/suites). [README.md](README.md) says how to read the other pages. ` + madeBy + `
 
 ## The tests
 
@@ -29,7 +30,8 @@ const judgingHead = `This page has the details of every verdict: the test, the r
 | quotient of two numbers of right moves | as for nodes | a position |
 | difference between two values of RI | jackknife, which leaves out each position in turn, and Student's t | a position |
 | the best RI of many | %d bootstrap samples; the lead is compared with the largest lead that any other row gets by chance (max-T) | a position |
-| points of a contest | Wilson's interval and Student's t, with the number of units that follows from the spread of the pairs | the two games of an opening |
+| points of a contest | Wilson's interval and Student's t (see below) | the two games of an opening |
+| Elo by a sequential test | generalized SPRT (see below) | the two games of an opening |
 | difference between two contests | as for S, in quarters of a point | an opening; in the Test Setups of teams.md, each of the 24 starts |
 
 The package ` + "`engine/stats`" + ` has the formulas with their sources.
@@ -40,8 +42,15 @@ The package ` + "`engine/stats`" + ` has the formulas with their sources.
 - The sign-flip test: if the true mean change is d, the difference between a position's change and d could as well have the other sign. All positions take part, even unchanged ones. Among
   all choices of signs, one share has a mean of at most the measured mean, and another a mean of at least that; p is twice the smaller share. The interval contains every d
   with p above 5 %%. An interval can end at 0 although p at 0 is well above 5 %%: unchanged positions take part only if d is not 0.
+- The printed value is the mean change itself, not the middle of its interval.
 - All p-values are two-sided, at the bound that decides a part of a conclusion; with two bounds, the larger p counts.
-- Two openings are one unit if a game of one repeats a game of the other. A game repeats another if all positions after the longest opening agree.
+- A contest has n units with mean score s, and v is the variance of a unit's score (sum of squares divided by n - 1). D is v / (s(1 - s)), at least %v. The interval is Wilson's for n / D games,
+  with Student's t for n - 1 degrees of freedom. Elo is 400 log10(s / (1 - s)), for the score and for both ends of its interval.
+- Two openings are one unit if a game of one repeats a game of the other: the players have the same sides, and all positions after the contest's longest opening agree. If both games end
+  earlier, their last positions agree. For games in brief, ` + "`tail`" + ` is the checksum of the positions from ply %d on.
+- In a sequential test, each hypothesis states an Elo. Its likelihood is that of the most likely distribution of the five results of a pair with this score; LLR is the logarithm of the quotient of
+  both likelihoods. A result of a pair that never occurred counts %v times. Pairs are not united. The test takes the games in the order in which the program makes the openings. The ledger may
+  have later games too, because several are played at once; they are not used.
 - A conclusion with several parts is true if all parts are true; its p is the largest p of the parts. It is false if one part is false; its p is the smallest p times the number of parts. Otherwise the conclusion is undecided.
 - Holm's method corrects the p-values of all measured conclusions of a page. An undecided conclusion enters with p = 1.
 - "Would decide it" does not use Holm's method: it requires p below 5 %% divided by the number of conclusions on the page.
@@ -55,7 +64,7 @@ Conclusions about middle-game positions are judged a second time, on the suite `
 
 ## The ledger
 
-The files ` + "`ledger/*.jsonl.gz`" + ` have a line of JSON for each search or game. A result is stored once for each behaviour of the program. Figures use the results of the program that made the page, or else the latest complete results of another behaviour.
+The files ` + "`ledger/*.jsonl.gz`" + ` have a line of JSON for each search or game. The program stores a result once for each behaviour, but files may repeat one. Figures use the results of the program that made the page, or else the latest complete results of another behaviour.
 
 `
 
@@ -69,13 +78,13 @@ second counts moves, so "fired" can be larger than "tried".`
 // fieldsSay explains the fields of the lines, by their names.
 var fieldsSay = map[string]string{
 	"kind": "search or game", "suite": "name of the suite of positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
-	"behaviour": "hash of what the search does under settings and limits", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset \"plain\"",
+	"behaviour": "hash of how bench searches under such settings and limits; it does not identify the settings", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset \"plain\"",
 	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the side to move", "move": "the move chosen", "pv": "the best line",
 	"counters": "counts of each feature, explained below", "counting": "hash of the definitions of the counters; counts with different hashes cannot be compared", "elapsed_us": "microseconds; for a game, a list by move", "build": "version of the program",
 	"a": "fingerprint, limits and behaviour of player a", "b": "fingerprint, limits and behaviour of player b", "terms": "how games end", "start": "the position before the opening", "opening": "the moves of the opening",
-	"red": "the player who has Red, \"a\" or \"b\"", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who wins", "cause": "what ended the game",
-	"reason": "the rule that ended the game", "text": "how the game ended, in words", "depths": "search depth of each move, in plies", "scores": "score of each move, in centipawns for the side to move", "finish": "verdicts of the two games of END-GAME", "unaided": "reason why END-GAME failed",
-	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played, by move", "brief": "length, sums and checksums of a game that is stored without its moves", "machine": "the machine on which a game with a time limit was played",
+	"red": "the player who has Red, \"a\" or \"b\"", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who loses, or a draw; with END-GAME, finish counts instead", "cause": "what ended the game",
+	"reason": "the rule that ended the game", "text": "how the game ended, in words", "depths": "search depth of each move, in plies", "scores": "score of each move, in centipawns for the side to move", "finish": "verdicts of the two games of END-GAME; the score is their mean", "unaided": "reason why END-GAME failed",
+	"distinct": "different proposals of a team, by move", "backers": "members of the team that proposed the move played, by move", "brief": "a game that is stored without its moves: plies after the opening, nodes and depths of both sides, and checksums of the moves (sum) and positions (tail)", "machine": "the machine on which a game with a time limit was played",
 	"worker": "the key of the other machine that computed the line", "run": "the run of the lab that stored the line",
 }
 
@@ -97,7 +106,7 @@ func lineFields(t reflect.Type) (names []string) {
 // judgingText returns the page that explains how conclusions are judged.
 func judgingText() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws,
+	fmt.Fprintf(&b, "# How conclusions are judged\n\n"+judgingHead, stats.Fewest, stats.ManyMoved, stats.Draws, stats.LeastSpread, match.TailFrom, match.EmptyClass,
 		fmt.Sprintf("%.0f %%", 100*fewNodes), fmt.Sprintf("%.0f", 100*fewPoints), fmt.Sprintf("%.0f", stats.Elo(0.5+alikeGames)), experiment.HeldOut, experiment.HeldOut)
 	b.WriteString("| kind | fields |\n|---|---|\n")
 	for _, line := range []struct {
