@@ -77,9 +77,9 @@ second counts moves, so "fired" can be larger than "tried".`
 
 // fieldsSay explains the fields of the lines, by their names.
 var fieldsSay = map[string]string{
-	"kind": "search or game", "suite": "name of the suite of positions", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
-	"behaviour": "hash of how bench searches under such settings and limits; it does not identify the settings", "position": "id of the position in the suite", "fen": "the position", "settings": "settings that differ from the preset \"plain\"",
-	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the side to move", "move": "the move chosen", "pv": "the best line",
+	"kind": "search or game", "suite": "name of the suite: thesis is assets/positions.epd, another one assets/suites/NAME.epd", "rules": "how repetitions are judged", "fingerprint": "hash of the settings", "limits": "depth or nodes",
+	"behaviour": "hash of how bench searches under such settings and limits; it does not identify the settings", "position": "the id of the position in the file of the suite", "fen": "the position", "settings": "settings that differ from the preset \"plain\"",
+	"depth": "plies of the last complete iteration", "nodes": "nodes; for a game, a list by move", "score": "centipawns for the side to move; a mate is about 30000 less its plies", "move": "the move chosen", "pv": "the best line",
 	"counters": "counts of each feature, explained below", "counting": "hash of the definitions of the counters; counts with different hashes cannot be compared", "elapsed_us": "microseconds; for a game, a list by move", "build": "version of the program",
 	"a": "fingerprint, limits and behaviour of player a", "b": "fingerprint, limits and behaviour of player b", "terms": "how games end", "start": "the position before the opening", "opening": "the moves of the opening",
 	"red": "the player who has Red, \"a\" or \"b\"", "settings_a": "settings of player a", "settings_b": "settings of player b", "moves": "the moves after the opening", "verdict": "who loses, or a draw; with END-GAME, finish counts instead", "cause": "what ended the game",

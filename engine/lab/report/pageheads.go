@@ -10,7 +10,7 @@ table names others.
 
 - H, the hits, is the percentage of positions in which the search finds the right move, whatever the score. S, the success, counts only those of them whose score is within 300
   centipawns of the expected score. If a mate is expected, the score must be a mate, of any length. A cell such as 14(36) is S(H).
-- "Within 150" is S with 150 instead of 300 centipawns. In fourteen positions, the expected score contains a gain that the printed line does not realise. "Line's
+- "Within 150" is S with 150 instead of 300 centipawns. In fourteen positions, whose confidence is not high, the expected score contains a gain that the printed line does not realise. "Line's
   end" is S if the score at the end of that line is expected instead. "Of the 29" is S(H) on the 29 positions whose expected score is of high confidence.
 - RI, relative importance, is (S + H/2) / ratio, where ratio is the nodes divided by those of the first row.
 - "1992", "1997" and "2002" mark published figures. An asterisk (*) marks a published figure that contradicts its own document.
