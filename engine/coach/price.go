@@ -36,6 +36,7 @@ func strip(c *claim, m *Mistake) bool {
 	if c.Kind == Misses {
 		other = m.played()
 	}
+	c.Taken = slices.Clone(c.Taken) // a statement about the line shares the list
 	b, left, matters := sum(c.Pos, other), c.Gain, slices.Index(c.Taken, c.Piece)
 	for i := range b.taken {
 		t := &b.taken[i]

@@ -73,8 +73,12 @@ func TestStrip(t *testing.T) {
 		m := Mistake{Pos: p, Move: moves(t, p, "e3e4")[0], Best: moves(t, p, c.other)}
 		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: m.Move, Taken: pieces(c.taken), Gain: c.gain}}
 		cl.Piece = cl.Taken[0]
+		shared := cl.Taken
 		if enough := strip(&cl, &m); enough != c.enough || !slices.Equal(cl.Taken, pieces(c.want)) {
 			t.Errorf("%s: %v, %v", c.name, cl.Taken, enough)
+		}
+		if !slices.Equal(shared, pieces(c.taken)) {
+			t.Errorf("%s: a statement about the line would name %v", c.name, shared)
 		}
 	}
 	// For a missed gain the other line begins with the mistake.
