@@ -266,19 +266,24 @@ func (p *ideaPanel) Layout(w, h int) {
 			add(canvas.Strong, strings.Join(words, p.parent.m.app.Look().Language.SentenceGap()))
 		}
 		for _, g := range []struct {
-			where  string
-			rating *report.Rating
+			where   string
+			rating  *report.Rating
+			verdict report.Worth
 		}{
-			{lang.Mark("Elo in 1992: %s"), i.Games.Then()},
-			{lang.Mark("with all ideas of 1992: %s"), i.Games.Beside()},
-			{lang.Mark("Elo today: %s"), i.Games.Today()},
-			{lang.Mark("Elo today without the network: %s"), i.Games.Classic()},
+			{lang.Mark("Elo in 1992: %s"), i.Games.Then(), i.Then()},
+			{lang.Mark("with all ideas of 1992: %s"), i.Games.Beside(), report.NotDecided},
+			{lang.Mark("Elo today: %s"), i.Games.Today(), i.Today()},
+			{lang.Mark("Elo today in modern-net: %s"), &i.Earlier, i.Today()},
+			{lang.Mark("Elo today without the network: %s"), i.Games.Classic(), i.Today()},
 		} {
 			text := rating(p.parent.m, g.rating.Text())
+			if none := i.NoneToday(); none != nil && g.rating == i.Games.Today() && i.Played() {
+				text = say(none)
+			}
 			if text == "" {
 				continue
 			}
-			if needs := g.rating.Needs(); needs.N != 0 {
+			if needs := g.rating.Needs(); needs.N != 0 && g.verdict == report.NotDecided { // a test may have decided it
 				text = t("%s; %s would decide it", text, say(needs.Text()))
 			}
 			add(canvas.Plain, t(g.where, text))
@@ -287,6 +292,9 @@ func (p *ideaPanel) Layout(w, h int) {
 			for k := range i.Tests[engine] {
 				add(canvas.Plain, t(where, say(i.Tests[engine][k].Text())))
 			}
+		}
+		if len(i.Tests[0])+len(i.Tests[1]) > 0 {
+			add(canvas.Dim, t("A test's answer is wrong in about %g %% of cases.", 100*experiment.IdeaTests()[0].Alpha))
 		}
 		if i.Nodes != nil {
 			add(canvas.Plain, t("nodes × %s", printedToo(p.parent.m, i.Nodes)))

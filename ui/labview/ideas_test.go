@@ -40,7 +40,8 @@ func TestIdeasScreen(t *testing.T) {
 		{
 			Title: "Recaptures", Does: "Search a ply deeper where a piece is taken back.", Source: "thesis 4.3", Experiment: "thesis-4.2",
 			Says:  "of no use alone, useful with check evasions",
-			Games: report.IdeaGames{rated(-45, -81, -11), {State: report.NotRun}, rated(-3, -18, 12), {State: report.NotRun}},
+			Games: report.IdeaGames{rated(-15, -37, 7), {State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}}, Earlier: rated(-3, -18, 12),
+			Tests: [2][]report.IdeaTest{{{Nodes: experiment.IdeaNodes, Games: 736, Worth: report.Harms}}},
 		},
 		{Title: "Third piece at the palace", Does: "Search a ply deeper where a third piece comes near the enemy palace.", Source: "paper 2.1.3", Experiment: "ideas-base", Games: report.IdeaGames{{State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}}},
 	}

@@ -61,15 +61,18 @@ func (i *Idea) eloIn(main, other int, where string) string {
 	var lines []string
 	if r := &i.Games[main]; r.State == Known {
 		lines = append(lines, eloCell(r))
+	} else if main == inTournament {
+		lines = append(lines, i.NoneToday().Error())
+		if r := &i.Earlier; r.State == Known {
+			s := experiment.ByID(netGames)
+			lines = append(lines, fmt.Sprintf("%s: %s", tableLink(fmt.Sprintf("%d games at %d nodes", 2*s.Contests.Most, s.Contests.Budgets[0].Nodes), s), eloCell(r)))
+		}
 	}
 	if r := &i.Games[other]; r.State == Known {
 		lines = append(lines, tableLink(where, i.games[other])+": "+eloCell(r))
 	}
 	for _, t := range i.Tests[main/2] {
 		lines = append(lines, t.cell())
-	}
-	if main == inTournament && len(lines) > 0 && i.added {
-		lines = append(lines, "(added)")
 	}
 	return cmp.Or(strings.Join(lines, "<br>"), "-")
 }

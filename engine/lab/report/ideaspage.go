@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/message"
 )
 
 // Idea is a heuristic with its measurements.
@@ -15,12 +16,14 @@ type Idea struct {
 	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search or nothing was measured
 	OtherNodes, OtherHits     *Measured // on the positions held out; nil if not measured
 	Games                     IdeaGames
+	Earlier                   Rating           // games of netGames, as long as the engine of today has no others
 	Tests                     [2][]IdeaTest    // sequential tests, in the engine of 1992 and in the engine of today
 	Rulings                   []*EarlierRuling // rulings on conclusions of the document that depend on the experiment
 
 	row   *idea
 	games [4]*experiment.Spec // experiments of Games
 	added bool                // the engine of today lacks the idea; in its games, one side has it
+	never bool                // the engine of today cannot have the idea
 }
 
 // IdeaGames contains the ratings of a program with an idea against the same program without it, one
@@ -41,6 +44,10 @@ var ideaEngines = [4]string{inBase: "base", inAbyss92: "abyss92", inTournament: 
 // modernGames is an experiment whose games show which ideas of the documents hold in the preset
 // modern, as long as the experiment of ideaEngines has none.
 const modernGames = "modern-nodes"
+
+// netGames is an experiment with games of some ideas in the preset tournament. The page shows them as
+// long as the experiment of ideaEngines has none.
+const netGames = "modern-net"
 
 // namesInModern contains the names of ideas in modernGames that differ from those in the
 // experiments ideas-*.
@@ -135,7 +142,7 @@ func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
 func Ideas(from Source) ([]Idea, error) {
 	var specs []*experiment.Spec
 	for _, s := range experiment.All {
-		if s.Group() == "ideas" || s.ID == modernGames || slices.ContainsFunc(ideas, func(i idea) bool { return i.experiment() == s.ID }) {
+		if s.Group() == "ideas" || s.ID == modernGames || s.ID == netGames || slices.ContainsFunc(ideas, func(i idea) bool { return i.experiment() == s.ID }) {
 			specs = append(specs, s)
 		}
 	}
@@ -202,10 +209,26 @@ func (i *Idea) play(e *Evidence, name string) {
 		i.games[inModern] = experiment.ByID(modernGames)
 		*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[name], name))
 	}
+	if i.Games.Today().State == NotRun {
+		i.Earlier = ideaRating(e.tables[netGames], name)
+	}
+	i.never = true
 	for _, p := range i.games[inTournament].Contests.Pairings {
 		i.added = i.added || p.A.Idea == name
+		i.never = i.never && p.A.Idea != name && p.B.Idea != name
 	}
-	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
+	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name, i.Games.Then()), testsOf(e, ideaEngines[inTournament], name, i.Games.Today())}
+}
+
+// NoneToday says why there are no fixed games in the engine of today. It returns nil if there are.
+func (i *Idea) NoneToday() *message.Text {
+	switch {
+	case i.Games.Today().State == Known:
+		return nil
+	case i.never:
+		return message.New("today's engine cannot have it")
+	}
+	return message.New("600 games not played yet")
 }
 
 // ideaRating returns the rating of the program with an idea against the program without it.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -212,6 +213,9 @@ func TestIdeasHaveTables(t *testing.T) {
 				has(s, other, r.text())
 			}
 		}
+		if r := &i.Earlier; r.State == Known {
+			has(experiment.ByID(netGames), name, r.text())
+		}
 		for _, test := range slices.Concat(i.Tests[0], i.Tests[1]) {
 			has(test.in, name, WorthWord(test.Worth))
 		}
@@ -266,7 +270,7 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 		c.Points[0].Measured, c.Elo[ofMeasured] = known(300), ratedAt(55, 25, 86)
 		return &Table{Spec: experiment.ByID(id), Contests: Contests{{c}}}
 	}
-	e := &Evidence{tables: map[string]*Table{modernGames: table(modernGames, "fhr")}}
+	e := &Evidence{tables: map[string]*Table{modernGames: table(modernGames, "fhr"), netGames: {Spec: experiment.ByID(netGames)}}}
 	for i := range experiment.IdeaPlan {
 		e.tables[experiment.IdeaPlan[i].ID] = &Table{Spec: experiment.IdeaPlan[i].Spec}
 	}
@@ -283,6 +287,65 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 	}
 }
 
+// A cell must say why the engine of today has no fixed games of an idea. An undecided test of the
+// fixed games must stand beside an interval that decides the verdict, and only there.
+func TestIdeasWithoutFixedGames(t *testing.T) {
+	e := repositoryEvidence(t)
+	cells := map[string][2]string{}
+	for _, i := range slices.Concat(ideasIn(e), ideasWithoutClaim(e)) {
+		cells[i.Title] = [2]string{i.eloIn(inBase, inAbyss92, "x"), i.eloIn(inTournament, inModern, "x")}
+	}
+	for _, c := range []struct {
+		title  string
+		engine int
+		part   string
+	}{
+		{"Weights by stage", 1, "today's engine cannot have it"},
+		{"capturetable", 0, "undecided, but not -20 (600 games)"},
+		{"capturetable", 1, "today's engine cannot have it"},
+	} {
+		if got := cells[c.title][c.engine]; !strings.Contains(got, c.part) {
+			t.Errorf("%s: no %q in %q", c.title, c.part, got)
+		}
+	}
+	if got := cells["King threats"][0]; strings.Contains(got, "undecided") {
+		t.Errorf("a test beside an undecided rating: %q", got)
+	}
+	i := Idea{}
+	i.play(&Evidence{tables: without(e.tables, "ideas-tournament")}, "nullmove")
+	for _, part := range []string{"600 games not played yet", "[200 games at 8000 nodes](modern-tables.md#modern-net-"} {
+		if got := i.eloIn(inTournament, inModern, "x"); !strings.Contains(got, part) {
+			t.Errorf("no %q in %q", part, got)
+		}
+	}
+}
+
+// The function without returns the tables with no games of an experiment.
+func without(tables map[string]*Table, id string) map[string]*Table {
+	list := maps.Clone(tables)
+	list[id] = &Table{Spec: experiment.ByID(id)}
+	return list
+}
+
+// The mark "(added)" covers the games with and without the network. Therefore the engines of today
+// must agree on whether they have an idea.
+func TestAddedInAllEnginesOfToday(t *testing.T) {
+	added := map[string]bool{}
+	for _, p := range experiment.ByID("ideas-tournament").Contests.Pairings {
+		added[p.A.Idea+p.B.Idea] = p.A.Idea != ""
+	}
+	for _, i := range ideas {
+		for _, id := range []string{"ideas-modern", modernGames} {
+			for _, p := range experiment.ByID(id).Contests.Pairings {
+				name := p.A.Idea + p.B.Idea
+				if has, known := added[i.name]; known && (name == i.name || id == modernGames && name == namesInModern[i.name]) && has != (p.A.Idea != "") {
+					t.Errorf("%s in %s: added differs from the preset tournament", i.name, id)
+				}
+			}
+		}
+	}
+}
+
 // The page must begin with the verdicts of the games, those without the network apart.
 func TestIdeasInShort(t *testing.T) {
 	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
@@ -294,17 +357,18 @@ func TestIdeasInShort(t *testing.T) {
 		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
 		{Title: "Null move", Games: IdeaGames{open, none, none, none}},
 		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
-	})
+	}, []Idea{{Games: IdeaGames{open, none, none, none}}, {Games: IdeaGames{open, none, helps, none}}})
 	want := `**In short:**
 
 - The same in both: **undecided:** history heuristic.
 - 1992's engine: **helps:** check evasions and recaptures (by its interval alone); **undecided:** history heuristic, PV-singular extensions and null move; **harms:** king threats (by its interval alone).
 - Today's engine: **undecided:** history heuristic and check evasions; **harms:** recaptures (by its interval alone).
-- Today's engine without the network, by intervals alone, for ideas that have no games with it: **harms:** PV-singular extensions and king threats; **no games:** null move.`
+- Played today only without the network, and judged by intervals alone: **harms:** PV-singular extensions and king threats.
+- Not played today: null move and the 1 in ` + "`code`" + ` below.`
 	if got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}
-	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}); !strings.Contains(got, "lab run ideas --games --in-turn") {
+	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}, nil); !strings.Contains(got, "lab run ideas --games --in-turn") {
 		t.Errorf("without games: %s", got)
 	}
 }

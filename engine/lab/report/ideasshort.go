@@ -2,14 +2,16 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort groups the ideas by the verdicts of the games.
-func ideasInShort(list []Idea) string {
+// ideasInShort groups the ideas by the verdicts of the games. Of the others, which have no claim, it
+// counts those without games today.
+func ideasInShort(list, others []Idea) string {
 	parts := []string{"**In short:**\n"}
 	for _, p := range []struct {
 		title   string
@@ -20,7 +22,7 @@ func ideasInShort(list []Idea) string {
 		{"The same in both", (*Idea).Today, func(i *Idea) bool { return i.withNetwork() && i.Then() == i.Today() }, -1},
 		{"1992's engine", (*Idea).Then, (*Idea).Played, 0},
 		{"Today's engine", (*Idea).Today, (*Idea).withNetwork, 1},
-		{"Today's engine without the network, by intervals alone, for ideas that have no games with it", (*Idea).Today, func(i *Idea) bool { return i.Played() && !i.withNetwork() }, -1},
+		{"Played today only without the network, and judged by intervals alone", (*Idea).Today, func(i *Idea) bool { return i.Today() != NotPlayed && !i.withNetwork() }, -1},
 	} {
 		var groups []string
 		for worth := Helps; worth <= NotPlayed; worth++ {
@@ -41,6 +43,17 @@ func ideasInShort(list []Idea) string {
 		if len(groups) > 0 {
 			parts = append(parts, "- "+p.title+": "+strings.Join(groups, "; ")+".")
 		}
+	}
+	played := func(i Idea) bool { return !i.Played() || i.Today() != NotPlayed }
+	var none []string
+	for _, i := range slices.DeleteFunc(slices.Clone(list), played) {
+		none = append(none, inSentence(i.Title))
+	}
+	if n := len(slices.DeleteFunc(slices.Clone(others), played)); n > 0 {
+		none = append(none, fmt.Sprintf("the %d in `code` below", n))
+	}
+	if len(none) > 0 {
+		parts = append(parts, "- Not played today: "+sentence(none)+".")
 	}
 	if len(parts) == 1 {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas."

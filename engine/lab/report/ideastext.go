@@ -17,14 +17,16 @@ deeper and which it skips. Which ideas of [a thesis of 1992](../thesis-map.md) a
 today's? The [glossary](../glossary.md) explains the terms.`
 
 // gamesKey explains the table of games.
-const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; one that lacks it plays against itself with it, today marked "(added)". +100 means 64 points of 100. Both
-sides search 5,000 nodes a move, so an idea that slows the search loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0. Of twenty ideas without effect, about one gets such an interval by chance.
+const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; one that lacks it plays against itself with it. Today's engine lacks the ideas marked "(added)". +100 means 64 points of 100. Both
+sides search 5,000 nodes a move, so an idea that slows the search loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0, which happens by chance to about one of twenty ideas without effect.
 
-**A test** goes through the games in their order and asks whether the idea is worth 0 or 20 Elo, and 0 or -20. It ends when both answers are sure. If the 600 games do not suffice, it needs
-more: "undecided (1120 games)" means that it was stopped there, and "undecided, but not +20" that one answer was sure by then. **The verdicts** "then" and "today" are those of the test or, without a decided test, of the interval. "No effect" means that the whole
-interval lies between -20 and +20.
+**A test** goes through the games in their order, and through more if 600 do not suffice. It asks whether the idea is worth 0 or 20 Elo, and 0 or -20. If one of the two is true, the answer is wrong in about %g %% of cases; if the truth lies between, either may come. "Undecided, but not -20 (600 games)" means
+that these games only exclude -20. 600 games without a test beside them do not decide it.
 
-**The links** lead to the tables. ` + "`abyss-tui lab verify ideas-base ideas-tournament`" + ` plays a sample of their games again.
+**The verdicts** "then" and "today" are those of the test or, without a decided test, of the interval. "No effect" means that the test answers 0 twice, or that the whole interval lies between -20 and +20. A test can answer so beside a wider interval: it
+only asks which is likelier, 0 or 20, often after more games.
+
+**The links** lead to the tables. ` + "`%s`" + ` plays a sample of their games again.
 
 | engine | what it is |
 |---|---|
@@ -38,12 +40,11 @@ Engines, openings, nodes and tests of the first two were fixed before their firs
 // appear.
 const modernKey = `. Those [in modern.md](%s) are 400 games an idea at 8,000 nodes, by an earlier version of its search`
 
-// positionsKey explains the table of positions. Its arguments are the text on the other positions and
-// the anchor of the table by depth.
+// positionsKey explains the table of positions. Its argument is the text on the other positions.
 const positionsKey = `The documents mostly searched positions; the thesis prints fifty of them with their right moves. A figure compares a search with the idea and a search of the same depth without it:
 by how much the idea multiplies the nodes, averaged over the depths (below 1, it saves nodes), and how many more right moves of 100 it finds. The document's figure, if any, is before the
 arrow. %sA **bold** figure's interval excludes 1 for nodes, or 0 for right moves. Games are at equal nodes: so an idea that saves nodes can lose right moves here and win games.
-Beside other ideas than those of "compared with", an idea may save less. [Nodes and right moves by depth](ideas-tables.md#%s).`
+Beside more ideas, an idea may save less.`
 
 // othersKey explains the figures on the held-out positions.
 const othersKey = `The line "others" is from %d other positions, from games of this program, whose right moves it found by long searches. `
@@ -53,7 +54,7 @@ const othersKey = `The line "others" is from %d other positions, from games of t
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n", ideasHead, ideasInShort(list))
+	fmt.Fprintf(&b, "%s\n\n%s\n", ideasHead, ideasInShort(list, ideasWithoutClaim(e)))
 	if slices.ContainsFunc(list, func(i Idea) bool { return i.Played() }) {
 		writeIdeaGames(&b, e, list)
 	}
@@ -62,10 +63,10 @@ func ideasText(e *Evidence) string {
 		if n := heldOut(e); n > 0 {
 			others = fmt.Sprintf(othersKey, n)
 		}
-		fmt.Fprintf(&b, "\n## Nodes and right moves\n\n"+positionsKey+"\n\n| idea | compared with | nodes × | right moves of 100 | experiment |\n|---|---|---|---|---|\n", others, slug(positionsTitle))
+		fmt.Fprintf(&b, "\n## Nodes and right moves\n\n"+positionsKey+"\n\n| idea | compared with | nodes × | right moves of 100 | tables |\n|---|---|---|---|---|\n", others)
 		for k := range list {
 			if i := &list[k]; i.Nodes != nil {
-				fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", i.Title, i.row.without, i.Nodes.cell()+i.OtherNodes.below(), i.Hits.cell()+i.OtherHits.below(), tableLink(i.Experiment, experiment.ByID(i.Experiment)))
+				fmt.Fprintf(&b, "| %s | %s | %s | %s | [by depth](ideas-tables.md#%s), %s |\n", i.Title, i.row.without, i.Nodes.cell()+i.OtherNodes.below(), i.Hits.cell()+i.OtherHits.below(), slug(positionsTitle), tableLink(i.Experiment, experiment.ByID(i.Experiment)))
 			}
 		}
 	}
@@ -87,6 +88,12 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 		return title
 	}
 	fmt.Fprintf(b, "\n## Games\n\n| idea | what the document says | then | Elo in %s | today | Elo in %s |\n|---|---|---|---|---|---|\n", head("1992's engine", inBase), head("today's engine", inTournament))
+	verify := []string{"abyss-tui lab verify"}
+	for i := range experiment.IdeaPlan {
+		if s := experiment.IdeaPlan[i].Spec; e.shows(s) {
+			verify = append(verify, s.ID)
+		}
+	}
 	old := ""
 	for k := range list {
 		i := &list[k]
@@ -97,9 +104,12 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 		if i.Today() != NotPlayed && !i.withNetwork() {
 			today += ", without the network"
 		}
+		if i.Today() != NotPlayed && i.added {
+			today += "<br>(added)"
+		}
 		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), WorthWord(i.Then()), i.eloIn(inBase, inAbyss92, "with all ideas of 1992"), today, i.eloIn(inTournament, inModern, "without the network"))
 	}
-	fmt.Fprintf(b, "\n"+gamesKey+"\n", old)
+	fmt.Fprintf(b, "\n"+gamesKey+"\n", 100*experiment.IdeaTests()[0].Alpha, strings.Join(verify, " "), old)
 }
 
 // ideasWithoutClaim returns the ideas with games in the engine of 1992 of which no document says what

@@ -83,9 +83,9 @@ func (t *gameTable) ideaTestBlock(budget int) Block {
 }
 
 // testsOf returns the tests of an idea in an engine, sorted by nodes. Of several tests with the same
-// nodes, it takes the one with the most games. A test that is undecided after the fixed games says
-// no more than these games, and is left out.
-func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
+// nodes, it takes the one with the most games. A test that is undecided after the fixed games is left
+// out if their rating is undecided too.
+func testsOf(e *Evidence, engine, name string, fixed *Rating) (list []IdeaTest) {
 	best := map[uint64]IdeaTest{}
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
@@ -99,7 +99,7 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 		}
 	}
 	for _, nodes := range slices.Sorted(maps.Keys(best)) {
-		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
+		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames || fixed.Worth() != NotDecided {
 			list = append(list, t)
 		}
 	}

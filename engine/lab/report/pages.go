@@ -198,6 +198,9 @@ func (p *page) files(e *Evidence) []pageFile {
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
+		if n, all := len(table.Contests), len(s.Contests.Pairings); n < all {
+			idle = append(idle, fmt.Sprintf("`%s`: %d of %d contests", s.ID, all-n, all))
+		}
 		picture := ""
 		if svg, ok := table.SVG(); ok && len(s.Contests.SPRT) == 0 { // points of games that a test ends are biased
 			pictures = append(pictures, pageFile{s.ID + ".svg", svg})

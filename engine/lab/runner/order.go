@@ -20,8 +20,9 @@ const (
 // order sorts the units of a plan for this machine's workers. First come a tenth of each cell's
 // positions and a fifth of each contest's games, less those already in the ledger. The rest
 // follows, cell by cell. The reason is that the cost of a setting, and therefore the remaining
-// time, is uncertain until some of its units are done. Workers on other machines get the longest
-// units first.
+// time, is uncertain until some of its units are done. A contest of ideas has no early games: all
+// contests of its experiment take about the same time, and a contest counts only when it is finished.
+// Workers on other machines get the longest units first.
 func (f *forecast) order(units []work.Unit) []work.Unit {
 	var first, rest []work.Unit
 	for len(units) > 0 {
@@ -54,6 +55,9 @@ func (f *forecast) sample(units []work.Unit) map[int]bool {
 	byWeight := make([]int, len(units))
 	for i := range byWeight {
 		byWeight[i] = i
+	}
+	if games, ok := b.(*work.GameBatch); ok && games.Pairing.A.Idea+games.Pairing.B.Idea != "" {
+		return early
 	}
 	n := max(leastGames, b.Len()/sampledGames)
 	if b.Sort() == work.Positions {

@@ -33,6 +33,33 @@ func (c *Planned) sequential() *work.GameBatch {
 	return nil
 }
 
+// workersOfTest is the number of workers for which the games of one contest that are requested at a
+// time are enough. With more workers, several contests run together.
+const workersOfTest = 4
+
+// turns divides the plan into parts that run one after the other: the cells without sequential tests,
+// and then the contests with tests, each of which is finished before the next begins. The workers of
+// other machines are unknown, so all contests run together there.
+func (p *Plan) turns(pool Pool) []*Plan {
+	together := len(p.Cells)
+	if local, ok := pool.(Local); ok {
+		together = max(1, (local.Workers+workersOfTest-1)/workersOfTest)
+	}
+	fixed, tests := &Plan{}, &Plan{}
+	for _, c := range p.Cells {
+		part := fixed
+		if c.open {
+			part = tests
+		}
+		part.Cells = append(part.Cells, c)
+	}
+	turns := []*Plan{fixed}
+	for cells := range slices.Chunk(tests.Cells, max(together, 1)) {
+		turns = append(turns, &Plan{Cells: cells})
+	}
+	return turns
+}
+
 // The method next returns the unfinished cells in which results decide how many units are needed,
 // with the next units of these cells.
 func (p *Plan) next(have *ledger.Set) (cells []*Planned) {

@@ -47,17 +47,28 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
 	r.count(plan)
 	r.leases = led.Lease()
+	var err error
+	for _, turn := range plan.turns(pool) {
+		if err = r.doTurn(ctx, pool, turn); err != nil {
+			break
+		}
+	}
+	if ending := r.leases.End(); err == nil && ending != nil {
+		err = notStored(ending)
+	}
+	return err
+}
+
+// doTurn runs the units that are left in a plan, and then those that its sequential tests still need.
+func (r *run) doTurn(ctx context.Context, pool Pool, plan *Plan) error {
 	err := r.doPlan(ctx, pool, plan)
 	for err == nil {
-		more := plan.next(led.Rows())
+		more := plan.next(r.led.Rows())
 		if len(more) == 0 {
 			break
 		}
 		r.addCells(more)
 		err = r.doPlan(ctx, pool, &Plan{Cells: copies(more)})
-	}
-	if ending := r.leases.End(); err == nil && ending != nil {
-		err = notStored(ending)
 	}
 	return err
 }
