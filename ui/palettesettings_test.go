@@ -101,7 +101,7 @@ func TestPaletteHasUsualSettings(t *testing.T) {
 // A setting of the screen is listed before a setting of the search with the same word.
 func TestPaletteHasSwitchesLast(t *testing.T) {
 	a := newPaletteApp(t, 0)
-	for typed, want := range map[string]string{"pieces": "Pieces: characters or letters", "language": "Language", "theme": "Theme", "notation": "Notation of moves", "rating": "train: puzzles, endings", "clock": "set a real clock's time", "rules": "Rules"} {
+	for typed, want := range map[string]string{"pieces": "Pieces: characters or letters", "language": "Language", "theme": "Theme", "notation": "Notation of moves", "rating": "train: puzzles, endings", "clock": "set a real clock's time", "rules": "rules of the game"} {
 		a.press("ctrl+p")
 		p := a.host.overlay.(*palette)
 		p.line.Set(typed, "")
