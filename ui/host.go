@@ -72,6 +72,16 @@ func (h *host) notify(n notice) {
 	h.notice = n
 }
 
+// append shows a message after the present one.
+func (h *host) append(n notice) {
+	switch {
+	case h.notice.text == "":
+		h.notice = n
+	case n.text != "":
+		h.notice.text = h.T("%s. %s", lang.Meaning("both"), h.notice.text, n.text)
+	}
+}
+
 // Problem shows an error until the next key. A text that comes from the engine must already be
 // translated.
 func (h *host) Problem(text string) {
@@ -134,8 +144,10 @@ func (h *host) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 	for i, md := range h.modes.list {
 		if a, ok := md.(mode.Analyzer); ok {
-			h.looks.turn(i, h.looks.turned(by))
-			return tea.Batch(h.modes.show(i), a.Study(s))
+			turned := h.looks.turnLike(i, by)
+			cmd := tea.Batch(h.modes.show(i), a.Study(s))
+			h.append(notice{text: turned})
+			return cmd
 		}
 	}
 	return nil

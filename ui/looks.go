@@ -2,6 +2,7 @@ package ui
 
 import (
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -91,6 +92,21 @@ func (l *looks) turned(mode int) bool {
 func (l *looks) turn(mode int, flipped bool) {
 	l.flipped[mode] = flipped
 	l.modes.relook()
+}
+
+// turnLike shows the board of a mode from the same side as that of another mode. It returns a
+// message if that turns the board, "" otherwise.
+func (l *looks) turnLike(mode, other int) string {
+	flipped := l.turned(other)
+	if flipped == l.turned(mode) {
+		return ""
+	}
+	l.turn(mode, flipped)
+	side := xiangqi.Red
+	if flipped {
+		side = xiangqi.Black
+	}
+	return l.host.T("%s is at the bottom, as in %s; f turns the board", phrases.Side(l.host.T, side), l.host.T(l.modes.list[other].Static().Title))
 }
 
 // flip turns the board of the current mode around.

@@ -50,8 +50,11 @@ func openPalette(ps *parts) tea.Cmd {
 	return cmd
 }
 
-// fileRank is more than the rank of any match.
-const fileRank = 100
+// These numbers order the matches. Between two ranks of a needle there is room for the low entries.
+const (
+	rankStep = beginningRank + 2
+	fileRank = 1000 // more than the rank of any match
+)
 
 // find lists the matches of the typed text, the best first. The parameter at is the index of the
 // row to mark.
@@ -74,8 +77,9 @@ func (p *palette) find(at int) {
 		if rank == notFound {
 			continue
 		}
-		if rank *= 2; e.low && rank > 0 {
-			rank = max(rank, 2*beginningRank) + 1
+		exact := rank == 0
+		if rank *= rankStep; e.low && !exact {
+			rank = max(rank, rankStep*beginningRank) + 1 + min(rank/rankStep, beginningRank)
 		}
 		if e.file && n.text != "" {
 			rank += fileRank

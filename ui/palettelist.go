@@ -19,7 +19,7 @@ type entry struct {
 	key   string // the key with the same effect, "" for none
 	hint  int    // position in the bottom line, 0 for none
 	any   bool   // every text finds the entry, whose name has a %s for the text
-	low   bool   // the entry is a setting, which is listed after other names that begin in the same way
+	low   bool   // the entry is a setting or belongs to the lab; it is listed after other names that begin in the same way
 	file  bool   // the entry is a file of a game, which is listed after everything else
 	path  string // the file of a single game
 	do    func(typed string) tea.Cmd
@@ -188,7 +188,7 @@ func things(ps *parts, add func(...entry)) tea.Cmd {
 
 // thing returns the entry of a thing of mode i.
 func thing(ps *parts, i int, t mode.Thing) entry {
-	return entry{name: t.Name, also: t.Also + " " + t.Kind, where: ps.host.T(t.Kind), any: t.Any, file: t.File, path: t.Path, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }}
+	return entry{name: t.Name, also: t.Also + " " + t.Kind, where: ps.host.T(t.Kind), any: t.Any, low: t.Low, file: t.File, path: t.Path, do: func(typed string) tea.Cmd { return ps.modes.reach(i, t, typed) }}
 }
 
 // reach switches to a mode and opens one of its things.

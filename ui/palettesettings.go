@@ -45,6 +45,7 @@ var settingTitles = map[string]string{
 // settingAlso are more words for some settings, in English.
 var settingAlso = map[string]string{
 	"glyphs":   lang.Mark("font letters"),
+	"language": lang.Mark("English Chinese simplified traditional"),
 	"theme":    lang.Mark("dark light colour contrast"),
 	"notation": lang.Mark("coordinates ICCS WXF"),
 }

@@ -97,3 +97,17 @@ func TestPaletteHasUsualSettings(t *testing.T) {
 		t.Errorf("kept are the theme %s, the folder %s, the level %s", now.Theme, now.SaveDir, now.Level)
 	}
 }
+
+// A setting of the screen is listed before a setting of the search with the same word.
+func TestPaletteHasSwitchesLast(t *testing.T) {
+	a := newPaletteApp(t, 0)
+	for typed, want := range map[string]string{"pieces": "Pieces: characters or letters", "language": "Language", "theme": "Theme", "notation": "Notation of moves", "rating": "train: puzzles, endings", "clock": "set a real clock's time", "rules": "rules of the game"} {
+		a.press("ctrl+p")
+		p := a.host.overlay.(*palette)
+		p.line.Set(typed, "")
+		if p.find(0); len(p.found) == 0 || !strings.HasPrefix(p.found[0].name, want) {
+			t.Errorf("%q finds %q first, expected %q", typed, p.found[0].name, want)
+		}
+		a.press("esc")
+	}
+}

@@ -73,11 +73,13 @@ func (r *rulesPart) board() *canvas.Board {
 	return b
 }
 
-// rulesPage shows the rules, as many parts as fit.
+// rulesPage shows the rules, as many parts as fit. On a low screen, the board of each part follows
+// its text as a part of its own.
 type rulesPage struct {
-	first int // the first visible part
-	seen  int // number of visible parts
-	wide  int // number of parts side by side
+	first int  // the first visible part
+	seen  int  // number of visible parts
+	wide  int  // number of parts side by side
+	low   bool // boards and texts do not fit below each other
 	back  overlay
 }
 
@@ -105,8 +107,23 @@ func (p *rulesPage) fit(ps *parts) {
 	at := p.area(ps)
 	w, _ := canvas.Compact.Size()
 	p.wide = max((at.W+rulesGap)/(w+rulesGap), 1)
-	p.seen = min(p.wide, len(rulesParts))
-	p.first = min(p.first, len(rulesParts)-p.seen)
+	p.low = at.H-1-rulesBoard() < rulesWords
+	p.seen = min(p.wide, p.parts())
+	p.first = min(p.first, p.parts()-p.seen)
+}
+
+// The method named parts returns the number of parts.
+func (p *rulesPage) parts() int {
+	if p.low {
+		return 2 * len(rulesParts)
+	}
+	return len(rulesParts)
+}
+
+// rulesBoard returns the number of rows of a board, without the row of Red's file numbers.
+func rulesBoard() int {
+	_, h := canvas.Compact.Size()
+	return h - 1
 }
 
 // draw draws the boards with their text below.
@@ -115,7 +132,7 @@ func (p *rulesPage) draw(ps *parts) {
 	a := ps.screen.canvas.Area(at)
 	title := ps.host.T("The rules for a chess player")
 	switch {
-	case p.first+p.seen < len(rulesParts):
+	case p.first+p.seen < p.parts():
 		title += "  ↓ " + ps.host.T("more")
 	case p.first > 0:
 		title += "  ↑"
@@ -123,22 +140,28 @@ func (p *rulesPage) draw(ps *parts) {
 	a.Sub(canvas.Rect{W: at.W, H: 1}).HeadingStyle(title, canvas.Title)
 	w := (at.W+rulesGap)/p.seen - rulesGap
 	for i := range p.seen {
-		p.drawPart(ps, a.Sub(canvas.Rect{X: i * (w + rulesGap), Y: 1, W: w, H: at.H - 1}), &rulesParts[p.first+i])
+		part := a.Sub(canvas.Rect{X: i * (w + rulesGap), Y: 1, W: w, H: at.H - 1})
+		switch k := p.first + i; {
+		case !p.low:
+			drawRulesBoard(part, &rulesParts[k])
+			drawRulesText(ps, part.Sub(canvas.Rect{Y: rulesBoard(), W: w, H: at.H - 1 - rulesBoard()}), &rulesParts[k])
+		case k%2 == 0:
+			drawRulesText(ps, part, &rulesParts[k/2])
+		default:
+			drawRulesBoard(part, &rulesParts[k/2])
+		}
 	}
 }
 
-// drawPart draws a board and its text.
-func (p *rulesPage) drawPart(ps *parts, a canvas.Area, r *rulesPart) {
+// drawRulesBoard draws the board of a part.
+func drawRulesBoard(a canvas.Area, r *rulesPart) {
 	w, h := a.Size()
-	bw, bh := canvas.Compact.Size()
-	bh-- // omit the row with Red's file numbers
-	board := a.Sub(canvas.Rect{W: min(bw, w), H: min(bh, h)})
-	words := a.Sub(canvas.Rect{Y: bh, W: w, H: h - bh})
-	if h-bh >= rulesWords {
-		canvas.Compact.DrawBoard(board, r.board())
-	} else { // the text is more important than the board
-		words = a
-	}
+	bw, _ := canvas.Compact.Size()
+	canvas.Compact.DrawBoard(a.Sub(canvas.Rect{W: min(bw, w), H: min(rulesBoard(), h)}), r.board())
+}
+
+// drawRulesText draws the text of a part.
+func drawRulesText(ps *parts, words canvas.Area, r *rulesPart) {
 	ww, _ := words.Size()
 	words.Text(1, 0, canvas.Cut(ps.host.T(r.title), ww-1), canvas.Title)
 	y := 1
@@ -165,7 +188,7 @@ func (p *rulesPage) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 }
 
 // turn shows the next or previous parts.
-func (p *rulesPage) turn(d int) { p.first = max(min(p.first+d, len(rulesParts)-p.seen), 0) }
+func (p *rulesPage) turn(d int) { p.first = max(min(p.first+d, p.parts()-p.seen), 0) }
 
 // leave returns to the previous dialog.
 func (p *rulesPage) leave(ps *parts) {

@@ -3,7 +3,6 @@ package ui
 import (
 	"time"
 
-	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -145,15 +144,11 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	if !follows || !plays || !ms.ready() {
 		return cmd
 	}
-	ms.looks.turn(i, ms.looks.turned(from))
+	turned := ms.looks.turnLike(i, from)
 	before := ms.host.notice
 	ms.host.notice = notice{}
 	cmd = tea.Batch(cmd, f.ShowGame(p.Game()))
-	switch {
-	case ms.host.notice.text == "":
-		ms.host.notice = before
-	case before.text != "":
-		ms.host.notice.text = ms.host.T("%s. %s", lang.Meaning("both"), ms.host.notice.text, before.text) // before.text comes last, because the user can read it elsewhere if the line is cut
-	}
+	ms.host.append(before) // comes after the mode's message, because the user can read it elsewhere if the line is cut
+	ms.host.append(notice{text: turned})
 	return cmd
 }

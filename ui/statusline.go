@@ -21,8 +21,25 @@ func (b bars) drawStatus(a canvas.Area) {
 	case shown.text != "":
 		b.drawWhole(shown.text, shown.style)
 	default:
-		b.own.DrawStatus(b.besideWaiting(a, waits))
+		b.own.DrawStatus(b.besideHelp(b.besideWaiting(a, waits)))
 	}
+}
+
+// besideHelp draws the key of the help at the right end if no bottom line shows it and there is room
+// beside the mode's status. It returns the area beside it.
+func (b bars) besideHelp(a canvas.Area) canvas.Area {
+	keys := b.bottomKeys()
+	i := slices.IndexFunc(keys, func(k key.Binding) bool { return k.Help().Key == "?" })
+	if b.screen.layout.hints.H > 0 || i < 0 {
+		return a
+	}
+	w, _ := a.Size()
+	help, what := keys[i].Help().Key, " "+b.host.T(keys[i].Help().Desc)
+	if w -= canvas.Width(help+what) + 1; canvas.Width(b.own.Status+b.own.Note)+3 > w {
+		return a
+	}
+	a.Text(a.Text(w, 0, help, canvas.Key), 0, what, canvas.Plain)
+	return a.Sub(canvas.Rect{W: w, H: 1})
 }
 
 // besideWaiting draws a text about waiting dialogs at the right end, and returns the area beside

@@ -131,6 +131,6 @@ func suiteDir() string {
 
 // These are the errors if the app is started without a terminal.
 var (
-	errNoScreen = usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as 'go' or 'solve'")
-	errNoKeys   = usagef("standard input is not a terminal: expected one to type in, or --plain for lines of text")
+	errNoScreen = usagef("the output is no terminal, so the board cannot be drawn: play with --plain in lines of text, or give a command such as 'go' or 'solve'")
+	errNoKeys   = usagef("the input is no terminal, so keys cannot be read: play with --plain in lines of text")
 )

@@ -151,7 +151,7 @@ func TestReviewPuzzles(t *testing.T) {
 	}{
 		{missedRook, []string{"--puzzles", file}, exitUsage, "the file exists"},
 		{missedRook, []string{"--puzzles", path, "-o", path, "--force"}, exitUsage, "the reviewed games go there"},
-		{cannonGame, []string{"--puzzles", file + "2"}, exitOK, "errors that become no puzzle: 1 with several good answers\nno error has one proved answer: no puzzles written"},
+		{cannonGame, []string{"--puzzles", file + "2"}, exitOK, "errors left out of the puzzles: 1 with several good answers\nno error has one proved answer: no puzzles written"},
 	} {
 		path := reviewFile(t, c.game)
 		if got := abyss(t, "", quickReview(path, c.args...)...); got.code != c.code || !strings.Contains(got.errors, c.want) {

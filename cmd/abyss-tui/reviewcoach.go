@@ -104,7 +104,7 @@ func (f *reviewFlags) writePuzzles(messages io.Writer) error {
 		return nil
 	}
 	if others := phrases.Rejected(f.t, rejected.Unproved, rejected.Open, rejected.Double); others != "" {
-		fmt.Fprintln(messages, f.t("errors that become no puzzle: %s", others))
+		fmt.Fprintln(messages, f.t("errors left out of the puzzles: %s", others))
 	}
 	if len(records) == 0 {
 		fmt.Fprintln(messages, f.t("no error has one proved answer: no puzzles written"))

@@ -21,14 +21,14 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(mode.Thing{Kind: lang.Mark("preset"), Name: t("%s: %s", lang.Meaning("setting"), phrases.Preset(t, name), t("%s", search.PresetText(name))), Also: name, Open: with(o)})
+		add(mode.Thing{Kind: lang.Mark("preset"), Name: t("%s: %s", lang.Meaning("setting"), phrases.Preset(t, name), t("%s", search.PresetText(name))), Also: name, Low: true, Open: with(o)})
 	}
 	for _, s := range b.named {
 		add(mode.Thing{Kind: lang.Mark("setting of your own"), Name: s.Name, Open: with(s.Options)})
 	}
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
-		add(mode.Thing{Kind: lang.Mark("switch"), Name: t(f.Label), Also: f.Name + " " + f.Label, Open: func(string) tea.Cmd {
+		add(mode.Thing{Kind: lang.Mark("switch"), Name: t(f.Label), Also: f.Name + " " + f.Label, Low: true, Open: func(string) tea.Cmd {
 			m.screen.switches().goTo(f)
 			return nil
 		}})

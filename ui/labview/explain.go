@@ -22,7 +22,7 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 	for _, e := range []struct{ head, text string }{
 		{"S(H)", m.t("S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one", lab.Window)},
 		{"within 150", m.t("within 150: S(H) with a score within %d centipawns", lab.NarrowWindow)},
-		{"line's end", m.t("line's end: S(H) by the score at the end of the printed line if the expected score includes a gain that the line does not reach")},
+		{"line's end", m.t("line's end: S(H), but 14 positions have another expected score: the one at the end of the printed line. Their usual one also counts a gain that comes only after that line")},
 		{"of the 29", m.t("of the 29: S(H) of the 29 positions whose expected score has high confidence")},
 		{"ratio", m.t("ratio: nodes divided by those of the reference cell")},
 		{"RI", m.t("RI: relative importance, (S + H/2) divided by the ratio; more is better")},

@@ -27,7 +27,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 		add(mode.Thing{Kind: lang.Mark("list"), Name: m.t(l.name), Also: l.name, Open: show(l.screen)})
 	}
 	for i, title := range report.IdeaTitles() {
-		add(mode.Thing{Kind: lang.Mark("idea"), Name: m.t(title), Also: title, Open: func(string) tea.Cmd {
+		add(mode.Thing{Kind: lang.Mark("idea"), Name: m.t(title), Also: title, Low: true, Open: func(string) tea.Cmd {
 			m.ideas.table.Selected = i
 			return show(m.ideas)("")
 		}})
@@ -37,7 +37,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 			continue
 		}
 		s := m.list.specs[row.spec]
-		add(mode.Thing{Kind: lang.Mark("experiment"), Name: m.t("%s: %s", lang.Meaning("experiment"), s.ID, m.t(s.Title)), Also: s.ID + " " + s.Title, Open: func(string) tea.Cmd {
+		add(mode.Thing{Kind: lang.Mark("experiment"), Name: m.t("%s: %s", lang.Meaning("experiment"), s.ID, m.t(s.Title)), Also: s.ID + " " + s.Title, Low: true, Open: func(string) tea.Cmd {
 			m.list.table.Selected = i
 			m.screens = append(m.screens[:0], m.list)
 			return m.push(newTableScreen(m, s))

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"path/filepath"
 
-	"example.com/abyss/internal/confine"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -43,7 +42,7 @@ func (a *adding) ask() tea.Cmd {
 		return nil
 	}
 	a.app.Ask(mode.Question{
-		Text: a.proposal(), Label: a.app.T("Add to the library:"), Example: a.app.T("a folder with games, or a file"), File: true, There: true,
+		Label: a.app.T("Add to the library:"), Example: a.app.T("a folder with games, or a file"), File: true, There: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			path, err := filepath.Abs(settings.HomePath(text))
 			if err != nil {
@@ -56,18 +55,6 @@ func (a *adding) ask() tea.Cmd {
 		},
 	})
 	return nil
-}
-
-// proposal returns the folder of the app's own games while there is no library, otherwise "". The
-// folder exists once a game is saved.
-func (a *adding) proposal() string {
-	if found, current, err := a.shelves.games.see(); !current || err != nil || !found.none {
-		return ""
-	}
-	if _, err := confine.Stat(a.options.Dir); err != nil {
-		return ""
-	}
-	return a.options.Dir
 }
 
 // rescan reads all folders that were added before. A guest cannot add files; for a guest, rescan

@@ -40,7 +40,7 @@ type gamesPanel struct {
 }
 
 // noGames is shown instead of the first list.
-var noGames = lang.Mark("No games yet. Press A to add a folder of game files, in any format that the program reads. The files stay where they are.")
+var noGames = lang.Mark("No games yet. The games that you finish in Play appear here. Press A to add a folder of game files, in any format that the program reads. The files stay where they are.")
 
 // list returns the listed games, and the number of all that match.
 func (g *gamesPanel) list() (list []library.Entry, total int) {

@@ -106,11 +106,6 @@ func TestSelectedGameStays(t *testing.T) {
 func TestReplacedIndex(t *testing.T) {
 	f := newFixture(t, true)
 	index := f.options.Index
-	f.options.Dir = filepath.Join(t.TempDir(), "games")
-	if f.press("A"); f.app.Question == nil || f.app.Question.Text != "" {
-		t.Errorf("with a library, the question proposes %+v", f.app.Question)
-	}
-	f.app.Question = nil
 	if err := os.Remove(index); err != nil {
 		t.Fatal(err)
 	}
@@ -119,17 +114,6 @@ func TestReplacedIndex(t *testing.T) {
 	if found, _, err := f.shelves.games.see(); err != nil || !found.none {
 		t.Errorf("a deleted index: %d games, %v", found.games.Total, err)
 	}
-	if f.press("A"); f.app.Question == nil || f.app.Question.Text != "" {
-		t.Errorf("without a folder of games, the question proposes %+v", f.app.Question)
-	}
-	f.app.Question = nil
-	if err := os.Mkdir(f.options.Dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if f.press("A"); f.app.Question == nil || f.app.Question.Text != f.options.Dir {
-		t.Errorf("without a library, the question proposes %+v, expected the app's own games", f.app.Question)
-	}
-	f.app.Question = nil
 	f.write("new.pgn", "[Event \"new\"]\n[Date \"2020\"]\n\n1. c3c4 *\n")
 	f.add(index)
 	f.options.ReadOnly = true

@@ -314,6 +314,22 @@ func TestHintsFollowTheFocus(t *testing.T) {
 	}
 }
 
+// Without a library, the games that Play has saved make one. A game in two files is listed once.
+func TestSavedGamesMakeALibrary(t *testing.T) {
+	f := newFixture(t, false)
+	f.adding.options.Dir = t.TempDir()
+	for _, name := range []string{"new.pgn", "again.pgn"} {
+		if err := os.WriteFile(filepath.Join(f.adding.options.Dir, name), []byte("[Title \"new\"]\n\n"+opening+"*\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.run(f.Update(shownMsg))
+	modetest.Settle(t, f.Mode)
+	if _, n := f.games.list(); n != 1 {
+		t.Errorf("%d games are listed, expected the saved one", n)
+	}
+}
+
 // A game that Play has saved since is listed as soon as Library is shown, if the folder of saved
 // games is in the library. A folder that is not in it is not added.
 func TestSavedGamesAreListedAtOnce(t *testing.T) {

@@ -28,6 +28,10 @@ type Thing struct {
 	// text.
 	Any bool
 
+	// If Low is set, the thing is one of many settings of the search or of the lab. A name of
+	// something else that matches about as well is listed first.
+	Low bool
+
 	// If File is set, the thing is one of many files, which are listed after everything else.
 	File bool
 

@@ -19,7 +19,8 @@ type puzzles struct {
 	*parts
 	puzzling.Solver
 	tasks  task.Group
-	hinted int // hints shown in this position
+	hinted int          // hints shown in this position
+	full   xiangqi.Move // the move that the last of them shows; NoMove before it
 }
 
 func newPuzzles(p *parts) *puzzles {
@@ -128,7 +129,7 @@ func (z *puzzles) load() {
 
 // begin starts solving the position, and describes the task.
 func (z *puzzles) begin() {
-	z.hinted = 0
+	z.hinted, z.full = 0, xiangqi.NoMove
 	if !z.Begin(z.suite.open.item()) {
 		z.Drop()
 		z.say("This position has no best move; type \"next\" to go on.")
@@ -186,7 +187,7 @@ func (z *puzzles) take(j puzzling.Judged) {
 	case z.Attempt.State == puzzle.Solved:
 		z.ended()
 	case j.Answer.Right:
-		z.hinted = 0
+		z.hinted, z.full = 0, xiangqi.NoMove
 		z.ask()
 	case !j.Answer.Open():
 		z.keep()
@@ -233,8 +234,13 @@ func (z *puzzles) keep() {
 	}
 }
 
-// hint names the piece of a right move, then its point, then the move.
+// hint names the piece of a right move, then its point, then the move. A repetition of the move is
+// not counted again.
 func (z *puzzles) hint() {
+	if z.full != xiangqi.NoMove {
+		z.say("Hint: %s", z.inWords(&z.Attempt.Pos, z.full))
+		return
+	}
 	if puzzling.Warns(&z.Solver, "hint") {
 		z.say("A hint counts as a failure; type \"hint\" again to get it.")
 		return
@@ -259,6 +265,7 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 	case 2:
 		z.say("Hint: the %s on %s; type \"hint\" again to see the move", phrases.KindOf(z.T, pc), m.From())
 	default:
+		z.full = m
 		z.say("Hint: %s", z.inWords(&z.Attempt.Pos, m))
 	}
 }

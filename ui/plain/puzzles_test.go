@@ -17,7 +17,7 @@ import (
 func TestPuzzle(t *testing.T) {
 	o := against()
 	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
-	got := answers(t, o, "puzzle mates4", "d4e4", "e2e1", "board", "hint", "hint", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
+	got := answers(t, o, "puzzle mates4", "d4e4", "e2e1", "board", "hint", "hint", "hint", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
 	want(t, append(got[:9:9], got[len(got)-4:]...),
 		"Mate in 4: 0 of 150 solved.",
 		"Position 1 of 150, mates4.001.",

@@ -54,8 +54,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 		pn.heading(a, pn.app.T("has moved"))
 	case s.BookName != (book.Name{}):
 		pn.heading(a, pn.app.T("last move from the book"), pn.app.T("the book's move"))
-		pn.drawNoPondering(a)
-		pn.drawFirstSteps(a)
+		pn.drawIdle(a)
 	case s.LastSearch != nil:
 		pn.heading(a, pn.lastMove()...)
 		pn.drawSearch(a, &s.LastSearch.Info, pn.game.searchedPosition(), s.AtLevel())
@@ -65,8 +64,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 		pn.heading(a, pn.app.T("not playing"))
 	case s.Players[s.Position.Side()] == session.Human:
 		pn.heading(a, pn.app.T("waiting for your move"), pn.app.T("waiting"))
-		pn.drawNoPondering(a)
-		pn.drawFirstSteps(a)
+		pn.drawIdle(a)
 	default:
 		pn.heading(a, pn.app.T("stopped, m restarts it"), pn.app.T("stopped"))
 	}
@@ -106,17 +104,15 @@ func (pn *enginePanel) ofFile() bool { return pn.hasGameInfo() && pn.game.state.
 
 // idleRows returns the number of rows for a heading, the text below it, and an empty row.
 func (pn *enginePanel) idleRows(w int) int {
-	rows := 2
-	if pn.noPondering() != "" {
-		rows++
+	rows := 1 + len(canvas.Wrap(pn.noPondering(), w-1))
+	steps := pn.firstSteps()
+	if len(steps) > 0 {
+		rows = max(rows, stepsAt)
 	}
-	if steps := pn.firstSteps(); len(steps) > 0 {
-		rows++
-		for _, text := range steps {
-			rows += len(canvas.Wrap(text, w-2))
-		}
+	for _, text := range steps {
+		rows += len(canvas.Wrap(text, w-2))
 	}
-	return rows
+	return rows + 1
 }
 
 // lastMove returns headings for the search of the engine's last move, the longest first. If the
@@ -157,10 +153,18 @@ func (pn *enginePanel) noPondering() string {
 	return ""
 }
 
-// drawNoPondering draws the explanation of noPondering if there is room for it.
-func (pn *enginePanel) drawNoPondering(a canvas.Area) {
+// stepsAt is the first row for the suggestions. They have an empty row above them unless there is
+// another text.
+const stepsAt = 2
+
+// drawIdle draws the explanation of noPondering, and below it the suggestions for a first game.
+func (pn *enginePanel) drawIdle(a canvas.Area) {
 	w, _ := a.Size()
-	a.Wrapped(1, 1, w-1, pn.noPondering(), canvas.Dim)
+	y := a.Wrapped(1, 1, w-1, pn.noPondering(), canvas.Dim)
+	y = max(y, stepsAt)
+	for _, text := range pn.firstSteps() {
+		y = a.Wrapped(1, y, w-2, text, canvas.Strong)
+	}
 }
 
 // heading draws a heading that describes the engine's work, in the longest text that fits.

@@ -141,6 +141,19 @@ func TestBookMoveOnASmallScreen(t *testing.T) {
 	a.wantSeen("The book's move")
 }
 
+// In a user's first game, the reason why the level does not ponder is not cut by the suggestions
+// below it, and both fit.
+func TestNoPonderingAboveFirstSteps(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.screen.engine.first = true
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7")
+	s.Ponder = session.PonderAlways
+	a.deliver(s)
+	for _, end := range []string{"and does not", "ponder.", "arrows and enter.", "H: a good move.", "and why."} {
+		a.wantSeen(end)
+	}
+}
+
 // The line of a hint begins at the position on the board, even if the engine is pondering on the
 // expected move again.
 func TestHintsLineWhilePondering(t *testing.T) {

@@ -1,9 +1,5 @@
 package play
 
-import (
-	"example.com/abyss/ui/canvas"
-)
-
 // firstPlies is the number of plies during which a newcomer sees suggestions: three moves of each
 // side.
 const firstPlies = 6
@@ -19,14 +15,5 @@ func (pn *enginePanel) firstSteps() []string {
 		pn.app.T("[ ] is the cursor, { } a hint."),
 		pn.app.T("H: a good move."),
 		pn.app.T("2: what the engine sees, and why."),
-	}
-}
-
-// drawFirstSteps draws the suggestions.
-func (pn *enginePanel) drawFirstSteps(a canvas.Area) {
-	w, _ := a.Size()
-	y := 2
-	for _, text := range pn.firstSteps() {
-		y = a.Wrapped(1, y, w-2, text, canvas.Strong)
 	}
 }

@@ -47,3 +47,12 @@ func TestLeadIsSeen(t *testing.T) {
 	a.wantSeen("卒 ahead: 1 pawn")
 	a.wantUnseen("took")
 }
+
+// If the captured pieces take most of the row, it says only that the side leads.
+func TestLeadBesideManyPieces(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, "1n2kn3/9/9/9/9/9/9/9/9/R2K1R3 w - - 0 1", playtest.AsRed)
+	s.Start = xiangqi.StartPosition()
+	a.deliver(s)
+	a.wantSeen("車×2 砲×2 象×2 士×2 卒×5  ahead")
+}

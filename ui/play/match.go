@@ -44,7 +44,8 @@ type Session interface {
 type match struct {
 	*parts
 	session Session
-	config  session.Config // the configuration of the last requested game
+	config  session.Config  // the configuration of the last requested game
+	left    *session.Config // the choices of a new-game dialog that the user left during this game; nil for none
 	given   xiangqi.Position
 	book    openingBook
 	styles  styles
@@ -68,7 +69,7 @@ type saved struct {
 // begin prepares a new game. The player's side is at the bottom, unless the settings say otherwise.
 func (m *match) begin(cfg session.Config) {
 	m.games++
-	m.config, m.opening, m.opened, m.saved = cfg, book.Name{}, opened{}, saved{}
+	m.config, m.left, m.opening, m.opened, m.saved = cfg, nil, book.Name{}, opened{}, saved{}
 	m.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if cfg.Start == (xiangqi.Position{}) {
 		m.kept.Start = xiangqi.StartPosition()

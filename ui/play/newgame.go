@@ -80,10 +80,14 @@ func (o *typedOption) press(msg tea.KeyMsg) bool {
 	return true
 }
 
-// openNewGame opens the dialog with the choices of the last game.
+// openNewGame opens the dialog with the choices that the user made in it during this game, or else
+// with those of the game.
 func (st *starter) openNewGame() tea.Cmd {
 	base := st.game.config
 	base.Threads = max(st.app.Settings().Threads, 1) // since then, the user may have changed the number in the palette
+	if st.game.left != nil {
+		base = *st.game.left
+	}
 	st.dialog = &newGame{from: st, base: base, choices: st.gameChoices(base)}
 	st.app.Open(st.dialog)
 	return st.readStyles()
@@ -112,9 +116,16 @@ func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, newGameKeys.start):
 		return d.start()
 	case key.Matches(msg, newGameKeys.leave):
-		d.from.app.Dismiss()
+		d.leave()
 	}
 	return nil
+}
+
+// leave closes the dialog and keeps the choices until the next game, except invalid typed values.
+func (d *newGame) leave() {
+	cfg, _, _ := d.typedConfig()
+	d.from.game.left = &cfg
+	d.from.app.Dismiss()
 }
 
 // step chooses the next option that has an effect, by steps of n options. If there is none, such as
@@ -155,21 +166,29 @@ func (d *newGame) config() session.Config {
 	return cfg
 }
 
-// start starts the game. If a value is invalid, it moves to that line instead.
-func (d *newGame) start() tea.Cmd {
-	st := d.from
-	cfg := d.base
+// typedConfig returns the configuration with the chosen values, including the typed ones. If one of
+// those is invalid, it leaves it out and returns the error and the line of the first.
+func (d *newGame) typedConfig() (cfg session.Config, line int, err error) {
+	cfg = d.base
 	for i := range d.choices {
 		c := &d.choices[i]
 		o := &c.options[c.chosen]
 		if o.typed == nil {
 			o.apply(&cfg)
-			continue
+		} else if e := o.typed.apply(&cfg, o.typed.line.Text()); e != nil && err == nil {
+			line, err = i, e
 		}
-		if err := o.typed.apply(&cfg, o.typed.line.Text()); err != nil {
-			d.at, d.problem = i, st.app.errorText(err)
-			return nil
-		}
+	}
+	return cfg, line, err
+}
+
+// start starts the game. If a value is invalid, it moves to that line instead.
+func (d *newGame) start() tea.Cmd {
+	st := d.from
+	cfg, line, err := d.typedConfig()
+	if err != nil {
+		d.at, d.problem = line, st.app.errorText(err)
+		return nil
 	}
 	st.app.Dismiss()
 	return st.archive.dropping(func() tea.Cmd {

@@ -63,6 +63,22 @@ func TestNewGameOptions(t *testing.T) {
 	}
 }
 
+// After the dialog is left without a game, it opens again with the same choices, also with a typed
+// one. A game that begins otherwise drops them.
+func TestNewGameKeepsChoices(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.choose(1)
+	a.press("right", "down", "down")
+	a.typed("7m")
+	a.press("esc", "n")
+	a.wantSeen("< 1 ")
+	a.wantSeen("7m")
+	a.press("esc")
+	a.game.startGame(session.Config{Players: playtest.AsRed, MoveTime: moveTimes[2]})
+	a.press("n")
+	a.wantUnseen("7m")
+}
+
 // The user can choose pondering only with clocks, always, or never.
 func TestPonderChoice(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)

@@ -30,7 +30,7 @@ func (d *newGame) Mouse(ev mode.Mouse, w, h int) tea.Cmd {
 func (d *newGame) click(x, y, w, h int) tea.Cmd {
 	box, rows, first := d.place(w, h)
 	if x < box.X || y < box.Y || x >= box.X+box.W || y >= box.Y+box.H {
-		d.from.app.Dismiss()
+		d.leave()
 		return nil
 	}
 	in := box.Inset(2, 1)
@@ -63,6 +63,6 @@ func (d *newGame) clickKeys(x int) tea.Cmd {
 	if x < canvas.Width(starts) {
 		return d.start()
 	}
-	d.from.app.Dismiss()
+	d.leave()
 	return nil
 }

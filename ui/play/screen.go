@@ -105,7 +105,11 @@ func (s *screen) stack(w, h int, last kit.Split) kit.Split {
 		sides = sidesShortRows
 	}
 	rest := h - sides
-	top, engine := kit.Panel(&s.engine), min(max(rest*4/9, searchRows(w)), s.engine.rows(w), rest)
+	share := max(rest*4/9, searchRows(w))
+	if s.engine.firstSteps() != nil {
+		share = max(share, rest-1-firstPlies/2) // the list of moves is still short
+	}
+	top, engine := kit.Panel(&s.engine), min(share, s.engine.rows(w), rest)
 	if s.game.state.Over() && (last.Panel == &s.depths || !s.engine.ofFile()) {
 		top, engine = &s.card, min(s.card.rows(w), rest)
 	}

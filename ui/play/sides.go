@@ -101,27 +101,35 @@ func onTurn(s *session.State) xiangqi.Color {
 }
 
 // drawTaken draws the pieces that a side has captured, with the number of each kind. After them it
-// names the pieces by which the side leads.
+// names the pieces by which the side leads, or says only that it leads if there is too little room.
 func (pn *sidesPanel) drawTaken(a canvas.Area, y int, c xiangqi.Color) {
 	pos, _ := pn.look.position()
 	w, _ := a.Size()
-	x, ahead := 2, ""
+	const x = 2
+	leads := []string{""}
 	if l := leadIn(pn.app.T, &pos); l.side == c && l.by != 0 {
-		ahead = phrases.Named(pn.app.T, pn.app.T("ahead"), l.what)
+		short := pn.app.T("ahead")
+		leads = []string{phrases.Named(pn.app.T, short, l.what), short, ""}
 	}
+	took, spaced, dense, gap := "", "", "", ""
 	if list := taken(&pn.game.state.Start, &pos, c, a.Glyphs()); len(list) > 0 {
-		took, text := pn.app.T("took")+" ", strings.Join(list, " ")
-		switch room := w - x - canvas.Width(text); {
-		case room < canvas.Width(took):
-			text = canvas.Cut(strings.Join(list, ""), w-x)
-		case ahead == "", room > canvas.Width(took+"  "+ahead), room <= canvas.Width("  "+ahead):
-			x = a.Text(x, y, took, canvas.Dim)
+		took, spaced, dense, gap = pn.app.T("took")+" ", strings.Join(list, " "), strings.Join(list, ""), "  "
+	}
+	for _, ahead := range leads {
+		if ahead != "" {
+			ahead = gap + ahead
 		}
-		x = a.Text(x, y, text, canvas.PieceStyle(c.Opponent())) + 2
+		for _, f := range [...]struct{ took, pieces string }{{took, spaced}, {"", spaced}, {"", dense}} {
+			if x+canvas.Width(f.took+f.pieces+ahead) >= w {
+				continue
+			}
+			at := a.Text(x, y, f.took, canvas.Dim)
+			at = a.Text(at, y, f.pieces, canvas.PieceStyle(c.Opponent()))
+			a.Text(at, y, ahead, canvas.Plain)
+			return
+		}
 	}
-	if x+canvas.Width(ahead) < w {
-		a.Text(x, y, ahead, canvas.Plain)
-	}
+	a.Text(x, y, canvas.Cut(dense, w-x), canvas.PieceStyle(c.Opponent()))
 }
 
 // taken lists the pieces that a side has captured between the start of the game and a position, the

@@ -121,5 +121,5 @@ func Rated(t phrases.T, r rating.Rating) string {
 	case r.Provisional():
 		return t("Your rating: %d?", value)
 	}
-	return t("Your rating: %d ± %d", value, int(math.Round(r.Deviation)))
+	return t("Your rating: %d, give or take %d", value, int(math.Round(r.Deviation)))
 }

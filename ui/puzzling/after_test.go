@@ -29,7 +29,7 @@ func TestProvisionalRating(t *testing.T) {
 		solves func(i int) bool
 		seen   map[int]string // by number of puzzles
 	}{
-		{1500, func(i int) bool { return i%2 == 1 }, map[int]string{0: "No rating yet", 1: "Your rating: 1325?", 2: "Your rating: 1508?", 20: "Your rating: 1503 ± 83"}},
+		{1500, func(i int) bool { return i%2 == 1 }, map[int]string{0: "No rating yet", 1: "Your rating: 1325?", 2: "Your rating: 1508?", 20: "Your rating: 1503, give or take 83"}},
 		{706, func(int) bool { return false }, map[int]string{1: "Your rating: 853?", 8: "Your rating: 400?"}},
 		{706, func(int) bool { return true }, map[int]string{1: "Your rating: 1508?", 20: "Your rating: 1593?"}},
 	} {

@@ -69,7 +69,7 @@ The files ` + "`ledger/*.jsonl.gz`" + ` have a line of JSON for each search or g
 `
 
 // regionsHead explains the tables of rows and regions.
-const regionsHead = `Each part of a conclusion compares the first row or column with the second. "Certainly" means for every value in the 95 % interval of the figure. Figures are quotients (nodes, growth, branching), percentage points (S, H, differences of points), percentages (points) or RI. In contests with a Test Setup, the points are those of the setup. The reference of a row in ` + "`paper-3`" + ` has one quiescence ply less; in ` + "`paper-4`" + ` it has no futility cutoffs.`
+const regionsHead = `Each part of a conclusion compares the first row or column with the second. The part is true if the condition under "true" holds for every value in the 95 % interval of the figure. Otherwise it is false if the other condition holds for every value. Figures are quotients (nodes, growth, branching), percentage points (S, H, differences of points), percentages (points) or RI. In contests with a Test Setup, the points are those of the setup. The reference of a row in ` + "`paper-3`" + ` has one quiescence ply less; in ` + "`paper-4`" + ` it has no futility cutoffs.`
 
 // countersHead explains the table of counters.
 const countersHead = `The tables "fired / tried" have two counts for each feature of the search. The two may count different things: for "futility", the first counts nodes and the
@@ -128,7 +128,7 @@ func judgingText() string {
 		if pages[i].chapter == "" {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s\n\n| conclusion | part | true if certainly | otherwise false if certainly |\n|---|---|---|---|\n", pages[i].title)
+		fmt.Fprintf(&b, "\n### %s\n\n| conclusion | part | true | otherwise false |\n|---|---|---|---|\n", pages[i].title)
 		for k := range Claims {
 			c := &Claims[k]
 			if c.Chapter != pages[i].chapter {
