@@ -72,8 +72,8 @@ func (h *host) notify(n notice) {
 	h.notice = n
 }
 
-// append shows a message after the present one.
-func (h *host) append(n notice) {
+// appendNotice shows a message after the present one.
+func appendNotice(h *host, n notice) {
 	switch {
 	case h.notice.text == "":
 		h.notice = n
@@ -146,7 +146,7 @@ func (h *host) Analyze(s mode.Study, by int) tea.Cmd {
 		if a, ok := md.(mode.Analyzer); ok {
 			turned := h.looks.turnLike(i, by)
 			cmd := tea.Batch(h.modes.show(i), a.Study(s))
-			h.append(notice{text: turned})
+			appendNotice(h, notice{text: turned})
 			return cmd
 		}
 	}

@@ -148,7 +148,7 @@ func (ms *modes) showGame(i int) tea.Cmd {
 	before := ms.host.notice
 	ms.host.notice = notice{}
 	cmd = tea.Batch(cmd, f.ShowGame(p.Game()))
-	ms.host.append(before) // comes after the mode's message, because the user can read it elsewhere if the line is cut
-	ms.host.append(notice{text: turned})
+	appendNotice(ms.host, before) // comes after the mode's message, because the user can read it elsewhere if the line is cut
+	appendNotice(ms.host, notice{text: turned})
 	return cmd
 }
