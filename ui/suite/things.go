@@ -60,7 +60,7 @@ func suiteAbout(name string) string {
 	case experiment.HeldOut:
 		return lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory judges settings by them.")
 	case experiment.FitSuite:
-		return lang.Mark("Positions of this program's games, each with one best move that a long search found. Readings of the documents may be chosen by them.")
+		return lang.Mark("Positions of this program's games, each with one best move that a long search found. The laboratory may use them where a document can be read in several ways.")
 	}
 	return lang.Mark("Positions to measure an engine with: board, list and answers are visible.")
 }
