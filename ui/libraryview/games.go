@@ -345,7 +345,11 @@ func (g *gamesPanel) status() string {
 func (g *gamesPanel) inFull(e *library.Entry) string {
 	var parts []string
 	copies := ""
-	if e.Copies > 0 {
+	switch {
+	case e.Copies == 0:
+	case g.filter.copies:
+		copies = g.app.T("(+%d {copy|copies})", e.Copies)
+	default:
 		copies = g.app.T("(+%d {copy|copies}; c lists them)", e.Copies)
 	}
 	vanished := ""

@@ -3,6 +3,7 @@ package libraryview
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -84,6 +85,22 @@ func TestHeadingOfLateAnswer(t *testing.T) {
 	f.run(cmd)
 	if h := f.games.Heading(80); h != "3 games with this position (+1 copy)" {
 		t.Errorf("the heading is %q", h)
+	}
+}
+
+// The row of a game with copies names the key that lists them, while they are not listed.
+func TestKeyOfCopies(t *testing.T) {
+	f := newFixture(t, true)
+	for _, listed := range []bool{false, true} {
+		list, _ := f.games.list()
+		at := slices.IndexFunc(list, func(e library.Entry) bool { return e.Copies > 0 })
+		if at < 0 {
+			t.Fatal("no game has a copy")
+		}
+		if text := f.games.inFull(&list[at]); strings.Contains(text, "c lists them") == listed {
+			t.Errorf("copies listed: %v, the status is %q", listed, text)
+		}
+		f.press("c")
 	}
 }
 
