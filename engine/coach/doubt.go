@@ -57,6 +57,7 @@ func matesAtOnce(p xiangqi.Position) bool {
 const (
 	lateCapture  = 8 // ply of a line from which the fall of a piece says little about the line's first move
 	overstated   = 4 // multiple of the loss; a line that seems to win more than this gives something back later
+	soonBack     = 4 // plies after a statement's line in which the loser must not take a piece back
 	soon         = 6 // plies of the mistake's line in which a fall shows that the piece was not missed
 	settledPlies = 3 // full-width plies of the search that looks for a capture in return
 )
@@ -74,7 +75,7 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 	if idle || c.hidesMate() && !outweighs(&c.Finding, loss) || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
 		return f
 	}
-	if end := settles(ctx, c, line); end > 0 {
+	if end := settles(ctx, c, line); end > 0 && !givesBack(c, line, end) {
 		f = Finding{Kind: kind, Line: line[:end], Taken: c.Taken, Given: c.Given}
 	}
 	return f
@@ -129,6 +130,12 @@ func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
 		return end
 	}
 	return 0
+}
+
+// givesBack reports whether the loser takes something back soon after the first end plies of a line.
+func givesBack(c *claim, line []xiangqi.Move, end int) bool {
+	from := c.from()
+	return sum(from, line[:end]).net-sum(from, line[:min(len(line), end+soonBack)]).net >= minor
 }
 
 // settled reports whether no capture is due in a position after the captures of a claim.

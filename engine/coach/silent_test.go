@@ -58,6 +58,30 @@ func TestSettles(t *testing.T) {
 	}
 }
 
+// A statement about a line is silent if the loser takes a piece back soon after its end.
+func TestGivesBack(t *testing.T) {
+	const cannon = "4ka2r/4a4/3cb1n2/4p3p/r1b3p2/1N5R1/4P1P1P/1R2C1N2/nC2A4/c3KAB2 b" // from a public game
+	line := "a5b5 b1c1 i9h9 h4h9 g7h9 b2b1 h9g7 e3e4 a0b0 b1b0 a1c2 g2e3 b5b4"
+	for _, c := range []struct {
+		name string
+		line string
+		end  int
+		want bool
+	}{
+		{"a knight for the cannon", line, 9, true},
+		{"the knight falls beyond the line", line[:len(line)-len(" b5b4")], 9, false},
+		{"the knight falls late", line, 7, false},
+		{"a rook for the rook", line, 3, true},
+	} {
+		p := position(t, cannon)
+		moves := moves(t, p, c.line)
+		cl := claim{Finding: Finding{Kind: Loses, Pos: p, Move: moves[0]}}
+		if got := givesBack(&cl, moves[1:], c.end); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
+
 // A piece of the same kind that falls after the best move is alike, unless it is retaken or the
 // mover has taken as much.
 func TestAlike(t *testing.T) {
