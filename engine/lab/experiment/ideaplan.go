@@ -91,15 +91,15 @@ const testsOfIdeas = "A test ends at the latest after 4,000 games. If fewer game
 var IdeaPlan = []Turn{
 	{ideasBase, FixedGames, 250 * time.Millisecond},
 	{ideasTournament, FixedGames, 500 * time.Millisecond},
-	{ideaTestSpec("-5k", "Seven ideas in the engine of Table 4.7, tests at 5000 nodes", ideasBase, IdeaNodes, keptIdeas), moreGames, 250 * time.Millisecond},
+	{ideaTestSpec("-5k", "Seven ideas in 1992's engine, tests at 5000 nodes", ideasBase, IdeaNodes, keptIdeas), moreGames, 250 * time.Millisecond},
 	{ideaTestSpec("-5k", "Seven ideas in the preset \"tournament\", tests at 5000 nodes", ideasTournament, IdeaNodes, keptIdeas), moreGames, 500 * time.Millisecond},
-	{ideaTestSpec("-40k", "Seven ideas in the engine of Table 4.7, tests at 40000 nodes", ideasBase, deepNodes, keptIdeas), testGames, 2070 * time.Millisecond},
+	{ideaTestSpec("-40k", "Seven ideas in 1992's engine, tests at 40000 nodes", ideasBase, deepNodes, keptIdeas), testGames, 2070 * time.Millisecond},
 	{ideaTestSpec("-40k", "Seven ideas in the preset \"tournament\", tests at 40000 nodes", ideasTournament, deepNodes, keptIdeas), testGames, 4800 * time.Millisecond},
 	{ideasAbyss92, FixedGames, 240 * time.Millisecond},
 	{ideasModern, FixedGames, 350 * time.Millisecond},
-	{ideaTestSpec("-rest5k", "The other ideas in the engine of Table 4.7, tests at 5000 nodes", ideasBase, IdeaNodes, otherIdeas), moreGames, 250 * time.Millisecond},
+	{ideaTestSpec("-rest5k", "The other ideas in 1992's engine, tests at 5000 nodes", ideasBase, IdeaNodes, otherIdeas), moreGames, 250 * time.Millisecond},
 	{ideaTestSpec("-rest5k", "The other ideas in the preset \"tournament\", tests at 5000 nodes", ideasTournament, IdeaNodes, otherIdeas), moreGames, 500 * time.Millisecond},
-	{ideaTestSpec("-rest40k", "The other ideas in the engine of Table 4.7, tests at 40000 nodes", ideasBase, deepNodes, otherIdeas), testGames, 2070 * time.Millisecond},
+	{ideaTestSpec("-rest40k", "The other ideas in 1992's engine, tests at 40000 nodes", ideasBase, deepNodes, otherIdeas), testGames, 2070 * time.Millisecond},
 	{ideaTestSpec("-rest40k", "The other ideas in the preset \"tournament\", tests at 40000 nodes", ideasTournament, deepNodes, otherIdeas), testGames, 4800 * time.Millisecond},
 }
 

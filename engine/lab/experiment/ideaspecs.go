@@ -130,7 +130,7 @@ const questionsOfIdeas = "The sequential tests go through the games in their ord
 var ideaNotes = []string{eloOfIdea, ideaOpenings, questionsOfIdeas}
 
 var (
-	ideasBase = ideaSpec("base", ideaDocuments, "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",
+	ideasBase = ideaSpec("base", ideaDocuments, "The ideas of the documents in 1992's engine, games", "Which ideas of the documents win games in the engine that measured them?",
 		ideasOf1992, match.Terms{}, gameTerms)
 	ideasAbyss92 = ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
 		ideasOf1992, match.Terms{}, gameTerms)

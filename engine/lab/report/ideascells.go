@@ -12,15 +12,16 @@ import (
 // interval looks like the value of no effect, the text says on which side it lies: "1.03 (over 1.00
 // to 1.06)".
 func (m *Measured) Figure() string {
+	decimals := map[Scale]int{ByRatio: 2, ByPoints: 3}[m.Scale] // a point is a hundredth and has one decimal
 	end := func(v float64) string {
 		text := m.Scale.Text(v)
 		switch {
-		case m.Scale != ByRatio || !m.Scale.looksEven(v, 2):
+		case decimals == 0 || !m.Scale.looksEven(v, decimals):
 			return text
 		case v > m.Scale.NoEffect():
-			return "over " + text
+			return "over " + strings.TrimPrefix(text, "+")
 		}
-		return "under " + text
+		return "under " + strings.TrimPrefix(text, "+")
 	}
 	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), end(m.Test.Low), end(m.Test.High))
 }
@@ -55,39 +56,47 @@ func inBold(text string) string {
 	return "**" + number + "** (" + interval
 }
 
-// eloIn returns a cell of the table of games: the rating in an engine, the rating in the other engine
-// of the same era, and the tests.
+// eloIn returns a cell of the table of games: the tests, the rating in an engine, and the rating in
+// the other engine of the same era. What decides the verdict comes first. Where nothing was played,
+// the cell is empty, because the verdict says so.
 func (i *Idea) eloIn(main, other int, where string) string {
-	var lines []string
-	if r := &i.Games[main]; r.State == Known {
-		lines = append(lines, eloCell(r))
-	} else if main == inTournament {
-		lines = append(lines, i.NoneToday().Error())
-		if r := &i.Earlier; r.State == Known {
-			s := experiment.ByID(netGames)
-			lines = append(lines, fmt.Sprintf("%s: %s", tableLink(fmt.Sprintf("%d games at %d nodes", 2*s.Contests.Most, s.Contests.Budgets[0].Nodes), s), eloCell(r)))
+	var lines, after []string
+	fixed := i.Games[main].State == Known
+	for _, t := range i.Tests[main/2] {
+		if text := t.cell(fixed); t.Nodes == experiment.IdeaNodes && t.Worth != NotDecided {
+			lines = append(lines, text)
+		} else {
+			after = append(after, text)
 		}
+	}
+	if fixed {
+		lines = append(lines, eloCell(&i.Games[main]))
 	}
 	if r := &i.Games[other]; r.State == Known {
 		lines = append(lines, tableLink(where, i.games[other])+": "+eloCell(r))
 	}
-	for _, t := range i.Tests[main/2] {
-		lines = append(lines, t.cell())
+	if r := &i.Earlier; r.State == Known && main == inTournament {
+		s := experiment.ByID(netGames)
+		lines = append(lines, fmt.Sprintf("%s: %s", tableLink(fmt.Sprintf("%d games at %d nodes", 2*s.Contests.Most, s.Contests.Budgets[0].Nodes), s), eloCell(r)))
 	}
-	return cmp.Or(strings.Join(lines, "<br>"), "-")
+	if !fixed && main == inTournament && (len(lines) > 0 || i.never) {
+		after = append(after, i.NoneToday().Error())
+	}
+	return cmp.Or(strings.Join(append(lines, after...), "<br>"), "-")
 }
 
-// cell returns a text such as "test: helps (468 games)", with a link to the test's table.
-func (t *IdeaTest) cell() string {
+// cell returns a text such as "test: helps (468 games)", with a link to the test's table. A longer
+// test says that it contains the fixed games, if the page shows them.
+func (t *IdeaTest) cell(fixed bool) string {
 	name := "test"
 	if t.Nodes != experiment.IdeaNodes {
 		name = fmt.Sprintf("test, %d nodes a move", t.Nodes)
 	}
-	verdict := WorthWord(t.Worth)
-	if t.Not != 0 {
-		verdict += fmt.Sprintf(", but not %+d", t.Not)
+	also := ""
+	if fixed && t.Nodes == experiment.IdeaNodes && t.Games > experiment.FixedGames {
+		also = fmt.Sprintf(", with the %d below", experiment.FixedGames)
 	}
-	return fmt.Sprintf("%s: %s (%d games)", tableLink(name, t.in), verdict, t.Games)
+	return fmt.Sprintf("%s: %s (%d games%s)", tableLink(name, t.in), WorthWord(t.Worth), t.Games, also)
 }
 
 // eloCell returns a rating, in bold if it is significant.

@@ -217,7 +217,7 @@ func (i *Idea) play(e *Evidence, name string) {
 		i.added = i.added || p.A.Idea == name
 		i.never = i.never && p.A.Idea != name && p.B.Idea != name
 	}
-	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name, i.Games.Then()), testsOf(e, ideaEngines[inTournament], name, i.Games.Today())}
+	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
 }
 
 // NoneToday says why there are no fixed games in the engine of today. It returns nil if there are.

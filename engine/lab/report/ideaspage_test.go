@@ -99,7 +99,7 @@ func TestEndsNearOne(t *testing.T) {
 	}
 	for want, m := range map[string]*Measured{
 		"1.03 (over 1.00 to 1.06)": measuredAt(ByRatio, 1.0285, 1.0003, 1.0575), "0.98 (0.96 to under 1.00)": measuredAt(ByRatio, 0.98, 0.96, 0.998),
-		"+0.4 (+0.0 to +0.8)": measuredAt(ByPoints, 0.004, 0.0002, 0.008),
+		"+0.4 (over 0.0 to +0.8)": measuredAt(ByPoints, 0.004, 0.0002, 0.008), "+0.4 (under 0.0 to +0.8)": measuredAt(ByPoints, 0.004, -0.0002, 0.008), "+0.4 (+0.0 to +0.8)": measuredAt(ByPoints, 0.004, 0, 0.008),
 	} {
 		if got := m.Figure(); got != want {
 			t.Errorf("%s, expected %s", got, want)
@@ -280,15 +280,15 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 	list[1].play(e, "history")
 	var b strings.Builder
 	writeIdeaGames(&b, e, list)
-	for _, part := range []string{"[without the network](ideas-tables.md#ideas-modern-", "[without the network](modern-tables.md#modern-nodes-", "400 games an idea"} {
+	for _, part := range []string{"[without the network](ideas-tables.md#ideas-modern-", "[without the network](modern-tables.md#modern-nodes-", "400 an idea"} {
 		if strings.Count(b.String(), part) != 1 {
 			t.Errorf("%d times %q in\n%s", strings.Count(b.String(), part), part, &b)
 		}
 	}
 }
 
-// A cell must say why the engine of today has no fixed games of an idea. An undecided test of the
-// fixed games must stand beside an interval that decides the verdict, and only there.
+// A cell must say why the engine of today has no fixed games of an idea, but last. The figure that
+// decides the verdict comes first. An undecided test of the fixed games is not in the cell.
 func TestIdeasWithoutFixedGames(t *testing.T) {
 	e := repositoryEvidence(t)
 	cells := map[string][2]string{}
@@ -301,15 +301,20 @@ func TestIdeasWithoutFixedGames(t *testing.T) {
 		part   string
 	}{
 		{"Weights by stage", 1, "today's engine cannot have it"},
-		{"capturetable", 0, "undecided, but not -20 (600 games)"},
+		{"Null move", 0, ": no effect (1306 games, with the 600 below)<br>-9 (-31 to +14)"},
+		{"Null move", 1, ": helps (234 games)<br>"},
+		{"Null move", 1, "<br>600 games not played yet"},
+		{"Refutation table", 1, "-"},
 		{"capturetable", 1, "today's engine cannot have it"},
 	} {
-		if got := cells[c.title][c.engine]; !strings.Contains(got, c.part) {
+		if got := cells[c.title][c.engine]; !strings.Contains(got, c.part) || c.part == "-" && got != "-" {
 			t.Errorf("%s: no %q in %q", c.title, c.part, got)
 		}
 	}
-	if got := cells["King threats"][0]; strings.Contains(got, "undecided") {
-		t.Errorf("a test beside an undecided rating: %q", got)
+	for _, title := range []string{"King threats", "capturetable"} {
+		if got := cells[title][0]; strings.Contains(got, "undecided") {
+			t.Errorf("an undecided test: %q", got)
+		}
 	}
 	i := Idea{}
 	i.play(&Evidence{tables: without(e.tables, "ideas-tournament")}, "nullmove")
@@ -351,24 +356,25 @@ func TestIdeasInShort(t *testing.T) {
 	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
 	tested := [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: Helps}}}
 	got := ideasInShort([]Idea{
-		{Title: "History heuristic", Games: IdeaGames{open, none, open, none}},
+		{Title: "History heuristic", added: true, Games: IdeaGames{open, none, open, none}},
 		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}, Tests: tested},
 		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}},
 		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
 		{Title: "Null move", Games: IdeaGames{open, none, none, none}},
 		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
-	}, []Idea{{Games: IdeaGames{open, none, none, none}}, {Games: IdeaGames{open, none, helps, none}}})
-	want := `**In short:**
-
-- The same in both: **undecided:** history heuristic.
-- 1992's engine: **helps:** check evasions and recaptures (by its interval alone); **undecided:** history heuristic, PV-singular extensions and null move; **harms:** king threats (by its interval alone).
-- Today's engine: **undecided:** history heuristic and check evasions; **harms:** recaptures (by its interval alone).
+		{Title: "Weights by stage", never: true, Games: IdeaGames{open, none, none, none}},
+	})
+	want := "**In short**, without the rows in `code` below (\"added\": today's engine lacks the idea, but often has a later form):\n" + `
+- The same in both: **undecided:** history heuristic (added).
+- 1992's engine: **helps:** check evasions and recaptures (by its interval alone); **undecided:** history heuristic, PV-singular extensions, null move and weights by stage; **harms:** king threats (by its interval alone).
+- Today's engine: **undecided:** history heuristic (added) and check evasions; **harms:** recaptures (by its interval alone).
 - Played today only without the network, and judged by intervals alone: **harms:** PV-singular extensions and king threats.
-- Not played today: null move and the 1 in ` + "`code`" + ` below.`
+- Not played today: null move.
+- Today's engine cannot have weights by stage.`
 	if got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}
-	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}, nil); !strings.Contains(got, "lab run ideas --games --in-turn") {
+	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}); !strings.Contains(got, "lab run ideas --games --in-turn") {
 		t.Errorf("without games: %s", got)
 	}
 }

@@ -46,11 +46,11 @@ var ideas = []idea{
 	},
 	{
 		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper after a move that attacks many points next to the enemy king."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
-		depths("thesis-4.3", "+third.1", "-king"), "1992's engine (the idea is `third.1` of the table)",
+		depths("thesis-4.3", "+third.1", "-king"), "1992's engine",
 	},
 	{
 		"evading", message.Mark("Piece evading moves"), message.Mark("Search a ply deeper where an attacked piece goes to safety."), message.Mark("thesis 4.5"), message.Mark("finds a few more right moves and takes a fifth more nodes"),
-		depths("thesis-4.4", "+evade.2", "-evade"), "1992's engine (the idea is `evade.2` of the table)",
+		depths("thesis-4.4", "+evade.2", "-evade"), "1992's engine",
 	},
 	{
 		"forced", message.Mark("Strictly forced moves"), message.Mark("Search a ply deeper where there is only one legal answer."), message.Mark("thesis 4.6"), message.Mark("costs little, and is of little use alone"),
@@ -80,7 +80,7 @@ var ideas = []idea{
 	},
 	{
 		"verified null move", message.Mark("Verified null move"), message.Mark("Instead of the usual null move: trust it only after a verifying search one ply shallower."), message.Mark("document 001, 3"), message.Mark("a smaller tree and, at depth 10, more right moves (in chess)"),
-		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"), "the standard null move, two plies less deep",
+		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"), "the standard null move with R=2 (verified has R=3; 1992's engine, in games, R=1), depths 9 and 10",
 	},
 	{
 		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deeply if the position is good enough already, even after the threats of a check or of a capture."), message.Mark("document 002, 2"), message.Mark("120 to 150 Elo (in chess)"),

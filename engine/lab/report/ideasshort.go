@@ -2,22 +2,21 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort groups the ideas by the verdicts of the games. Of the others, which have no claim, it
-// counts those without games today.
-func ideasInShort(list, others []Idea) string {
-	parts := []string{"**In short:**\n"}
+// ideasInShort groups the ideas of the documents by the verdicts of the games. It marks those that
+// today's engine lacks, because the verdict is then on the idea beside a later form of it.
+func ideasInShort(list []Idea) string {
+	parts := []string{"**In short**, without the rows in `code` below (\"added\": today's engine lacks the idea, but often has a later form):\n"}
 	for _, p := range []struct {
 		title   string
 		verdict func(*Idea) Worth
 		in      func(*Idea) bool
-		tests   int // place of the tests in Idea.Tests; -1 for none
+		tests   int // place of the tests in Idea.Tests: 0 for 1992's engine, -1 for no marks of intervals
 	}{
 		{"The same in both", (*Idea).Today, func(i *Idea) bool { return i.withNetwork() && i.Then() == i.Today() }, -1},
 		{"1992's engine", (*Idea).Then, (*Idea).Played, 0},
@@ -33,6 +32,9 @@ func ideasInShort(list, others []Idea) string {
 					if (worth == Helps || worth == Harms) && p.tests >= 0 && decidedBy(i.Tests[p.tests]) == NotDecided {
 						name += " (by its interval alone)"
 					}
+					if i.added && p.tests != 0 {
+						name += " (added)"
+					}
 					names = append(names, name)
 				}
 			}
@@ -44,16 +46,21 @@ func ideasInShort(list, others []Idea) string {
 			parts = append(parts, "- "+p.title+": "+strings.Join(groups, "; ")+".")
 		}
 	}
-	played := func(i Idea) bool { return !i.Played() || i.Today() != NotPlayed }
-	var none []string
-	for _, i := range slices.DeleteFunc(slices.Clone(list), played) {
-		none = append(none, inSentence(i.Title))
-	}
-	if n := len(slices.DeleteFunc(slices.Clone(others), played)); n > 0 {
-		none = append(none, fmt.Sprintf("the %d in `code` below", n))
+	var none, never []string
+	for k := range list {
+		switch i := &list[k]; {
+		case !i.Played() || i.Today() != NotPlayed:
+		case i.never:
+			never = append(never, inSentence(i.Title))
+		default:
+			none = append(none, inSentence(i.Title))
+		}
 	}
 	if len(none) > 0 {
 		parts = append(parts, "- Not played today: "+sentence(none)+".")
+	}
+	if len(never) > 0 {
+		parts = append(parts, "- Today's engine cannot have "+sentence(never)+".")
 	}
 	if len(parts) == 1 {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas."
@@ -77,8 +84,7 @@ func inSentence(title string) string {
 
 // planHead introduces the plan of the games.
 const planHead = `This section is for those who play the games. ` + "`abyss-tui lab run ideas --games --in-turn`" + ` plays the experiments in this order, and continues where it was stopped. %d core
-hours were planned; they suffice for the experiments up to %s. Experiments at the end of the table can be left out, but not the tests of seven ideas at 5,000 and at 40,000 nodes a move: check evasions, null move, futility,
-history, PV-singular extensions, fail-high singular extensions, and recaptures. Today's engine also has ideas of later programs, so its experiments have more of them.`
+hours were planned; they suffice for the experiments up to %s. Experiments at the end of the table can be left out.`
 
 // planPieces explains how to play the plan in pieces.
 const planPieces = `These commands import the games played so far, play on for 100 minutes, and write the new games into a file. Several machines can do this at once if all have the same version
@@ -106,6 +112,6 @@ func planText() string {
 	}
 	fmt.Fprintf(&b, "\n## The plan of the games\n\n"+planHead+"\n\n", plannedHours, "`"+last+"`")
 	b.WriteString("| turn | experiment | ideas | expected new games per idea | core hours | core hours with all turns before |\n|---:|---|---:|---:|---:|---:|\n" + rows.String())
-	b.WriteString("\nThe hours are estimates from some dozen games of each engine, played on 28 November 2026 on one core of an EPYC processor. " + planPieces + "\n")
+	b.WriteString("\nThe hours are estimates from some dozen games of each engine on one core of an EPYC processor. " + planPieces + "\n")
 	return b.String()
 }

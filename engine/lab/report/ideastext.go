@@ -17,34 +17,41 @@ deeper and which it skips. Which ideas of [a thesis of 1992](../thesis-map.md) a
 today's? The [glossary](../glossary.md) explains the terms.`
 
 // gamesKey explains the table of games.
-const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; one that lacks it plays against itself with it. Today's engine lacks the ideas marked "(added)". +100 means 64 points of 100. Both
-sides search 5,000 nodes a move, so an idea that slows the search loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0, which happens by chance to about one of twenty ideas without effect.
+const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; one that lacks it plays against itself with it. +100 means 64 points of 100. Both
+sides search 5,000 nodes a move, so an idea that makes each node slower loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0, which happens by chance to about one of twenty ideas without effect.
 
-**A test** goes through the games in their order, and through more if 600 do not suffice. It asks whether the idea is worth 0 or 20 Elo, and 0 or -20. If one of the two is true, the answer is wrong in about %g %% of cases; if the truth lies between, either may come. "Undecided, but not -20 (600 games)" means
-that these games only exclude -20. 600 games without a test beside them do not decide it.
+**A test** goes through the games in their order, and through more if 600 do not suffice. It asks whether the idea is worth 0 or 20 Elo, and 0 or -20. If one of the two is true, the answer is wrong in about %g %% of cases; if the truth lies between, either may come. 600 games without a test beside them do not decide it.
 
-**The verdicts** "then" and "today" are those of the test or, without a decided test, of the interval. "No effect" means that the test answers 0 twice, or that the whole interval lies between -20 and +20. A test can answer so beside a wider interval: it
-only asks which is likelier, 0 or 20, often after more games.
+**The verdicts** "then" and "today" are those of the first line beside them: of the test or, without a decided test, of the interval. "No effect" means that the test answers 0 twice, or that the whole interval lies between -20 and +20. "Undecided" means that the
+interval includes 0 and goes beyond this range. A test can find no effect beside a wider interval, because it only asks which is likelier.
 
-**The links** lead to the tables. ` + "`%s`" + ` plays a sample of their games again.
+` + "`%s`" + ` plays a sample of the games again. For all games of one idea: ` + "`%s`" + `, then ` + "`abyss-tui lab run mine.toml`" + `.
 
 | engine | what it is |
 |---|---|
-| 1992's engine | the preset ` + "`base`" + `, rebuilt from the thesis ([findings.md](findings.md) says how near it comes): the search to which Table 4.7 adds extensions. Abyss+SIN, which played in 1992, has extensions too. Games by the thesis's rules of repetition, played to the end |
-| today's engine | the preset ` + "`tournament`" + `, with the [network](../net.md). If it lacks an idea of 1992, it often has a later form of it, to which the idea is added: for example another history. Asian rules of repetition; clear games end early |
-| without the network | the preset ` + "`modern`" + `, by the same rules%s |
+| 1992's engine | the preset ` + "`base`" + `, rebuilt from the thesis ([findings.md](findings.md) says how near it comes). It has no extensions; Abyss+SIN, which played in 1992, has some. Games by the thesis's rules of repetition, played to the end |
+| today's engine | the preset ` + "`tournament`" + `, with the [network](../net.md). Asian rules of repetition; clear games end early%s |
+| without the network | mainly: the preset ` + "`modern`" + `, by the same rules, has [a few other settings](../net.md) too%s |
 
-Engines, openings, nodes and tests of the first two were fixed before their first game. The rows in ` + "`code`" + ` are parts of the program that the documents only describe.`
+Engines, openings, nodes and tests of the first two engines were fixed before their first game. The rows in ` + "`code`" + ` are parts of the program that the documents only describe.`
 
 // modernKey follows the description of the engine without the network if figures of modernGames
 // appear.
-const modernKey = `. Those [in modern.md](%s) are 400 games an idea at 8,000 nodes, by an earlier version of its search`
+const modernKey = `. The games [in modern.md](%s) are 400 an idea at 8,000 nodes, by an earlier version of its search`
 
-// positionsKey explains the table of positions. Its argument is the text on the other positions.
+// netKey follows the description of today's engine if figures of netGames appear.
+const netKey = `. Its games at 8,000 nodes are by an earlier version of its search`
+
+// oneIdea is a command that writes an experiment with the fixed games of an idea in the engine of 1992.
+const oneIdea = `abyss-tui lab new mine.toml --games --a base --b "base history=off" --nodes 5000 --openings all --most 300`
+
+// positionsKey explains the table of positions. Its arguments are the text on the other positions,
+// and the addresses of the tables that show what an idea does beside another.
 const positionsKey = `The documents mostly searched positions; the thesis prints fifty of them with their right moves. A figure compares a search with the idea and a search of the same depth without it:
-by how much the idea multiplies the nodes, averaged over the depths (below 1, it saves nodes), and how many more right moves of 100 it finds. The document's figure, if any, is before the
+by how much the idea multiplies the nodes, averaged over depths 3 to 5 unless the row has others (below 1, it saves nodes), and how many more right moves of 100 it finds. The document's figure, if any, is before the
 arrow. %sA **bold** figure's interval excludes 1 for nodes, or 0 for right moves. Games are at equal nodes: so an idea that saves nodes can lose right moves here and win games.
-Beside more ideas, an idea may save less.`
+Beside other ideas, an idea may save less, which may explain its games: null move saves little [beside futility cutoffs](%s) at depths 3 and 5, and [hardly deepens the search](%s); the refutation table saves almost nothing [beside the transposition table](%s). Recaptures harm [beside
+check evasions](%s) too.`
 
 // othersKey explains the figures on the held-out positions.
 const othersKey = `The line "others" is from %d other positions, from games of this program, whose right moves it found by long searches. `
@@ -54,16 +61,18 @@ const othersKey = `The line "others" is from %d other positions, from games of t
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n", ideasHead, ideasInShort(list, ideasWithoutClaim(e)))
+	fmt.Fprintf(&b, "%s\n\n%s\n", ideasHead, ideasInShort(list))
 	if slices.ContainsFunc(list, func(i Idea) bool { return i.Played() }) {
 		writeIdeaGames(&b, e, list)
 	}
 	if slices.ContainsFunc(list, func(i Idea) bool { return i.Nodes != nil }) {
+		besides := func(id string) string { return tableAddress(experiment.ByID(id)) }
 		others := ""
 		if n := heldOut(e); n > 0 {
 			others = fmt.Sprintf(othersKey, n)
 		}
-		fmt.Fprintf(&b, "\n## Nodes and right moves\n\n"+positionsKey+"\n\n| idea | compared with | nodes × | right moves of 100 | tables |\n|---|---|---|---|---|\n", others)
+		fmt.Fprintf(&b, "\n## Nodes and right moves\n\n"+positionsKey+"\n\n| idea | compared with | nodes × | right moves of 100 | tables |\n|---|---|---|---|---|\n", others,
+			besides("thesis-3.4"), besides("ideas-base"), besides("thesis-3.1"), besides("open-games-knowledge"))
 		for k := range list {
 			if i := &list[k]; i.Nodes != nil {
 				fmt.Fprintf(&b, "| %s | %s | %s | %s | [by depth](ideas-tables.md#%s), %s |\n", i.Title, i.row.without, i.Nodes.cell()+i.OtherNodes.below(), i.Hits.cell()+i.OtherHits.below(), slug(positionsTitle), tableLink(i.Experiment, experiment.ByID(i.Experiment)))
@@ -94,11 +103,14 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 			verify = append(verify, s.ID)
 		}
 	}
-	old := ""
+	old, earlier := "", ""
 	for k := range list {
 		i := &list[k]
 		if i.games[inModern].ID == modernGames && i.Games.Classic().State == Known {
 			old = fmt.Sprintf(modernKey, tableAddress(i.games[inModern]))
+		}
+		if i.Earlier.State == Known {
+			earlier = netKey
 		}
 		today := WorthWord(i.Today())
 		if i.Today() != NotPlayed && !i.withNetwork() {
@@ -109,7 +121,7 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 		}
 		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), WorthWord(i.Then()), i.eloIn(inBase, inAbyss92, "with all ideas of 1992"), today, i.eloIn(inTournament, inModern, "without the network"))
 	}
-	fmt.Fprintf(b, "\n"+gamesKey+"\n", 100*experiment.IdeaTests()[0].Alpha, strings.Join(verify, " "), old)
+	fmt.Fprintf(b, "\n"+gamesKey+"\n", 100*experiment.IdeaTests()[0].Alpha, strings.Join(verify, " "), oneIdea, earlier, old)
 }
 
 // ideasWithoutClaim returns the ideas with games in the engine of 1992 of which no document says what

@@ -19,7 +19,6 @@ type IdeaTest struct {
 	Nodes uint64
 	Games int // number of games until the decision
 	Worth Worth
-	Not   int // the value in Elo, 20 or -20, that an undecided test excludes; otherwise 0
 
 	in *experiment.Spec // the experiment with the test's table
 }
@@ -84,8 +83,8 @@ func (t *gameTable) ideaTestBlock(budget int) Block {
 
 // testsOf returns the tests of an idea in an engine, sorted by nodes. Of several tests with the same
 // nodes, it takes the one with the most games. A test that is undecided after the fixed games is left
-// out if their rating is undecided too.
-func testsOf(e *Evidence, engine, name string, fixed *Rating) (list []IdeaTest) {
+// out, because it adds nothing to their rating.
+func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 	best := map[uint64]IdeaTest{}
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
@@ -94,12 +93,12 @@ func testsOf(e *Evidence, engine, name string, fixed *Rating) (list []IdeaTest) 
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
 			if nodes := c.Cell.Limits.Nodes; c.idea() == name && c.tests.Games > best[nodes].Games {
-				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), excludedBy(&c.tests), s}
+				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), s}
 			}
 		}
 	}
 	for _, nodes := range slices.Sorted(maps.Keys(best)) {
-		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames || fixed.Worth() != NotDecided {
+		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
 			list = append(list, t)
 		}
 	}
@@ -119,20 +118,6 @@ func worthOf(s *work.Sequential) Worth {
 		return NoDifference
 	}
 	return NotDecided
-}
-
-// excludedBy returns the value in Elo that one test of an idea excludes while the other is undecided,
-// or 0.
-func excludedBy(s *work.Sequential) int {
-	switch {
-	case worthOf(s) != NotDecided:
-		return 0
-	case s.Verdict[0] == match.AcceptH0:
-		return sameElo
-	case s.Verdict[1] == match.AcceptH1:
-		return -sameElo
-	}
-	return 0
 }
 
 // earlierTests contains the state of the sequential tests of a contest.

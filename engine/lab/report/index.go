@@ -89,7 +89,7 @@ func indexText(e *Evidence) string {
 	var b strings.Builder
 	b.WriteString("# The laboratory\n\n" + indexHead)
 	if pages[0].measured(e) {
-		fmt.Fprintf(&b, "Begin with [%s](%s), which has the games of each idea in the engine of 1992 and in today's, with their tables. ", inSentence(pages[0].title), pages[0].name)
+		fmt.Fprintf(&b, "Begin with [%s](%s), which has the games played so far in the engine of 1992 and in today's, with their tables. ", inSentence(pages[0].title), pages[0].name)
 	}
 	b.WriteString(indexPages + "\n\n" + madeBy + "\n\n## Verdicts\n\n" + indexVerdicts + "\n\n")
 	all := writeCounts(&b, e, func(list []Judged) []Judged { return list })
