@@ -127,8 +127,10 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", made.added)
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
-	case no.Unproved+no.Open > 0:
-		return v.app.say("No puzzle from this game: none of the errors has one single right answer")
+	case no.Unproved > 0:
+		return v.app.say("No puzzle: no error has one answer proved right; a longer review may prove one")
+	case no.Open > 0:
+		return v.app.say("No puzzle from this game: every error has several good answers")
 	case others != "":
 		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known, others)
 	case made.byUser:

@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/mode"
@@ -134,7 +135,9 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("No puzzle from this game: none of the errors has one single right answer")
+	f.wantMessage("No puzzle from this game: every error has several good answers")
+	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{rejected: harvest.Rejected{Unproved: 1, Open: 1}}}))
+	f.wantMessage("No puzzle: no error has one answer proved right; a longer review may prove one")
 }
 
 // A game saved with the marks of a review has no report, and both the panel and the puzzles say so.
