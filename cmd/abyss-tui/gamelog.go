@@ -24,8 +24,8 @@ type pgnFile struct {
 	options format.Options // set by the method check
 }
 
-// register adds the flags. The parameter what is the text that names the files that --force
-// replaces.
+// register adds the flags. The help of --force names the files that it replaces by the text in the
+// parameter what.
 func (f *pgnFile) register(cmd *cobra.Command, what string) {
 	f.flag = "--pgn"
 	cmd.Flags().StringVar(&f.path, "pgn", "", "write the games to a `file`")

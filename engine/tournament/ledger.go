@@ -48,7 +48,7 @@ func entry(r *match.Record, key string) match.GameLine {
 // startFEN is the FEN of the initial position.
 var startFEN = func() string { p := xiangqi.StartPosition(); return p.FEN() }()
 
-// record returns the record of the game in a line.
+// record returns the record of the game that a line of the file stores.
 func (l *numbered) record(number int) (match.Record, error) {
 	o := match.Opening{Name: l.Opening, Start: xiangqi.StartPosition()}
 	if l.Start != "" {

@@ -142,7 +142,7 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// The method named otherwise describes a selected row that is not an experiment.
+// This method describes a selected row that is not an experiment.
 func (l *listScreen) otherwise() string {
 	r := l.rows[l.table.Selected]
 	switch {

@@ -19,7 +19,7 @@ import (
 const judgingPage = "judging.md"
 
 // judgingHead explains how figures lead to a verdict.
-const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger and from the answers: the right moves (` + "`bm`" + `) and the expected scores (` + "`ce`" + `, centipawns for the mover) of [the fifty](../../assets/positions.epd) and of [the suites](../../assets/suites). [README.md](README.md) says how to read the other pages. ` + madeBy + `
+const judgingHead = `This page has the details of every verdict: the test, the rows that it compares, and the values that decide it. With them, anyone can compute the verdicts again from the ledger and from the answers: the right moves (` + "`bm`" + `) and the expected scores (` + "`ce`" + `, centipawns for the mover) of the fifty (` + "`assets/positions.epd`" + `) and of the other suites (` + "`assets/suites`" + `). [README.md](README.md) says how to read the other pages. ` + madeBy + `
 
 ## The tests
 
