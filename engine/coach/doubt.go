@@ -132,10 +132,12 @@ func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
 	return 0
 }
 
-// givesBack reports whether the loser takes something back soon after the first end plies of a line.
+// givesBack reports whether the loser takes back more than half of the gain soon after the first end
+// plies of a line.
 func givesBack(c *claim, line []xiangqi.Move, end int) bool {
 	from := c.from()
-	return sum(from, line[:end]).net-sum(from, line[:min(len(line), end+soonBack)]).net >= minor
+	gain := sum(from, line[:end]).net
+	return 2*sum(from, line[:min(len(line), end+soonBack)]).net < gain
 }
 
 // settled reports whether no capture is due in a position after the captures of a claim.
