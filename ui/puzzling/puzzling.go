@@ -238,7 +238,7 @@ func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
 	case answer.Equal || answer.Better:
-		return t("%s: a short search finds no difference, but this puzzle asks for another move", text)
+		return t("%s: a short search finds it no worse, but this puzzle asks for another move", text)
 	case answer.Refuted != xiangqi.NoMove && v.left == 0:
 		return t("%s: there is a better move; %s answers it", text, inWords(&after, answer.Refuted))
 	case answer.Refuted != xiangqi.NoMove:
