@@ -28,9 +28,12 @@ func (b bars) drawStatus(a canvas.Area) {
 // besideHelp draws the key of the help at the right end if no bottom line shows it and there is room
 // beside the mode's status. It returns the area beside it.
 func (b bars) besideHelp(a canvas.Area) canvas.Area {
+	if b.screen.layout.hints.H > 0 {
+		return a
+	}
 	keys := b.bottomKeys()
 	i := slices.IndexFunc(keys, func(k key.Binding) bool { return k.Help().Key == "?" })
-	if b.screen.layout.hints.H > 0 || i < 0 {
+	if i < 0 {
 		return a
 	}
 	w, _ := a.Size()

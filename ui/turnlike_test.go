@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 )
 
-// A mode that takes the board's side from Play says so when that turns its board, and only then.
+// A mode that follows Play says that its board turns, but only when it turns.
 func TestModeSaysThatItsBoardTurns(t *testing.T) {
 	a := newPaletteApp(t, 0)
 	a.deliver(playtest.State(t, playtest.Mated, playtest.AsBlack))

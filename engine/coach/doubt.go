@@ -57,7 +57,7 @@ func matesAtOnce(p xiangqi.Position) bool {
 const (
 	lateCapture  = 8 // ply of a line from which the fall of a piece says little about the line's first move
 	overstated   = 4 // multiple of the loss; a line that seems to win more than this gives something back later
-	soonBack     = 4 // plies after a statement's line in which the loser must not take a piece back
+	soonBack     = 4 // plies after a statement's line in which the loser must not take most of the gain back
 	soon         = 6 // plies of the mistake's line in which a fall shows that the piece was not missed
 	settledPlies = 3 // full-width plies of the search that looks for a capture in return
 )

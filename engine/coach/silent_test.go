@@ -58,7 +58,7 @@ func TestSettles(t *testing.T) {
 	}
 }
 
-// A statement about a line is silent if the loser takes a piece back soon after its end.
+// A statement about a line is silent if the loser takes most of the gain back soon after its end.
 func TestGivesBack(t *testing.T) {
 	const cannon = "4ka2r/4a4/3cb1n2/4p3p/r1b3p2/1N5R1/4P1P1P/1R2C1N2/nC2A4/c3KAB2 b" // from a public game
 	line := "a5b5 b1c1 i9h9 h4h9 g7h9 b2b1 h9g7 e3e4 a0b0 b1b0 a1c2 g2e3 b5b4"

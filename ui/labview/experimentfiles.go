@@ -142,8 +142,8 @@ func (l *listScreen) firstFault(f *ownFile) string {
 	return lines[0]
 }
 
-// This method describes a selected row that is not an experiment.
-func (l *listScreen) otherwise() string {
+// aboutRow describes a selected row that is not an experiment.
+func (l *listScreen) aboutRow() string {
 	r := l.rows[l.table.Selected]
 	switch {
 	case r.own != nil:
@@ -208,6 +208,6 @@ func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 
 // noExperiment explains that the selected row is not an experiment.
 func noExperiment(m *Mode) tea.Cmd {
-	m.app.Say(m.list.otherwise())
+	m.app.Say(m.list.aboutRow())
 	return nil
 }

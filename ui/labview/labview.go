@@ -240,7 +240,7 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		if s := l.experiment(); s != nil {
 			return m.t(s.Title), canvas.Plain, idle
 		}
-		return l.otherwise(), canvas.Plain, idle
+		return l.aboutRow(), canvas.Plain, idle
 	}
 	return idle, canvas.Dim, ""
 }

@@ -57,8 +57,8 @@ func inBold(text string) string {
 }
 
 // eloIn returns a cell of the table of games: the tests, the rating in an engine, and the rating in
-// the other engine of the same era. What decides the verdict comes first. Where nothing was played,
-// the cell is empty, because the verdict says so.
+// the other engine of the same era. What decides the verdict comes first. If nothing was played, it
+// returns "-", because the column of verdicts says why.
 func (i *Idea) eloIn(main, other int, where string) string {
 	var lines, after []string
 	fixed := i.Games[main].State == Known

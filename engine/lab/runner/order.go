@@ -52,12 +52,12 @@ func (f *forecast) sample(units []work.Unit) map[int]bool {
 	if s == nil {
 		return early
 	}
+	if games, ok := b.(*work.GameBatch); ok && games.Pairing.A.Idea+games.Pairing.B.Idea != "" {
+		return early
+	}
 	byWeight := make([]int, len(units))
 	for i := range byWeight {
 		byWeight[i] = i
-	}
-	if games, ok := b.(*work.GameBatch); ok && games.Pairing.A.Idea+games.Pairing.B.Idea != "" {
-		return early
 	}
 	n := max(leastGames, b.Len()/sampledGames)
 	if b.Sort() == work.Positions {

@@ -43,7 +43,7 @@ const workersOfTest = 4
 func (p *Plan) turns(pool Pool) []*Plan {
 	together := len(p.Cells)
 	if local, ok := pool.(Local); ok {
-		together = max(1, (local.Workers+workersOfTest-1)/workersOfTest)
+		together = (local.Workers + workersOfTest - 1) / workersOfTest
 	}
 	fixed, tests := &Plan{}, &Plan{}
 	for _, c := range p.Cells {
