@@ -26,7 +26,7 @@ var groupTitles = []string{
 	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
 	"within 150", "line's end", "of the 29",
 	"full-width depth 1", // the columns of this paper's table have no depths of their own
-	"idea", "ideas", "decided", "knodes/s with", "without", "machine",
+	"idea", "ideas", "knodes/s with", "without", "machine",
 	"games", "points", "publ.", "stronger", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends",
 	"nodes a move of A", "pairs 0 ½ 1 1½ 2", "opening", "program", "team", "moves",
 }

@@ -81,7 +81,7 @@ const (
 	modernSource   = "later programs"
 	asianTerms     = "Players and referee judge repetitions by the Asian rules. A side wins when both programs see a mate for it, or see it ahead by 1000 centipawns for four moves each. From the 40th move on, a game is a draw when both programs see a lead of at most 15 centipawns for eight moves each. Every game is a draw after 150 moves of each side. Each player plays the best move that it has found when its budget ends."
 	modernOpenings = "The openings are positions from the thesis's printed games, then lines of the opening book, the last of them shortened. Each opening is played twice, with colours swapped; the intervals are computed from these pairs of games."
-	eloOfIdea      = "Elo is the difference between the program with the idea and the program without it. If the interval includes 0, the result is undecided."
+	eloOfIdea      = "Elo is the difference between the program with the idea and the program without it. By the interval, an idea helps or harms if it excludes 0. It has no effect if the interval lies between -20 and +20; otherwise the result is undecided."
 	nullFirstDepth = "The idea \"nullquiesce\" adds two plies of null-move quiescence below the full width."
 )
 

@@ -59,8 +59,6 @@ const (
 	notLegible = "not legible"
 
 	measuredEarlier = "measured earlier" // the state of a figure in a file of figures
-	gains           = "gains"
-	loses           = "loses"
 	undecided       = "undecided"
 	totalsLine      = "Totals"
 	onePublished    = "published, one game"
@@ -78,7 +76,7 @@ const (
 )
 
 // CellWords lists the words that cells show instead of a figure or a name.
-var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, helpsWord, harmsWord, noEffectWord, totalsLine, onePublished, unknownMachine, tooFew}
+var CellWords = []string{notRun, notCounted, notLegible, undecided, helpsWord, harmsWord, noEffectWord, totalsLine, onePublished, unknownMachine, tooFew}
 
 // Lacking reports whether the text of a cell means that the cell has no figure yet.
 func Lacking(cell string) bool { return cell == notRun || cell == notCounted }

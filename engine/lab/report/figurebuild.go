@@ -52,8 +52,8 @@ func forestOf(t *Table) Forest {
 	a, b := t.Contests[0][0].Cell.Pairing.A.Name, t.Contests[0][0].Cell.Pairing.B.Name
 	switch {
 	case t.Spec.Contests.Ideas:
-		f.Less, f.More, f.Unit = "without is better", "the idea gains", "points of the program with the idea"
-		f.Title = f.verdictTitle("{loses|lose}", "{gains|gain}", "{is|are} undecided")
+		f.Less, f.More, f.Unit = "without is better", "the idea helps", "points of the program with the idea"
+		f.Title = f.verdictTitle("{harms|harm}", "{helps|help}", "{is|are} undecided")
 	case sameA && sameB:
 		f.Less, f.More, f.Unit = b+" is better", a+" is better", "points of "+a
 		f.byBudget(a, b)

@@ -28,7 +28,7 @@ func (t *gameTable) ideaBlocks(budget int) (list []Block) {
 // ideaBlock shows the value of each idea under a budget. If a time limits the moves, the block also
 // shows the speed of both programs, because an idea may change the speed.
 func (t *gameTable) ideaBlock(budget int) Block {
-	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", EloHead, "decided")
+	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", EloHead, message.Mark("by the interval"))
 	timed := t.Spec.Contests.Budgets[budget].Timed()
 	if timed {
 		b.headed("knodes/s with", "without")
@@ -38,7 +38,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 		if c.played() {
 			s := c.summary.Score
 			line = []string{
-				c.idea(), fmt.Sprint(c.Of), fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses), c.Elo[ofMeasured].text(), c.decided(),
+				c.idea(), fmt.Sprint(c.Of), fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses), c.Elo[ofMeasured].text(), WorthWord(c.Elo[ofMeasured].Worth()),
 			}
 		}
 		if timed {
@@ -52,17 +52,6 @@ func (t *gameTable) ideaBlock(budget int) Block {
 
 // idea returns the idea that only one of A and B has.
 func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pairing.B.Idea) }
-
-// decided says whether the idea's value is significant, and in which direction.
-func (c *Contest) decided() string {
-	switch c.Elo[ofMeasured].SignificantSide() {
-	case 1:
-		return gains
-	case -1:
-		return loses
-	}
-	return undecided
-}
 
 // speed returns A's or B's speed in the games, in thousands of nodes per second.
 func (c *Contest) speed(side int) string {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/engine/stats"
 )
 
 // tinyIdeas returns a spec with the first two ideas of an experiment on the preset modern, with two
@@ -30,10 +29,10 @@ func TestIdeasReport(t *testing.T) {
 		got := text(t, []*Table{made}, "md")
 		rating := made.Contests[1][0].Elo[ofMeasured]
 		for _, part := range []string{
-			"| idea | games | + | = | - | Elo (95 %) | decided |", "| memory of quiet moves | 2 | ", "| losinglast | 2 | ", rating.text() + " | undecided |",
+			"| idea | games | + | = | - | Elo (95 %) | by the interval |", "| memory of quiet moves | 2 | ", "| losinglast | 2 | ", rating.text() + " | undecided |",
 		} {
-			if part == "| idea | games | + | = | - | Elo (95 %) | decided |" && budget.Timed() {
-				part = "| decided | knodes/s with | without |"
+			if part == "| idea | games | + | = | - | Elo (95 %) | by the interval |" && budget.Timed() {
+				part = "| by the interval | knodes/s with | without |"
 			}
 			if !strings.Contains(got, part) {
 				t.Errorf("%s: no %q in\n%s", budget.Label, part, got)
@@ -51,16 +50,6 @@ func TestIdeasReport(t *testing.T) {
 		var b strings.Builder
 		if writeGameAnswer(&b, made); b.Len() > 0 {
 			t.Errorf("the table's answer again: %s", &b)
-		}
-	}
-}
-
-func TestDecided(t *testing.T) {
-	for want, interval := range map[string][2]float64{"gains": {0.51, 0.6}, "loses": {0.4, 0.49}, "undecided": {0.49, 0.6}} {
-		c := Contest{}
-		c.Elo[ofMeasured] = Rating{Known, stats.Test{Interval: stats.Interval{Low: interval[0], High: interval[1]}}}
-		if got := c.decided(); got != want {
-			t.Errorf("%v: %s, expected %s", interval, got, want)
 		}
 	}
 }

@@ -28,18 +28,46 @@ func (m *Measured) Figure() string {
 
 // cell returns the content of a table cell: the printed figure and the measured figure. The
 // measured figure is bold if it is significant.
-func (m *Measured) cell() string {
-	if m == nil {
-		return "-"
+func (i *idea) cell(m *Measured) string {
+	if m.Printed.State != Known {
+		return m.cell()
 	}
+	where := ""
+	if !strings.HasPrefix(i.experiment(), "thesis") {
+		where = " (chess)"
+	}
+	return m.Scale.Text(m.Printed.Value) + where + " → " + m.cell()
+}
+
+// cell returns the measured figure, in bold if it is significant.
+func (m *Measured) cell() string {
 	text := m.Figure()
 	if m.decided() {
 		text = inBold(text)
 	}
-	if m.Printed.State == Known {
-		text = m.Scale.Text(m.Printed.Value) + " → " + text
-	}
 	return text
+}
+
+// compared says which searches of the document's table the row compares.
+func (i *idea) compared() string {
+	p := i.fifty.list[0]
+	return fmt.Sprintf("%s<br>`%s` and `%s`", i.without, p.on.row, p.off.row)
+}
+
+// clearDepths returns a line for each depth at which the idea changes the right moves of the
+// positions held out although their mean over all depths is not clear. The level is that of one
+// test among as many as there are depths.
+func (i *idea) clearDepths(others *Evidence, mean *Measured) (lines string) {
+	if mean == nil || mean.decided() {
+		return ""
+	}
+	for _, p := range i.fifty.list {
+		m := measuredIn(others, hits(pairs{list: []pair{p}}))
+		if m != nil && m.Test.P(0) < 0.05/float64(len(i.fifty.list)) {
+			lines += fmt.Sprintf("<br>others, %s: %s", p.on.column, m.cell())
+		}
+	}
+	return lines
 }
 
 // The method below returns the figure as the second line of a table cell.
@@ -56,21 +84,17 @@ func inBold(text string) string {
 	return "**" + number + "** (" + interval
 }
 
-// eloIn returns a cell of the table of games: the tests, the rating in an engine, and the rating in
-// the other engine of the same era. What decides the verdict comes first. If nothing was played, it
-// returns "-", because the column of verdicts says why.
+// eloIn returns a cell of the table of games: the rating in an engine, the tests, and the rating in
+// the other engine of the same era. If nothing was played, it returns "-", because the column of
+// verdicts says why.
 func (i *Idea) eloIn(main, other int, where string) string {
-	var lines, after []string
+	var lines []string
 	fixed := i.Games[main].State == Known
-	for _, t := range i.Tests[main/2] {
-		if text := t.cell(fixed); t.Nodes == experiment.IdeaNodes && t.Worth != NotDecided {
-			lines = append(lines, text)
-		} else {
-			after = append(after, text)
-		}
-	}
 	if fixed {
 		lines = append(lines, eloCell(&i.Games[main]))
+	}
+	for _, t := range i.Tests[main/2] {
+		lines = append(lines, t.cell(fixed))
 	}
 	if r := &i.Games[other]; r.State == Known {
 		lines = append(lines, tableLink(where, i.games[other])+": "+eloCell(r))
@@ -80,9 +104,9 @@ func (i *Idea) eloIn(main, other int, where string) string {
 		lines = append(lines, fmt.Sprintf("%s: %s", tableLink(fmt.Sprintf("%d games at %d nodes", 2*s.Contests.Most, s.Contests.Budgets[0].Nodes), s), eloCell(r)))
 	}
 	if !fixed && main == inTournament && (len(lines) > 0 || i.never) {
-		after = append(after, i.NoneToday().Error())
+		lines = append(lines, i.NoneToday().Error())
 	}
-	return cmp.Or(strings.Join(append(lines, after...), "<br>"), "-")
+	return cmp.Or(strings.Join(lines, "<br>"), "-")
 }
 
 // cell returns a text such as "test: helps (468 games)", with a link to the test's table. A longer
@@ -90,13 +114,33 @@ func (i *Idea) eloIn(main, other int, where string) string {
 func (t *IdeaTest) cell(fixed bool) string {
 	name := "test"
 	if t.Nodes != experiment.IdeaNodes {
-		name = fmt.Sprintf("test, %d nodes a move", t.Nodes)
+		name = fmt.Sprintf("test at %d nodes", t.Nodes)
 	}
-	also := ""
-	if fixed && t.Nodes == experiment.IdeaNodes && t.Games > experiment.FixedGames {
-		also = fmt.Sprintf(", with the %d below", experiment.FixedGames)
+	return fmt.Sprintf("%s: %s (%s)", tableLink(name, t.in), t.answer(), t.size(fixed))
+}
+
+// answer returns the verdict in words. A test that has decided one of its two questions says which.
+func (t *IdeaTest) answer() string {
+	switch {
+	case t.Worth != NotDecided:
+		return WorthWord(t.Worth)
+	case t.noHarm:
+		return "no harm; whether it helps is undecided"
+	case t.noHelp:
+		return "no help; whether it harms is undecided"
 	}
-	return fmt.Sprintf("%s: %s (%d games%s)", tableLink(name, t.in), WorthWord(t.Worth), t.Games, also)
+	return undecided
+}
+
+// size returns the number of games, and says of a test that was stopped how many it may have.
+func (t *IdeaTest) size(fixed bool) string {
+	switch {
+	case t.Worth == NotDecided && t.Games < t.most:
+		return fmt.Sprintf("%d of %d games", t.Games, t.most)
+	case fixed && t.Nodes == experiment.IdeaNodes && t.Games > experiment.FixedGames:
+		return fmt.Sprintf("%d games, these %d among them", t.Games, experiment.FixedGames)
+	}
+	return fmt.Sprintf("%d games", t.Games)
 }
 
 // eloCell returns a rating, in bold if it is significant.

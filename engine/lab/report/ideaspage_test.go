@@ -287,8 +287,8 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 	}
 }
 
-// A cell must say why the engine of today has no fixed games of an idea, but last. The figure that
-// decides the verdict comes first. An undecided test of the fixed games is not in the cell.
+// A cell must say why the engine of today has no fixed games of an idea, but last. The rating comes
+// first. An undecided test of the fixed games is not in the cell.
 func TestIdeasWithoutFixedGames(t *testing.T) {
 	e := repositoryEvidence(t)
 	cells := map[string][2]string{}
@@ -301,7 +301,7 @@ func TestIdeasWithoutFixedGames(t *testing.T) {
 		part   string
 	}{
 		{"Weights by stage", 1, "today's engine cannot have it"},
-		{"Null move", 0, ": no effect (1306 games, with the 600 below)<br>-9 (-31 to +14)"},
+		{"Null move", 0, "-9 (-31 to +14)<br>[test](ideas-tables.md#ideas-base-5k-seven-ideas-in-1992s-engine-tests-at-5000-nodes): no effect (1306 games, these 600 among them)<br>"},
 		{"Null move", 1, ": helps (234 games)<br>"},
 		{"Null move", 1, "<br>600 games not played yet"},
 		{"Refutation table", 1, "-"},
@@ -351,7 +351,8 @@ func TestAddedInAllEnginesOfToday(t *testing.T) {
 	}
 }
 
-// The page must begin with the verdicts of the games, those without the network apart.
+// The page must begin with the verdicts of the games and their Elo. The ideas that today's engine
+// lacks stand apart, and so do those played only without the network.
 func TestIdeasInShort(t *testing.T) {
 	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
 	tested := [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: Helps}}}
@@ -364,18 +365,34 @@ func TestIdeasInShort(t *testing.T) {
 		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
 		{Title: "Weights by stage", never: true, Games: IdeaGames{open, none, none, none}},
 	})
-	want := "**In short**, without the rows in `code` below (\"added\": today's engine lacks the idea, but often has a later form):\n" + `
-- The same in both: **undecided:** history heuristic (added).
-- 1992's engine: **helps:** check evasions and recaptures (by its interval alone); **undecided:** history heuristic, PV-singular extensions, null move and weights by stage; **harms:** king threats (by its interval alone).
-- Today's engine: **undecided:** history heuristic (added) and check evasions; **harms:** recaptures (by its interval alone).
-- Played today only without the network, and judged by intervals alone: **harms:** PV-singular extensions and king threats.
-- Not played today: null move.
+	want := "**In short**, the ideas of the documents with what they gain in Elo:\n" + `
+- 1992's engine: **helps:** check evasions (+55) and recaptures (+55, by the interval alone); **undecided:** history heuristic (+13), PV-singular extensions (+13), null move (+13) and weights by stage (+13); **harms:** king threats (-45, by the interval alone).
+- Today's engine, which has them: **undecided:** check evasions (+13); **harms:** recaptures (-45, by the interval alone).
+- Added to today's engine, often beside a later form: **undecided:** history heuristic (+13).
+- Played today only without the network: **harms:** PV-singular extensions (-45, by the interval alone) and king threats (-45, by the interval alone).
+- Not played yet in today's engine: null move.
 - Today's engine cannot have weights by stage.`
 	if got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}
 	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}); !strings.Contains(got, "lab run ideas --games --in-turn") {
 		t.Errorf("without games: %s", got)
+	}
+}
+
+// A test that was stopped must say after how many of its games, and which of its questions it has
+// answered.
+func TestStoppedTests(t *testing.T) {
+	for want, test := range map[string]IdeaTest{
+		"no harm; whether it helps is undecided (642 of 4000 games)": {Nodes: 40_000, Games: 642, Worth: NotDecided, most: 4000, noHarm: true},
+		"no help; whether it harms is undecided (900 of 4000 games)": {Nodes: experiment.IdeaNodes, Games: 900, Worth: NotDecided, most: 4000, noHelp: true},
+		"undecided (4000 games)":                                     {Nodes: 40_000, Games: 4000, Worth: NotDecided, most: 4000},
+		"helps (738 games, these 600 among them)":                    {Nodes: experiment.IdeaNodes, Games: 738, Worth: Helps, most: 4000},
+	} {
+		test.in = experiment.ByID("ideas-base-40k")
+		if got := test.cell(true); !strings.HasSuffix(got, "): "+want) {
+			t.Errorf("%q, expected %q", got, want)
+		}
 	}
 }
 

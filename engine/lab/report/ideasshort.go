@@ -1,42 +1,57 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// ideasInShort groups the ideas of the documents by the verdicts of the games. It marks those that
-// today's engine lacks, because the verdict is then on the idea beside a later form of it.
+// ideasInShort groups the ideas of the documents by the verdicts of the games, each with its Elo.
+// The ideas that today's engine lacks stand apart, because the verdict is then on the idea beside a
+// later form of it.
 func ideasInShort(list []Idea) string {
-	parts := []string{"**In short**, without the rows in `code` below (\"added\": today's engine lacks the idea, but often has a later form):\n"}
+	parts := []string{"**In short**, the ideas of the documents with what they gain in Elo:\n"}
 	for _, p := range []struct {
 		title   string
 		verdict func(*Idea) Worth
+		games   func(*IdeaGames) *Rating
 		in      func(*Idea) bool
-		tests   int // place of the tests in Idea.Tests: 0 for 1992's engine, -1 for no marks of intervals
+		tests   int // place of the tests in Idea.Tests
 	}{
-		{"The same in both", (*Idea).Today, func(i *Idea) bool { return i.withNetwork() && i.Then() == i.Today() }, -1},
-		{"1992's engine", (*Idea).Then, (*Idea).Played, 0},
-		{"Today's engine", (*Idea).Today, (*Idea).withNetwork, 1},
-		{"Played today only without the network, and judged by intervals alone", (*Idea).Today, func(i *Idea) bool { return i.Today() != NotPlayed && !i.withNetwork() }, -1},
+		{"1992's engine", (*Idea).Then, (*IdeaGames).Then, (*Idea).Played, 0},
+		{"Today's engine, which has them", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && !i.added }, 1},
+		{"Added to today's engine, often beside a later form", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && i.added }, 1},
+		{"Played today only without the network", (*Idea).Today, (*IdeaGames).Classic, func(i *Idea) bool { return i.Today() != NotPlayed && !i.withNetwork() }, 1},
 	} {
 		var groups []string
 		for worth := Helps; worth <= NotPlayed; worth++ {
-			var names []string
+			var chosen []*Idea
 			for k := range list {
 				if i := &list[k]; p.in(i) && p.verdict(i) == worth {
-					name := inSentence(i.Title)
-					if (worth == Helps || worth == Harms) && p.tests >= 0 && decidedBy(i.Tests[p.tests]) == NotDecided {
-						name += " (by its interval alone)"
-					}
-					if i.added && p.tests != 0 {
-						name += " (added)"
-					}
-					names = append(names, name)
+					chosen = append(chosen, i)
 				}
+			}
+			slices.SortStableFunc(chosen, func(a, b *Idea) int {
+				return cmp.Compare(p.games(&b.Games).Share.Estimate, p.games(&a.Games).Share.Estimate)
+			})
+			var names []string
+			for _, i := range chosen {
+				about := ""
+				if r := p.games(&i.Games); r.State == Known {
+					about, _, _ = strings.Cut(r.text(), " (")
+				}
+				if (worth == Helps || worth == Harms) && decidedBy(i.Tests[p.tests]) == NotDecided {
+					about += ", by the interval alone"
+				}
+				name := inSentence(i.Title)
+				if about != "" {
+					name += " (" + about + ")"
+				}
+				names = append(names, name)
 			}
 			if len(names) > 0 {
 				groups = append(groups, "**"+WorthWord(worth)+":** "+sentence(names))
@@ -57,7 +72,7 @@ func ideasInShort(list []Idea) string {
 		}
 	}
 	if len(none) > 0 {
-		parts = append(parts, "- Not played today: "+sentence(none)+".")
+		parts = append(parts, "- Not played yet in today's engine: "+sentence(none)+".")
 	}
 	if len(never) > 0 {
 		parts = append(parts, "- Today's engine cannot have "+sentence(never)+".")

@@ -13,31 +13,40 @@ import (
 
 // ideasHead is the beginning of the page.
 const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
-deeper and which it skips. Which ideas of [a thesis of 1992](../thesis-map.md) and of [documents 001 and 002](../papers-map.md) win games, in the engine of 1992 and in
-today's? The [glossary](../glossary.md) explains the terms.`
+deeper and which it skips. This page says which ideas of [a thesis of 1992](../thesis-map.md) and of [two later documents](../papers-map.md) (fail-high reductions, 1997; verified null move,
+2002) win games. The [glossary](../glossary.md) explains the terms.
+
+**1992's engine** is rebuilt from the thesis. It has no extensions: the thesis measured each of them against this engine. **Today's engine** is the default of this program and has a network. An engine with
+an idea plays against the same engine without it. The number after an idea is its gain in Elo: +100 means 64 points of 100.`
 
 // gamesKey explains the table of games.
-const gamesKey = `**The Elo** is what an idea adds. An engine that has the idea plays 600 games against itself without it; one that lacks it plays against itself with it. +100 means 64 points of 100. Both
-sides search 5,000 nodes a move, so an idea that makes each node slower loses nothing by it. Brackets are 95 %% intervals; a **bold** figure's interval excludes 0, which happens by chance to about one of twenty ideas without effect.
+const gamesKey = `**Elo:** for each idea, the engine plays 600 games against itself. If it has the idea, one side lacks it; otherwise one side has it added. Both sides search 5,000 nodes a move, so an idea that
+makes each node slower loses nothing by it. Brackets are 95 %% intervals. A **bold** figure's interval excludes 0; by chance, that happens to about one of twenty ideas without effect. The head of a column
+links to the table with its figures. There, ideas have the names in ` + "`code`" + `.
 
-**A test** goes through the games in their order, and through more if 600 do not suffice. It asks whether the idea is worth 0 or 20 Elo, and 0 or -20. If one of the two is true, the answer is wrong in about %g %% of cases; if the truth lies between, either may come. 600 games without a test beside them do not decide it.
+**A test** goes through these games in their order, and through more, up to 4,000. It asks whether the idea is worth 0 or +20 Elo, and whether it is worth 0 or -20. The idea helps if the first answer is +20, harms if the second is -20,
+and has no effect if both are 0. If one of the two values is true, the answer is wrong in about %g %% of cases; if the truth lies between them, either may come. So a test can find no effect beside a
+wider interval. A test stops as soon as it can, so its games say nothing reliable on the size.
 
-**The verdicts** "then" and "today" are those of the first line beside them: of the test or, without a decided test, of the interval. "No effect" means that the test answers 0 twice, or that the whole interval lies between -20 and +20. "Undecided" means that the
-interval includes 0 and goes beyond this range. A test can find no effect beside a wider interval, because it only asks which is likelier.
+**The verdicts** "then" and "today" are those of the test at 5,000 nodes. Where none is decided, the interval gives the verdict: "helps" or "harms" if it excludes 0, "no effect" if it lies between -20 and +20, otherwise "undecided". Ideas with the same
+verdict today stand together; those with the largest effect in 1992's engine come first.
 
-` + "`%s`" + ` plays a sample of the games again. For all games of one idea: ` + "`%s`" + `, then ` + "`abyss-tui lab run mine.toml`" + `.
+` + "`%s`" + ` plays a sample of the games again. For all games of one idea: ` + "`%s`" + `, then ` + "`abyss-tui lab run mine.toml`" + `; each of the 300 openings is played twice.
 
 | engine | what it is |
 |---|---|
-| 1992's engine | the preset ` + "`base`" + `, rebuilt from the thesis ([findings.md](findings.md) says how near it comes). It has no extensions; Abyss+SIN, which played in 1992, has some. Games by the thesis's rules of repetition, played to the end |
+| 1992's engine | the preset ` + "`base`" + `, a set of settings. [findings.md](findings.md) says how near it comes to the thesis. The program that played tournaments in 1992, Abyss+SIN, has extensions too. Games by the thesis's rules of repetition, played to the end |
 | today's engine | the preset ` + "`tournament`" + `, with the [network](../net.md). Asian rules of repetition; clear games end early%s |
-| without the network | mainly: the preset ` + "`modern`" + `, by the same rules, has [a few other settings](../net.md) too%s |
+%s
+Engines, openings, nodes and tests of the first two engines were fixed before their first game. The rows in ` + "`code`" + ` are parts of the program that the documents describe but do not measure.`
 
-Engines, openings, nodes and tests of the first two engines were fixed before their first game. The rows in ` + "`code`" + ` are parts of the program that the documents only describe.`
+// classicKey describes the engine without the network. The rows with this mark are not of today's engine.
+const classicKey = `| without the network | the preset ` + "`modern`" + `, today's engine with the thesis's evaluation and [a few other settings](../net.md)%s |
+`
 
 // modernKey follows the description of the engine without the network if figures of modernGames
 // appear.
-const modernKey = `. The games [in modern.md](%s) are 400 an idea at 8,000 nodes, by an earlier version of its search`
+const modernKey = `. The games [of modern-nodes](%s) are 400 an idea at 8,000 nodes, by an earlier version of its search`
 
 // netKey follows the description of today's engine if figures of netGames appear.
 const netKey = `. Its games at 8,000 nodes are by an earlier version of its search`
@@ -48,13 +57,13 @@ const oneIdea = `abyss-tui lab new mine.toml --games --a base --b "base history=
 // positionsKey explains the table of positions. Its arguments are the text on the other positions,
 // and the addresses of the tables that show what an idea does beside another.
 const positionsKey = `The documents mostly searched positions; the thesis prints fifty of them with their right moves. A figure compares a search with the idea and a search of the same depth without it:
-by how much the idea multiplies the nodes, averaged over depths 3 to 5 unless the row has others (below 1, it saves nodes), and how many more right moves of 100 it finds. The document's figure, if any, is before the
-arrow. %sA **bold** figure's interval excludes 1 for nodes, or 0 for right moves. Games are at equal nodes: so an idea that saves nodes can lose right moves here and win games.
+by how much the idea multiplies the nodes (below 1, it saves nodes), and how many more right moves of 100 it finds. Both are means over depths 3 to 5 unless the row has others; the mean of quotients is geometric. The document's figure, if any, is before the
+arrow, and was measured in chess where it says so. %sA **bold** figure's interval excludes 1 for nodes, or 0 for right moves. "Over 1.00" and "under 0.0" are ends that rounding would hide. Games are at equal nodes: so an idea that saves nodes can lose right moves here and win games.
 Beside other ideas, an idea may save less, which may explain its games: null move saves little [beside futility cutoffs](%s) at depths 3 and 5, and [hardly deepens the search](%s); the refutation table saves almost nothing [beside the transposition table](%s). Recaptures harm [beside
-check evasions](%s) too.`
+check evasions](%s) too (80 games).`
 
 // othersKey explains the figures on the held-out positions.
-const othersKey = `The line "others" is from %d other positions, from games of this program, whose right moves it found by long searches. `
+const othersKey = `The line "others" is from %d other positions, from games of this program; its long searches found their right moves. The depths have a line of their own where one of them is clear and the mean is not. `
 
 // ideasText returns the page: a summary, the games, the searches of positions, and the plan of the
 // games.
@@ -75,7 +84,7 @@ func ideasText(e *Evidence) string {
 			besides("thesis-3.4"), besides("ideas-base"), besides("thesis-3.1"), besides("open-games-knowledge"))
 		for k := range list {
 			if i := &list[k]; i.Nodes != nil {
-				fmt.Fprintf(&b, "| %s | %s | %s | %s | [by depth](ideas-tables.md#%s), %s |\n", i.Title, i.row.without, i.Nodes.cell()+i.OtherNodes.below(), i.Hits.cell()+i.OtherHits.below(), slug(positionsTitle), tableLink(i.Experiment, experiment.ByID(i.Experiment)))
+				fmt.Fprintf(&b, "| %s | %s | %s | %s | [by depth](ideas-tables.md#%s), %s |\n", i.Title, i.row.compared(), i.row.cell(i.Nodes)+i.OtherNodes.below(), i.row.cell(i.Hits)+i.OtherHits.below()+i.row.clearDepths(e.others, i.OtherHits), slug(positionsTitle), tableLink("the document's table", experiment.ByID(i.Experiment)))
 			}
 		}
 	}
@@ -103,11 +112,14 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 			verify = append(verify, s.ID)
 		}
 	}
-	old, earlier := "", ""
+	classic, old, earlier := "", "", ""
 	for k := range list {
 		i := &list[k]
-		if i.games[inModern].ID == modernGames && i.Games.Classic().State == Known {
-			old = fmt.Sprintf(modernKey, tableAddress(i.games[inModern]))
+		if i.Games.Classic().State == Known {
+			classic = classicKey
+			if i.games[inModern].ID == modernGames {
+				old = fmt.Sprintf(modernKey, tableAddress(i.games[inModern]))
+			}
 		}
 		if i.Earlier.State == Known {
 			earlier = netKey
@@ -117,11 +129,14 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 			today += ", without the network"
 		}
 		if i.Today() != NotPlayed && i.added {
-			today += "<br>(added)"
+			today += "<br>(added" + i.later() + ")"
 		}
 		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), WorthWord(i.Then()), i.eloIn(inBase, inAbyss92, "with all ideas of 1992"), today, i.eloIn(inTournament, inModern, "without the network"))
 	}
-	fmt.Fprintf(b, "\n"+gamesKey+"\n", 100*experiment.IdeaTests()[0].Alpha, strings.Join(verify, " "), oneIdea, earlier, old)
+	if classic != "" {
+		classic = fmt.Sprintf(classic, old)
+	}
+	fmt.Fprintf(b, "\n"+gamesKey+"\n", 100*experiment.IdeaTests()[0].Alpha, strings.Join(verify, " "), oneIdea, earlier, classic)
 }
 
 // ideasWithoutClaim returns the ideas with games in the engine of 1992 of which no document says what
@@ -141,13 +156,21 @@ func ideasWithoutClaim(e *Evidence) (list []Idea) {
 // its lesson.
 func (i *Idea) about() string {
 	if i.row != nil {
-		return fmt.Sprintf("**%s**<br>%s", i.Title, i.Does)
+		return fmt.Sprintf("**%s** `%s`<br>%s", i.Title, i.row.name, i.Does)
 	}
 	text := fmt.Sprintf("`%s`", i.Title)
 	if f := search.FeatureByName(i.Title); f != nil {
 		text += fmt.Sprintf(": [%s](../lessons.md#%s)", f.Label, slug(f.Label+" "+f.Name))
 	}
 	return text
+}
+
+// later returns the form of the idea that today's engine has, for a row that adds the idea to it.
+func (i *Idea) later() string {
+	if i.row == nil || i.row.later == "" {
+		return ""
+	}
+	return " " + i.row.later
 }
 
 // claim returns what the document says on the idea, and where.

@@ -20,7 +20,9 @@ type IdeaTest struct {
 	Games int // number of games until the decision
 	Worth Worth
 
-	in *experiment.Spec // the experiment with the test's table
+	in             *experiment.Spec // the experiment with the test's table
+	most           int              // number of games after which the test ends undecided
+	noHarm, noHelp bool             // an undecided test has answered 0 to one of its two questions
 }
 
 // Text returns a text such as "5000 nodes a move: helps (decided after 812 games)".
@@ -63,7 +65,7 @@ func (c *Contest) testIdea(s *experiment.Spec) {
 
 // ideaTestBlock shows the sequential tests of the ideas under a budget.
 func (t *gameTable) ideaTestBlock(budget int) Block {
-	b := newBlock(message.New("sequential tests, %s", message.Word(t.Spec.Contests.Budgets[budget].Label)), "idea", "games", message.Mark("LLR, 0 or +20"), message.Mark("LLR, 0 or -20"), "verdict")
+	b := newBlock(message.New("sequential tests, %s", message.Word(t.Spec.Contests.Budgets[budget].Label)), "idea", "games", message.Mark("LLR, 0 or +20"), message.Mark("LLR, 0 or -20"), message.Mark("by the test"))
 	for place, c := range t.Contests.under(budget) {
 		s, line := &c.tests, []string{c.idea(), notRun, "", "", notRun}
 		switch {
@@ -93,7 +95,7 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
 			if nodes := c.Cell.Limits.Nodes; c.idea() == name && c.tests.Games > best[nodes].Games {
-				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), s}
+				best[nodes] = IdeaTest{nodes, c.tests.Games, worthOf(&c.tests), s, c.Of, c.tests.Verdict[1] == match.AcceptH1, c.tests.Verdict[0] == match.AcceptH0}
 			}
 		}
 	}
