@@ -93,6 +93,17 @@ func TestTrain(t *testing.T) {
 		t.Fatal("esc does not go back to the sets")
 	}
 	modetest.WantSeen(t, app, m, "1 / 3")
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "you solved 1 of 3")
+	for range 2 { // gives the new puzzles up
+		modetest.Press(t, m, "G", "G")
+		modetest.Settle(t, m)
+		modetest.Press(t, m, "enter")
+	}
+	wantMessage(t, app, "Practice: the puzzle counts again tomorrow")
+	modetest.WantSeen(t, app, m, "Practice: the puzzle counts")
+	modetest.Press(t, m, "esc")
+	modetest.Settle(t, m)
 
 	app.Time = app.Time.Add(24 * time.Hour)
 	modetest.Press(t, m, "S", "S")
