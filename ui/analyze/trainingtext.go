@@ -117,9 +117,9 @@ func (t *training) correction() string {
 	before := t.node.Position()
 	move := t.app.move(&before, n.Move())
 	if t.lost {
-		return t.app.T("%s loses. ← takes it back, H gives a hint", move)
+		return t.app.T("%s loses. ← takes it back, H also gives a hint", move)
 	}
-	return t.app.T("%s turns the win into a draw. ← takes it back, H gives a hint", move)
+	return t.app.T("%s turns the win into a draw. ← takes it back, H also gives a hint", move)
 }
 
 // bestOf returns the best move of an answer, in the last position of a game. Moves that give a win
@@ -157,14 +157,17 @@ func (t *training) best() (m ending.MoveResult, ok bool) {
 }
 
 // The first call of hint names the piece that makes the best move, the second its point, and the
-// third the move. After a mistake, the hints are about the move that should have been played
-// instead.
+// third the move. After a mistake, hint first takes the mistake back, because the hints are about
+// the move in its place.
 func (t *training) hint() tea.Cmd {
 	best, ok := t.best()
 	if !ok {
 		return nil
 	}
 	t.helped = true
+	if t.study.node != t.node {
+		t.study.goTo(t.node)
+	}
 	pos, from := t.node.Position(), best.Move.From()
 	piece := phrases.Piece(t.app.T, pos.At(from), t.app.Look().Glyphs)
 	switch t.hints++; t.hints {
