@@ -33,6 +33,9 @@ func TestTraining(t *testing.T) {
 		}
 	}
 	hidden()
+	if keys := f.keys(); !strings.Contains(keys, "esc end it") {
+		t.Errorf("the bottom line does not say how to end the training: %s", keys)
+	}
 	f.press("the whole game: replay, mirror, save in Chinese")
 	if f.app.Choice != nil || !f.training.on {
 		t.Error("a training lets its board be mirrored")

@@ -18,11 +18,12 @@ import (
 var (
 	takeBackKey   = mode.Bind("u", "take back", "u")
 	leaveKey      = mode.Bind("esc", "leave", "esc")
-	trainingHints = withHelp([]key.Binding{hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), takeBackKey, leaveKey})
+	endKey        = mode.Bind("esc", "end it", "esc")
+	trainingHints = withHelp([]key.Binding{hintKey, mode.Bind("space", "play the best", " "), takeBackKey, endKey, mode.Bind(":", "type a move", ":")})
 	playOnKey     = mode.Bind("space", "play on", " ")
-	strayedHints  = withHelp([]key.Binding{hintKey, playOnKey, takeBackKey, leaveKey})
-	lostHints     = withHelp([]key.Binding{playOnKey, takeBackKey, leaveKey}) // without a position to hint at
-	goneBackHints = withHelp([]key.Binding{mode.Bind("← →", "move", "left", "right"), takeBackKey, leaveKey})
+	strayedHints  = withHelp([]key.Binding{hintKey, playOnKey, takeBackKey, endKey})
+	lostHints     = withHelp([]key.Binding{playOnKey, takeBackKey, endKey}) // without a position to hint at
+	goneBackHints = withHelp([]key.Binding{mode.Bind("← →", "move", "left", "right"), takeBackKey, endKey})
 	finishedHints = withHelp([]key.Binding{
 		mode.Bind("space", "again", " "), mode.Bind("enter", "next ending", "enter"), leaveKey,
 	})
