@@ -133,14 +133,14 @@ func Change(t phrases.T, s *Solver) string {
 	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
 }
 
-// Rated describes a rating. A provisional one has a question mark.
+// Rated describes a rating, and says whether it is provisional.
 func Rated(t phrases.T, r rating.Rating) string {
 	value := int(math.Round(r.Value))
 	switch {
 	case r == rating.New():
 		return t("No rating yet")
 	case r.Provisional():
-		return t("Your rating: %d?", value)
+		return t("Your rating: about %d, still uncertain", value)
 	}
 	return t("Your rating: %d, give or take %d", value, int(math.Round(r.Deviation)))
 }
