@@ -60,7 +60,7 @@ func (m *match) engineName() string {
 	if style == "" {
 		return level
 	}
-	return style + ", " + level
+	return phrases.Listed(m.app.T, []string{style, level})
 }
 
 // shortEngineName is engineName without the level's name and the style, so that no number is cut.
