@@ -142,9 +142,15 @@ func TestThreadsChoice(t *testing.T) {
 	}
 }
 
-// The number of threads is stored in the settings. The next dialog begins with it.
+// The number of threads is stored in the settings. The next dialog begins with it, also after a
+// dialog that was left with another number.
 func TestRememberThreads(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.host.Kept.Threads = 1
+	a.choose(7)
+	a.press("right", "esc", "n")
+	a.wantSeen("Threads         < 2 >")
+	a.press("esc")
 	a.host.Kept.Threads = 3
 	a.choose(7)
 	a.wantSeen("> Threads         < 3 >")
