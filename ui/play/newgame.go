@@ -317,7 +317,7 @@ func (c *choice) help(t phrases.T, cfg *session.Config) string {
 		return ""
 	case o.fen != "":
 		return o.fen
-	case o.typed == nil:
+	case o.typed == nil, o.doc != "" && o.typed.line.Text() == "":
 		return phrases.Capital(o.doc)
 	}
 	return t("Type a value; ctrl+u erases it. From its ends, ← → go to the other choices")

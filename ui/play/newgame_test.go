@@ -298,6 +298,18 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	}
 }
 
+// While the line for a typed time is empty, the dialog shows examples of time controls.
+func TestExampleOfATypedTime(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.choose(3)
+	for d := a.host.open.(*newGame); d.choices[3].options[d.choices[3].chosen].typed == nil; {
+		a.press("left")
+	}
+	a.wantSeen("such as 40/2h, 10m + 5s or")
+	a.typed("5m")
+	a.wantUnseen("such as 40/2h, 10m + 5s or")
+}
+
 // On the line for a typed time, letter keys move through the dialog until the user has begun to
 // enter a time.
 func TestLettersOnATypedTime(t *testing.T) {
