@@ -102,11 +102,11 @@ func (s *solving) next() tea.Cmd {
 		return nil
 	}
 	s.positions.goTo(at)
-	return s.proceed()
+	return proceed(s)
 }
 
 // proceed begins the attempt at the puzzle that next has chosen, and says whether it is practice.
-func (s *solving) proceed() tea.Cmd {
+func proceed(s *solving) tea.Cmd {
 	cmd := s.begin()
 	if s.on() {
 		if text := puzzling.Practice(s.app.T, &s.Solver); text != "" {
