@@ -2,13 +2,13 @@ package ui
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -213,7 +213,7 @@ func (h *host) waits() string {
 		}
 		question = question || w.question
 	}
-	where := strings.Join(titles, ", ")
+	where := phrases.Listed(h.T, titles)
 	switch {
 	case where == "":
 		return ""

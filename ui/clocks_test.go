@@ -48,3 +48,27 @@ func TestClocksOutOfSight(t *testing.T) {
 		}
 	}
 }
+
+// While a dialog is open, the header shows the running clocks, because the dialog may hide them.
+func TestClocksBesideADialog(t *testing.T) {
+	a := newWhole(t, 80, 24, termenv.Ascii, "")
+	clocks(a.app)
+	s := a.state
+	s.Generation++
+	s.Timing = session.Running
+	a.deliver(s)
+	header := func() string { return strings.SplitN(a.View(), "\n", 2)[0] }
+	if strings.Contains(header(), "08:12") {
+		t.Error("the header shows the clocks, though the panel shows them")
+	}
+	for _, keys := range [][]string{{"n"}, {"ctrl+p"}, {"q"}} {
+		a.press(keys...)
+		if a.host.overlay == nil {
+			t.Fatalf("%v opens nothing", keys)
+		}
+		if !strings.Contains(header(), "08:12") {
+			t.Errorf("after %v the header does not show the clocks: %s", keys, header())
+		}
+		a.press("esc")
+	}
+}

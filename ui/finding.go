@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/abyss/internal/pinyin"
+	"example.com/abyss/internal/simplified"
 )
 
 // needle is a text that the user has typed to find a name.
@@ -14,6 +15,17 @@ type needle struct {
 	text  string // in lower case, with one blank between words
 	words []string
 	spelt []pinyin.Spelling // the ways to read the text as pinyin
+}
+
+// newNeedles returns the ways to search for a typed text in texts of simplified characters: as it
+// is, and with the words of Taiwan, which a session in traditional characters has.
+func newNeedles(typed string) []*needle {
+	typed = simplified.Of(typed)
+	list := []*needle{newNeedle(typed)}
+	if regional := simplified.Regional(typed); regional != typed {
+		list = append(list, newNeedle(regional))
+	}
+	return list
 }
 
 func newNeedle(typed string) *needle {

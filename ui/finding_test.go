@@ -42,6 +42,9 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("tablebases", "build the exact table of this ending, Analyze")
 	check("endgame practice", "train this ending: play it against the best answers, Analyze")
 	check("reset default", "default settings, setting")
+	check("uci", "engines of other programs, Lab")
+	check("ucci options", "options of the engine, Engines")
+	check("rating", "train: puzzles, endings, Positions")
 	a.press("ctrl+p")
 	a.typed("mistakes")
 	found := a.host.overlay.(*palette).found
@@ -76,7 +79,22 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("对手", "新对局, 对弈")
 	check("字体", "棋子：汉字或字母：自动, 设置")
 	check("长将", "象棋规则, 帮助")
+	check("外接引擎", "其他程序的引擎, 实验")
 	check("教练", "复盘、停止, 分析")
+	for _, typed := range []string{"認輸", "认输"} {
+		check(typed, "认输, 对弈")
+	}
+	check("設定", "设定实体棋钟时间, 对弈")
+	check("預設設定", "恢复默认设置, 设置")
+	a.looks.setLanguage(lang.Traditional)
+	for _, typed := range []string{"認輸", "认输"} {
+		check(typed, "認輸, 對弈")
+	}
+	for _, typed := range []string{"残局训练", "殘局訓練"} {
+		check(typed, "殘局訓練：與最佳應著對下, 分析")
+	}
+	check("设置", "設定, 題庫")
+	a.looks.setLanguage(lang.Chinese)
 	check("qqq", "棋谱库中含“qqq”的对局, 棋谱库")
 }
 

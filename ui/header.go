@@ -13,7 +13,18 @@ type bars struct {
 	own mode.Bars // what the mode shows in the bars
 }
 
-func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }
+// newBars returns the bars of the shown mode. While a dialog can hide running clocks, the header shows
+// them in place of the mode's own text.
+func newBars(ps *parts) bars {
+	md := ps.modes.shown()
+	b := bars{ps, md.Bars()}
+	if game, ok := md.(mode.Timed); ok && ps.host.overlay != nil {
+		if clocks := game.Clocks(); len(clocks) > 0 {
+			b.own.Title, b.own.Right = "", clocks
+		}
+	}
+	return b
+}
 
 // drawHeader draws the modes, then the mode's own text.
 func (b bars) drawHeader(a canvas.Area) { b.own.DrawHeader(a, b.drawTabs(a)) }

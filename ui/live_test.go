@@ -104,13 +104,13 @@ func TestTitleOfTheGameFollowsTheLanguage(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	a.deliver(gameState(t, 1, "h2e2"))
 	a.keys("2")
-	a.wantSeen("a game of Play")
+	a.wantSeen("you - level 10 Full")
 	a.keys("I")
-	a.wantUnseen("a game of Play")
+	a.wantUnseen("you - level 10 Full")
 	a.keys("c") // from here on the study is the user's own
 	a.typed("mine")
 	a.keys("enter", "I", "I")
-	a.wantSeen("a game of Play")
+	a.wantSeen("you - level 10 Full")
 }
 
 // From Analyze, the palette shows the games with its position in Library.

@@ -59,11 +59,13 @@ const (
 // find lists the matches of the typed text, the best first. The parameter at is the index of the
 // row to mark.
 func (p *palette) find(at int) {
-	n := newNeedle(p.line.Text())
+	needles := newNeedles(p.line.Text())
+	n := needles[0]
 	p.total = len(p.all)
 	ranks := map[int][]entry{}
 	best, last := []int{}, []entry{}
-	for _, e := range p.all {
+	for i := range p.all {
+		e := p.all[i]
 		if e.any {
 			if n.text == "" {
 				p.total--
@@ -73,7 +75,12 @@ func (p *palette) find(at int) {
 			last = append(last, e)
 			continue
 		}
-		rank := n.rank(e.name, e.also, e.where)
+		rank := notFound
+		for _, each := range needles {
+			if r := each.rank(p.all[i].in()); rank == notFound || r != notFound && r < rank {
+				rank = r
+			}
+		}
 		if rank == notFound {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/abyss/internal/simplified"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -23,6 +24,20 @@ type entry struct {
 	file  bool   // the entry is a file of a game, which is listed after everything else
 	path  string // the file of a single game
 	do    func(typed string) tea.Cmd
+
+	searched *[3]string // name, also and where in simplified characters, for the search; nil until the first search
+}
+
+// in returns the texts in which a search looks: in simplified characters, and the name also with
+// the words of Taiwan.
+func (e *entry) in() (name, also, where string) {
+	if e.searched == nil {
+		e.searched = &[...]string{simplified.Of(e.name), simplified.Of(e.also), simplified.Of(e.where)}
+		if regional := simplified.Regional(e.searched[0]); regional != e.searched[0] {
+			e.searched[1] += " " + regional
+		}
+	}
+	return e.searched[0], e.searched[1], e.searched[2]
 }
 
 // entries returns all entries except the things of the modes. Actions of the current mode come

@@ -45,7 +45,7 @@ func TestAppBuildsTables(t *testing.T) {
 	x := endingOnBoard(t, b, "9/9/3ak4/9/9/9/9/9/9/N2K5 w - - 0 1")
 	x.waitFor(t, "No exact table of a knight")
 	x.send(t, chosen(booksAction))
-	x.waitFor(t, "build the exact table of a knight against a guard")
+	x.waitFor(t, "build the exact table of this ending: ")
 	x.send(t, "\r")
 	x.waitFor(t, "The table of a knight against a guard has been built")
 	x.waitFor(t, "Exact: Red wins in 19 moves")
@@ -53,7 +53,7 @@ func TestAppBuildsTables(t *testing.T) {
 	x.send(t, chosen(pasteAction)+knights+"\r")
 	x.waitFor(t, "No exact table of two knights")
 	x.send(t, chosen(booksAction)+"\r")
-	x.waitFor(t, "Building table ")
+	x.waitFor(t, "Building this ending's table: part ")
 	d := ending.NewFolder(filepath.Join(b.dir, "abyss"))
 	wait(t, "no table of several pieces is finished", func() bool { return len(tables(t, d)) > 8 })
 	x.send(t, "\x1b")
@@ -89,7 +89,7 @@ func TestBuilderEndsWithApp(t *testing.T) {
 			x := endingOnBoard(t, b, knights)
 			x.waitFor(t, "No exact table of two knights")
 			x.send(t, chosen(booksAction)+"\r")
-			x.waitFor(t, "Building table ")
+			x.waitFor(t, "Building this ending's table: part ")
 			builders := 0
 			for _, p := range b.processes(t) {
 				if line, err := os.ReadFile(filepath.Join(p, "cmdline")); err == nil && strings.Contains(string(line), "ending\x00build\x00KNNvKAABB") {

@@ -16,7 +16,7 @@ func TestAppSaysAFullDisk(t *testing.T) {
 		x := endingOnBoard(t, b, "9/3ka4/5a2b/9/6b2/9/9/9/9/5K1R1 w - - 0 1")
 		x.waitFor(t, "No exact table of a rook")
 		x.send(t, chosen(booksAction))
-		x.waitFor(t, "build the exact table of a rook")
+		x.waitFor(t, "build the exact table of this ending: ")
 		x.send(t, "\r")
 		x.waitFor(t, "The table is not built: file too large")
 		x.send(t, "\x03")

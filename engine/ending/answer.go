@@ -26,9 +26,9 @@ type Answer struct {
 }
 
 // Answer looks up a position and its moves. Line is the quickest win against the longest defence,
-// up to the end of the game. For a draw it is only the first move, which for the attacker is the one
-// after which most replies lose. It is empty if the tables
-// contain no length for the win.
+// up to the end of the game. For a draw it is only the first move, which for the attacker takes a
+// free piece, or is the one after which most replies lose. It is empty if the tables contain no
+// length for the win.
 func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	v, err := r.Look(p)
 	if err != nil {
@@ -62,8 +62,9 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	return a, nil
 }
 
-// sortTries sorts the attacker's moves that keep a draw. The move with the largest share of losing
-// replies comes first. Moves that lose a piece come last.
+// sortTries sorts the attacker's moves that keep a draw. Captures of free pieces come first, because
+// they weaken the defence. The other moves follow by the share of losing replies, the largest
+// first. Moves that lose a piece come last.
 func (r *Reader) sortTries(p *xiangqi.Position, moves []MoveResult) error {
 	losing := map[xiangqi.Move]float64{}
 	for _, m := range moves {
@@ -85,8 +86,12 @@ func (r *Reader) sortTries(p *xiangqi.Position, moves []MoveResult) error {
 				taken = true
 			}
 		}
-		if losing[m.Move] = float64(lost) / float64(max(len(replies), 1)); taken {
+		losing[m.Move] = float64(lost) / float64(max(len(replies), 1))
+		switch captures := p.At(m.Move.To()) != xiangqi.NoPiece; {
+		case taken:
 			losing[m.Move]--
+		case captures:
+			losing[m.Move]++
 		}
 	}
 	slices.SortStableFunc(moves[:len(losing)], func(a, b MoveResult) int { return cmp.Compare(losing[b.Move], losing[a.Move]) })

@@ -219,9 +219,36 @@ func TestDraws(t *testing.T) {
 			t.Errorf("%s: the first move loses a piece", e.Name)
 		}
 		for _, mv := range a.Moves {
-			if lost, all, taken := losing(mv.Move); mv.Outcome == retro.Drawn && !taken && lost*of > first*all {
+			if lost, all, taken := losing(mv.Move); mv.Outcome == retro.Drawn && !taken && p.At(a.Moves[0].Move.To()) == xiangqi.NoPiece && lost*of > first*all {
 				t.Errorf("%s: after the first move %d of %d replies lose, after %s %d of %d", e.Name, first, of, mv.Move, lost, all)
 			}
+		}
+	}
+}
+
+// In a draw the attacker takes a piece that nothing guards, because the defence has less left then.
+func TestDrawsTakeWhatIsFree(t *testing.T) {
+	dir := NewFolder(t.TempDir())
+	if err := dir.Build(t.Context(), parsed(t, "KPvKA"), Report{}); err != nil {
+		t.Fatal(err)
+	}
+	r := dir.NewReader()
+	defer r.Close()
+	for fen, want := range map[string]string{
+		"2Pa5/5k3/9/9/9/9/9/9/9/4K4 w - - 0 1": "c9d9",
+		"3aP4/3k5/9/9/9/9/9/9/9/5K3 w - - 0 1": "e9d9 guarded",
+	} {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := r.Answer(&p)
+		if err != nil || a.Outcome != retro.Drawn {
+			t.Fatalf("%s: %+v, %v", fen, a, err)
+		}
+		capture, guarded := strings.CutSuffix(want, " guarded")
+		if first := a.Moves[0].Move.String(); (first == capture) == guarded {
+			t.Errorf("%s: %s, expected %s", fen, first, want)
 		}
 	}
 }

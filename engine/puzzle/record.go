@@ -151,11 +151,14 @@ func (r *Record) Counts(it *lab.Item, day int) bool {
 }
 
 // Next returns the index of the first position that is due on a day, or, if none is due, of the
-// first unsolved position. Each search begins at the index in the parameter from, and continues at
-// the start of the list after its end. ok is false if there is no such position.
+// first that was never tried, or else of the first unsolved one, which is practice. Each search
+// begins at the index in the parameter from, and continues at the start of the list after its end.
+// ok is false if there is no such position.
 func (r *Record) Next(positions []lab.Item, from, day int) (at int, ok bool) {
-	if at, ok = around(positions, from, func(it *lab.Item) bool { return r.Due(it, day) }); ok {
-		return at, true
+	for _, fits := range [...]func(*lab.Item, int) bool{r.Due, r.Counts} {
+		if at, ok = around(positions, from, func(it *lab.Item) bool { return fits(it, day) }); ok {
+			return at, true
+		}
 	}
 	return around(positions, from, func(it *lab.Item) bool {
 		result, _ := r.Of(it)

@@ -49,7 +49,7 @@ func TestRecord(t *testing.T) {
 	if n := r.Count(s.Positions); n != 1 || r.Len() != 6 {
 		t.Errorf("%d solved in %d attempts", n, r.Len())
 	}
-	for from, want := range map[int]int{0: 1, 1: 1, 2: 2, 149: 149} {
+	for from, want := range map[int]int{0: 2, 1: 2, 2: 2, 149: 149} { // the second has failed: practice
 		if at, ok := r.Next(s.Positions, from, Day(when)); !ok || at != want {
 			t.Errorf("the next from %d: %d, %v", from, at, ok)
 		}
@@ -103,6 +103,16 @@ func TestDue(t *testing.T) {
 	}
 	if at, ok := r.Next(s.Positions, 40, day); !ok || at != 1 {
 		t.Errorf("the next is %d, expected one that is due before one that is new", at)
+	}
+	var failed Record
+	for i := range 2 {
+		failed.Put(&s.Positions[i], Entry{When: when, Wrong: 1})
+	}
+	if at, ok := failed.Next(s.Positions, 0, day); !ok || at != 2 {
+		t.Errorf("the next is %d, expected a new one before one that failed and comes again tomorrow", at)
+	}
+	if at, ok := failed.Next(s.Positions[:2], 1, day); !ok || at != 1 {
+		t.Errorf("the next is %d, %v, expected practice if nothing else is left", at, ok)
 	}
 }
 

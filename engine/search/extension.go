@@ -48,7 +48,7 @@ func limitInert(q *inquiry) *message.Text {
 		}
 		bounded = append(bounded, f.Name+"="+f.ValueNames()[On])
 	}
-	return message.New("check evasions have no limit: acts only with another extension, such as %s", bounded[0])
+	return message.New("check evasions have no limit: acts only with another extension, such as %s", levels(bounded[:1]))
 }
 
 // extension returns the number of plies by which a list of heuristics extends the move just made at

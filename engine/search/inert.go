@@ -145,25 +145,45 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 // onlyWith returns the reason that a setting needs one of the given settings, each "name=level",
 // and that none of them is active.
 func onlyWith(settings ...string) *message.Text {
-	return message.New("acts only with %s", inShort(settings))
+	return message.New("acts only with %s", levels(settings))
 }
 
-// inShort returns settings as text, in which the levels of one name are joined:
+// levels are settings, each "name=level", in a text.
+type levels []string
+
+// Error returns the settings in English, in which the levels of one name are joined:
 // "nullmove=all/front".
-func inShort(settings []string) string {
+func (l levels) Error() string {
+	return l.join(", ", func(name string) string { return name }, func(level string) string { return level })
+}
+
+// In returns the settings in a language; see message.Sentence.
+func (l levels) In(say func(error) string) string {
+	label := func(name string) string {
+		f := &Catalog[slices.IndexFunc(Catalog[:], func(f Feature) bool { return f.Name == name })]
+		return say(message.New("%s", message.Word(f.Label)))
+	}
+	meant := func(word, meaning string) string {
+		return say(message.New("%s", message.Meant{Word: word, Meaning: meaning}))
+	}
+	return l.join(meant(", ", "list"), label, func(level string) string { return meant(level, "level") })
+}
+
+// join joins the settings, and the levels of one name.
+func (l levels) join(comma string, label, word func(string) string) string {
 	var names []string
-	levels := map[string][]string{}
-	for _, s := range settings {
+	of := map[string][]string{}
+	for _, s := range l {
 		name, level, _ := strings.Cut(s, "=")
-		if levels[name] == nil {
+		if of[name] == nil {
 			names = append(names, name)
 		}
-		levels[name] = append(levels[name], level)
+		of[name] = append(of[name], word(level))
 	}
 	for i, name := range names {
-		names[i] = name + "=" + strings.Join(levels[name], "/")
+		names[i] = label(name) + "=" + strings.Join(of[name], "/")
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(names, comma)
 }
 
 // deepFrom returns the reason that a setting acts only in searches of at least depth plies.

@@ -37,7 +37,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.review.walk != nil:
 		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("r stops it")
 	case s.training.on:
-		return s.training.task(), canvas.Strong, s.app.T("esc ends it")
+		return s.training.task(), canvas.Strong, "" // the bottom line names the key that ends it
 	case s.endings.build != nil:
 		return s.endings.progress(), canvas.Strong, s.app.T("esc stops it")
 	case s.training.finished():

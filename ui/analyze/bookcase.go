@@ -10,7 +10,6 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/mode"
-	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/settings"
 	"example.com/abyss/ui/task"
@@ -232,7 +231,7 @@ func (l *bookcase) menu() tea.Cmd {
 	case ok && found.Answer != nil:
 		list = append(list, item{l.app.T("train: play it against the best answers"), l.training.start})
 	case ok && found.Builds:
-		list = append(list, item{l.app.T("build the exact table of %s: %s", phrases.Ending(l.app.T, found.Material.String()), exact.Cost(l.app.T, found.Need)), l.endings.start})
+		list = append(list, item{l.app.T("build the exact table of this ending: %s", exact.Cost(l.app.T, found.Need)), l.endings.start})
 	}
 	list = append(list, item{l.app.T("open a book..."), l.askBook})
 	if path := l.shelves[ofUser].path; path != "" {

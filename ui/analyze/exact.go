@@ -218,7 +218,9 @@ func (e *endings) progress() string {
 		return ""
 	}
 	now, _ := e.build.Poll()
-	return now.Progress(e.app.T)
+	pos := e.acting.position()
+	m, _, ok := ending.MaterialOf(&pos)
+	return now.Progress(e.app.T, ok && m == now.Material)
 }
 
 // status describes the result of the position, or says that its table can be built; otherwise it

@@ -91,12 +91,12 @@ func TestExactIsOffered(t *testing.T) {
 	f.looked()
 	f.reads("No exact table of a pawn", "“exact table” builds it: 48 MB")
 	f.press("enter") // has no effect, because no move is selected
-	f.take("build the exact table of a pawn against a lone king: 48 MB")
+	f.take("build the exact table of this ending: 48 MB")
 	m, err := ending.Parse("KPvK")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if begun := (&exact.Building{Material: m}).Progress(f.app.T); !strings.HasPrefix(f.Bars().Status, begun) {
+	if begun := (&exact.Building{Material: m}).Progress(f.app.T, true); !strings.HasPrefix(f.Bars().Status, begun) {
 		t.Errorf("status %q, expected %q", f.Bars().Status, begun)
 	}
 	if lost := f.Unsaved(); f.endings.build == nil || !slices.ContainsFunc(lost, func(line string) bool { return strings.Contains(line, "a pawn against a lone king") }) {

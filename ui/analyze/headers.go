@@ -38,7 +38,7 @@ func (s *study) headLines() (lines []string) {
 		}
 	}
 	if len(parts) > 0 {
-		lines = append(lines, strings.Join(parts, ", "))
+		lines = append(lines, strings.Join(parts, s.app.T(", ", lang.Meaning("parts"))))
 	}
 	return lines
 }

@@ -61,7 +61,7 @@ func TestHeadersInChinese(t *testing.T) {
 	f.askOpen()
 	f.answer(f.file("own.pgn", strings.NewReplacer(`"Cup"`, `"Game in Abyss"`, `"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(thirdPawn)))
 	f.wantSeen("棋手 - Abyss，级别 棋协")
-	f.wantSeen("Abyss 对局, Hanoi")
+	f.wantSeen("Abyss 对局，Hanoi")
 	f.askOpen()
 	f.answer(f.file("other.pgn", thirdPawn))
 	f.wantSeen("Hu - Liu")

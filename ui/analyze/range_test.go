@@ -15,8 +15,8 @@ func TestRangeText(t *testing.T) {
 		chinese string
 	}{
 		{search.Param{Min: 1, Max: 32000}, "1 到 32000 的整数"},
-		{search.Param{Only: []int{0, 32, 64}}, "可取 0, 32, 64"},
-		{search.Param{Names: []string{"alpha", "beta"}}, "可取 alpha, beta"},
+		{search.Param{Only: []int{0, 32, 64}}, "可取 0、32、64"},
+		{search.Param{Names: []string{"all", "off"}}, "可取 全部、关"},
 	} {
 		if got := rangeText(lang.Chinese.Text, &c.p); got != c.chinese {
 			t.Errorf("%q, want %q", got, c.chinese)

@@ -197,7 +197,7 @@ func (p *reportPanel) layoutFoot(errors []review.Ply, w, h int) (rows int) {
 // sentence returns what the selected error costs, in words; "" if the coach is silent.
 func (p *reportPanel) sentence() string {
 	if at := p.table.Selected; at >= 0 && at < len(p.listed) {
-		return p.listed[at].Sentence
+		return p.m.review.cost(p.m.review.report, p.listed[at].Number)
 	}
 	return ""
 }

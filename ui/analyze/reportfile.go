@@ -78,7 +78,7 @@ func (v *reviewing) markdown() string {
 	for i := range errors {
 		ply := &errors[i]
 		better := v.app.move(r.before(ply), ply.Best) + " " + exactScore(v.app.T, ply.BestScore, xiangqi.Red)
-		tableRow(&b, append(errorRow(v.app, r, ply, better), ply.Sentence)...)
+		tableRow(&b, append(errorRow(v.app, r, ply, better), v.cost(r, ply.Number))...)
 	}
 	return b.String()
 }

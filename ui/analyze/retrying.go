@@ -3,6 +3,7 @@ package analyze
 import (
 	"context"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
@@ -110,10 +111,10 @@ func (r *retrying) try(mv xiangqi.Move) {
 func (r *retrying) judge(mv xiangqi.Move) {
 	start, moves := r.study.tree.Start(), append(r.study.node.Path(), mv)
 	o, set := r.review.reviewOptions(), r.app.rules()
-	r.walk = r.work.start(func(ctx context.Context, judged func(review.Ply)) error {
+	r.walk = r.work.start(func(ctx context.Context, judge func(review.Ply, coach.Finding)) error {
 		p, err := review.Last(ctx, start, moves, set, o)
 		if err == nil {
-			judged(p)
+			judge(p, coach.Finding{})
 		}
 		return err
 	})
@@ -121,7 +122,7 @@ func (r *retrying) judge(mv xiangqi.Move) {
 }
 
 // onJudged adopts the judgement of the tried move.
-func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
+func (r *retrying) onJudged(n mode.News[judged]) tea.Cmd {
 	if !n.Over {
 		return nil
 	}
@@ -130,7 +131,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 		r.giveUp, r.wants, r.tries = false, false, r.tries[:max(len(r.tries)-1, 0)]
 		return nil
 	}
-	p := &n.State[0]
+	p := &n.State.plies[0]
 	if r.best == nil {
 		r.best = p
 	}

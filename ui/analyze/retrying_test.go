@@ -70,7 +70,7 @@ func TestErrorWithoutLostChance(t *testing.T) {
 		r := f.acting.activity.(*retrying)
 		c.ply.Move, c.ply.Mover, c.ply.Judgement = xiangqi.NoMove, xiangqi.Red, review.Inaccuracy
 		r.tries = []attempt{{}}
-		r.onJudged(mode.News[[]review.Ply]{State: []review.Ply{c.ply}, Over: true})
+		r.onJudged(mode.News[judged]{State: judged{plies: []review.Ply{c.ply}}, Over: true})
 		if got := f.app.Messages[len(f.app.Messages)-1]; !strings.Contains(got, c.want+": try again") {
 			t.Errorf("%q, expected %q", got, c.want)
 		}

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -34,10 +35,9 @@ type report struct {
 	moves  []xiangqi.Move // the reviewed part of the line, up to an illegal move
 	nodes  []*game.Node   // its nodes, from the root; the tree may no longer contain them
 	branch int            // number of moves before the line left the main line; -1 for the main line
-	plies  []review.Ply   // the judged moves, by number
-	engine string         // review.EngineName of the engine that judged them
-	words  review.Wording // the texts, in the language at the start of the review
-	whole  bool           // all moves are judged, and the game is annotated
+	judged
+	engine string // review.EngineName of the engine that judged the moves
+	whole  bool   // all moves are judged, and the game is annotated
 }
 
 // reviewOptions returns the options for judging moves. The options are those of the command
@@ -93,15 +93,12 @@ func (v *reviewing) start(line []*game.Node) tea.Cmd {
 	}
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
-	look := v.app.Look()
-	r.engine, r.words = review.EngineName(&o.Search), phrases.Wording(look.Language)
+	r.engine = review.EngineName(&o.Search)
 	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
-	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
+	v.walk = v.work.start(func(ctx context.Context, judge func(review.Ply, coach.Finding)) error {
 		teacher := coach.New(o.Search)
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) {
-			f := teacher.Ply(ctx, start, r.moves, &p)
-			p.Sentence = look.Language.Script(f.Sentence(look.Language.ReadsChinese(), look.Notation))
-			judged(p)
+			judge(p, teacher.Ply(ctx, start, r.moves, &p))
 		})
 		return err
 	})
@@ -139,7 +136,7 @@ func (v *reviewing) drop() {
 		return
 	}
 	w.Stop()
-	v.report.plies, _ = w.Poll()
+	v.report.judged, _ = w.Poll()
 	v.walk = nil
 }
 
@@ -147,8 +144,8 @@ func (v *reviewing) drop() {
 func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
 // onJudged adopts the results of the review, and writes them into the game at its end.
-func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
-	v.report.plies = n.State
+func (v *reviewing) onJudged(n mode.News[judged]) tea.Cmd {
+	v.report.judged = n.State
 	if !n.Over {
 		return nil
 	}
@@ -174,8 +171,14 @@ var notWritten = lang.Mark("The review was not written into the game: %s")
 func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
 	was, trifles := v.study.changed(), lossless(&v.study.record)
+	plies := slices.Clone(r.plies)
+	for i := range plies {
+		plies[i].Sentence = v.cost(r, plies[i].Number)
+	}
 	var err error
-	tree.Together(v.study.node, message.New("the review"), func() { err = review.AnnotateLine(tree, r.line(tree), r.plies, r.engine, r.words) })
+	tree.Together(v.study.node, message.New("the review"), func() {
+		err = review.AnnotateLine(tree, r.line(tree), plies, r.engine, phrases.Wording(v.app.Look().Language))
+	})
 	if err != nil {
 		v.app.Problem(v.app.T(notWritten, err))
 		return
@@ -229,6 +232,22 @@ func (r *report) judgedPly(n *game.Node) *review.Ply {
 		return nil
 	}
 	return &r.plies[at]
+}
+
+// cost returns what the error with a number costs, in the user's language and notation; "" if the
+// coach is silent.
+func (v *reviewing) cost(r *report, number int) string {
+	f, look := r.costs[number], v.app.Look()
+	return look.Language.Script(f.Sentence(look.Language.ReadsChinese(), look.Notation))
+}
+
+// sentence returns the coach's sentence about a move with a review's remark. It is in the user's
+// language and notation if the last review wrote the remark; otherwise it is as in the remark.
+func (v *reviewing) sentence(n *game.Node, r *review.Remark) string {
+	if p := v.report.judgedPly(n); p != nil && v.report.whole && p.Best == r.Best && r.Sentence != "" {
+		return cmp.Or(v.cost(v.report, p.Number), r.Sentence)
+	}
+	return r.Sentence
 }
 
 // share returns Red's winning chance at a node from a report whose scores are not in the game.

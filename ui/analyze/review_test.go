@@ -318,6 +318,9 @@ func TestComesToBeReviewed(t *testing.T) {
 	if !f.review.report.whole || f.screen.focus != reportAt {
 		t.Errorf("%+v, focus %v", f.review.report, f.screen.focus)
 	}
+	if f.settle(); f.engine.requested != (wanted{}) {
+		t.Error("after the review the engine searches, and nobody has started it")
+	}
 	found := f.review.report
 	f.press("home")
 	f.run(f.Study(study))

@@ -112,7 +112,7 @@ func replaceGame(s *study, o mode.Study, limits search.Limits, then func()) tea.
 	if next.tree, next.title, next.retitle = o.Tree, o.Title, o.Named; o.Named != nil {
 		next.title = o.Named()
 	}
-	next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet
+	next.game, next.file, next.apart, next.quiet = o.Game, o.File, true, o.Quiet || o.Review
 	if next.tags = o.Tags; o.Result != "" {
 		next.result = o.Result
 	}

@@ -1,7 +1,6 @@
 package analyze
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -316,12 +315,15 @@ func (p *switchesPanel) status() string {
 
 // rangeText formats the values that a parameter may have.
 func rangeText(t phrases.T, p *search.Param) string {
-	values := slices.Clone(p.Names)
+	var values []string
+	for _, name := range p.Names {
+		values = append(values, phrases.Value(t, p, name))
+	}
 	for _, n := range p.Only {
 		values = append(values, strconv.Itoa(n))
 	}
 	if len(values) > 0 {
-		return t("one of %s", lang.Meaning("values"), strings.Join(values, ", "))
+		return t("one of %s", lang.Meaning("values"), phrases.Listed(t, values))
 	}
 	return t("a whole number from %d to %d", p.Min, p.Max)
 }

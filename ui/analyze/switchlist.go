@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/simplified"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -218,10 +219,12 @@ func (p *switchesPanel) foundParam(param *search.Param) bool {
 	return p.has(param.Name, t(param.Name), param.Doc, t(param.Doc))
 }
 
-// The method named has reports whether a text contains the search text.
+// The method named has reports whether a text contains the search text, in simplified or traditional
+// characters.
 func (p *switchesPanel) has(texts ...string) bool {
-	only := strings.ToLower(p.only)
-	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), only) })
+	plain := func(s string) string { return simplified.Of(strings.ToLower(s)) }
+	only := plain(p.only)
+	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(plain(s), only) })
 }
 
 // refresh lists the rows again. It keeps the selection, or selects the heading if the row is gone.

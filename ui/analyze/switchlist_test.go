@@ -105,6 +105,15 @@ func TestFamilies(t *testing.T) {
 			t.Errorf("/%s: %+v", text, row)
 		}
 	}
+	for _, typed := range []string{"应将延伸", "應將延伸"} {
+		f.app.Language = lang.Chinese
+		f.press("/")
+		f.answer(typed)
+		if row := p.rows[p.at]; row.feature == nil || row.feature.Name != "checkevasions" {
+			t.Errorf("/%s: %+v", typed, row)
+		}
+	}
+	f.app.Language = lang.English
 	f.press("/")
 	f.answer("on")
 	for _, row := range p.list() {

@@ -46,12 +46,12 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 	limits := limitsOf(b)
 	switch off := !f.On(&next.Settings); {
 	case off && len(f.Idle(&b.now.Settings)) > 0:
-		p.say(f.Name+"="+level, f.Inert(&b.now, limits))
+		p.say(phrases.Change(p.m.app.Look().Language, f.Name+"="+level), f.Inert(&b.now, limits))
 		b.adopt(next)
 	case off && f.Inert(&b.now, limits) != nil:
-		p.say(f.Name, f.Inert(&b.now, limits))
+		p.say(p.m.app.Look().Language.Heuristic(f.Name, f.Label), f.Inert(&b.now, limits))
 	case !off && f.Inert(&next, limits) != nil:
-		p.say(f.Name+"="+next.Setting(f), f.Inert(&next, limits))
+		p.say(phrases.Change(p.m.app.Look().Language, f.Name+"="+next.Setting(f)), f.Inert(&next, limits))
 	case f.ID == search.Endings && !off && !b.options.Endings.Any(): // loading would block the screen
 		p.m.app.say("No table of an ending is built yet; with an ending on the board: ctrl+p, %s", p.m.app.T(buildName))
 		b.adopt(next)

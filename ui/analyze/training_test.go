@@ -33,6 +33,9 @@ func TestTraining(t *testing.T) {
 		}
 	}
 	hidden()
+	if keys := f.keys(); !strings.Contains(keys, "esc end it") {
+		t.Errorf("the bottom line does not say how to end the training: %s", keys)
+	}
 	f.press("the whole game: replay, mirror, save in Chinese")
 	if f.app.Choice != nil || !f.training.on {
 		t.Error("a training lets its board be mirrored")
@@ -43,13 +46,19 @@ func TestTraining(t *testing.T) {
 		f.tables()
 	}
 	play("f6d7")
-	f.wantProblem("f6d7 turns the win into a draw. ← takes it back, H gives a hint")
+	f.wantProblem("f6d7 turns the win into a draw. ← takes it back, H also gives a hint")
 	f.reads("f6d7 turns the win into a draw. ← takes it back")
 	hidden()
 	for _, want := range []string{"Hint: Red knight", " on f6; press H again to see the move", "Hint: f6e8 wins in 5"} {
 		f.press("H")
+		f.tables()
 		f.wantMessage(want)
+		if f.study.node != root {
+			t.Fatal("a hint about another position than the one on the board")
+		}
 	}
+	play("f6d7")
+	f.wantProblem("f6d7 turns the win into a draw")
 	f.press("u")
 	f.tables()
 	if f.study.node != root {

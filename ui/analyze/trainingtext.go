@@ -18,11 +18,12 @@ import (
 var (
 	takeBackKey   = mode.Bind("u", "take back", "u")
 	leaveKey      = mode.Bind("esc", "leave", "esc")
-	trainingHints = withHelp([]key.Binding{hintKey, mode.Bind("space", "play the best", " "), mode.Bind(":", "type a move", ":"), takeBackKey, leaveKey})
+	endKey        = mode.Bind("esc", "end it", "esc")
+	trainingHints = withHelp([]key.Binding{hintKey, mode.Bind("space", "play the best", " "), takeBackKey, endKey, mode.Bind(":", "type a move", ":")})
 	playOnKey     = mode.Bind("space", "play on", " ")
-	strayedHints  = withHelp([]key.Binding{hintKey, playOnKey, takeBackKey, leaveKey})
-	lostHints     = withHelp([]key.Binding{playOnKey, takeBackKey, leaveKey}) // without a position to hint at
-	goneBackHints = withHelp([]key.Binding{mode.Bind("← →", "move", "left", "right"), takeBackKey, leaveKey})
+	strayedHints  = withHelp([]key.Binding{hintKey, playOnKey, takeBackKey, endKey})
+	lostHints     = withHelp([]key.Binding{playOnKey, takeBackKey, endKey}) // without a position to hint at
+	goneBackHints = withHelp([]key.Binding{mode.Bind("← →", "move", "left", "right"), takeBackKey, endKey})
 	finishedHints = withHelp([]key.Binding{
 		mode.Bind("space", "again", " "), mode.Bind("enter", "next ending", "enter"), leaveKey,
 	})
@@ -117,9 +118,9 @@ func (t *training) correction() string {
 	before := t.node.Position()
 	move := t.app.move(&before, n.Move())
 	if t.lost {
-		return t.app.T("%s loses. ← takes it back, H gives a hint", move)
+		return t.app.T("%s loses. ← takes it back, H also gives a hint", move)
 	}
-	return t.app.T("%s turns the win into a draw. ← takes it back, H gives a hint", move)
+	return t.app.T("%s turns the win into a draw. ← takes it back, H also gives a hint", move)
 }
 
 // bestOf returns the best move of an answer, in the last position of a game. Moves that give a win
@@ -157,14 +158,17 @@ func (t *training) best() (m ending.MoveResult, ok bool) {
 }
 
 // The first call of hint names the piece that makes the best move, the second its point, and the
-// third the move. After a mistake, the hints are about the move that should have been played
-// instead.
+// third the move. After a mistake, hint first takes the mistake back, because the hints are about
+// the move in its place.
 func (t *training) hint() tea.Cmd {
 	best, ok := t.best()
 	if !ok {
 		return nil
 	}
 	t.helped = true
+	if t.study.node != t.node {
+		t.study.goTo(t.node)
+	}
 	pos, from := t.node.Position(), best.Move.From()
 	piece := phrases.Piece(t.app.T, pos.At(from), t.app.Look().Glyphs)
 	switch t.hints++; t.hints {

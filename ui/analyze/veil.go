@@ -73,7 +73,7 @@ func (v *veil) comment(n *game.Node) string {
 	if r.Judgement != review.None {
 		text = t("%s: best was %s (%s).", t(glyphWord(glyphOf(r.Judgement))), move(&pos, r.Best), score)
 	}
-	return strings.TrimSpace(own + "\n" + text + "\n" + r.Sentence)
+	return strings.TrimSpace(own + "\n" + text + "\n" + v.review.sentence(n, &r))
 }
 
 // children returns the moves after a node. While results are hidden, it omits lines of a review,

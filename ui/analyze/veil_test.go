@@ -127,3 +127,32 @@ func TestReviewIsWrittenInTheLanguage(t *testing.T) {
 		}
 	}
 }
+
+// What an error costs is shown in the user's language and notation, in the list of moves, in the
+// report and in its file, also when these change after the review.
+func TestCostAsShown(t *testing.T) {
+	f := missedRook(t)
+	f.reviewed()
+	n := f.study.tree.Main()[0]
+	f.goTo(n)
+	f.screen.setFocus(reportAt)
+	report := f.screen.panels[reportAt].(*reportPanel)
+	for _, c := range []struct {
+		style    notation.Style
+		language lang.Language
+		want     string
+	}{
+		{notation.ICCS, lang.English, "Misses a0a6"},
+		{notation.WXF, lang.English, "Misses C9+6"},
+		{notation.Simplified, lang.Chinese, "错过炮九进六"},
+		{notation.ICCS, lang.Traditional, "錯過"},
+	} {
+		f.app.Shown.Notation, f.app.Language = c.style, c.language
+		modetest.Frame(t, f.app, f, 120, 40)
+		for where, text := range map[string]string{"comment": f.veil.comment(n), "report": strings.Join(report.foot, ""), "file": f.review.markdown()} {
+			if !strings.Contains(text, c.want) {
+				t.Errorf("%s, %v in %v: %q, expected %q", where, c.style, c.language, text, c.want)
+			}
+		}
+	}
+}

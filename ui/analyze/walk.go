@@ -2,16 +2,24 @@ package analyze
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"sync"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/ui/task"
 )
 
-// walk is a background task in which the engine judges moves of the game. Its state is the plies
-// judged so far, by number.
-type walk = task.Task[[]review.Ply]
+// walk is a background task in which the engine judges moves of the game.
+type walk = task.Task[judged]
+
+// judged contains the moves that the engine has judged so far, by number, and what the errors among
+// them cost, by the number of the ply.
+type judged struct {
+	plies []review.Ply
+	costs map[int]coach.Finding
+}
 
 // A value of the type background runs goroutines until the mode closes.
 type background struct {
@@ -29,13 +37,17 @@ func newBackground() *background {
 
 // start starts a walk, which reports every ply that it has judged. The walk ends when its work is
 // done, when it is stopped, or when the mode closes.
-func (b *background) start(do func(ctx context.Context, judged func(review.Ply)) error) *walk {
-	return task.Start(&b.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
-		var plies []review.Ply
-		return do(ctx, func(p review.Ply) {
-			at, _ := slices.BinarySearchFunc(plies, p.Number, func(q review.Ply, number int) int { return q.Number - number })
-			plies = slices.Insert(slices.Clone(plies), at, p)
-			publish(plies)
+func (b *background) start(do func(ctx context.Context, judge func(review.Ply, coach.Finding)) error) *walk {
+	return task.Start(&b.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
+		now := judged{costs: map[int]coach.Finding{}}
+		return do(ctx, func(p review.Ply, cost coach.Finding) {
+			at, _ := slices.BinarySearchFunc(now.plies, p.Number, func(q review.Ply, number int) int { return q.Number - number })
+			now.plies = slices.Insert(slices.Clone(now.plies), at, p)
+			if cost.Kind != coach.Nothing {
+				now.costs = maps.Clone(now.costs)
+				now.costs[p.Number] = cost
+			}
+			publish(now)
 		})
 	})
 }

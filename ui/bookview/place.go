@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 )
@@ -86,5 +87,5 @@ func (p *placeText) standing() string {
 		parts = append(parts, t("The book ends here"))
 	}
 	parts = append(parts, phrases.FoundBy(t, place)...)
-	return phrases.Capital(strings.Join(parts, ", "))
+	return phrases.Capital(strings.Join(parts, t(", ", lang.Meaning("parts"))))
 }

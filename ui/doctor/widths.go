@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/input"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 
 	"github.com/charmbracelet/x/term"
 )
@@ -84,7 +85,7 @@ func drawn(r *Report, widths []int) string {
 		}
 		parts = append(parts, strings.Join(list, " ")+" "+r.t("%d {column|columns}", w))
 	}
-	return strings.Join(parts, ", ")
+	return phrases.Listed(r.t, parts)
 }
 
 // judge lists the samples that the terminal draws wider or narrower than expected. It leaves out

@@ -2,6 +2,7 @@ package engineview
 
 import (
 	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 
@@ -11,10 +12,10 @@ import (
 // commands returns all keys of the page.
 func (p *Page) commands() mode.Group {
 	return mode.Group{Title: "Engines", Open: p.Open, Commands: append(p.list.table.Commands(), []mode.Command{
-		{Binding: mode.Bind("n", "add an engine", "n"), Run: mode.Does(func() { p.askProgram("", nil) })},
+		{Binding: mode.Bind("n", "add an engine", "n"), Also: lang.Mark("UCI UCCI external engine"), Run: mode.Does(func() { p.askProgram("", nil) })},
 		{Binding: mode.Bind("r", "test the engine", "r"), Run: p.with(p.test)},
 		{Binding: mode.Bind("x", "stop the test", "x"), Run: mode.Does(p.stop)},
-		{Binding: mode.Bind("enter", "options of the engine", "enter", " "), Run: p.with(p.options)},
+		{Binding: mode.Bind("enter", "options of the engine", "enter", " "), Also: lang.Mark("UCI UCCI external engine"), Run: p.with(p.options)},
 		{Binding: mode.Bind("N", "rename the engine", "N"), Run: p.with(p.rename)},
 		{Binding: mode.Bind("del", "remove the engine", "delete"), Run: p.with(p.remove)},
 		{Binding: mode.Bind("P", "play against the engine", "P"), Run: p.with(func(c client.Config) tea.Cmd { return p.app.PlayAgainst(c.Label()) })},

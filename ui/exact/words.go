@@ -68,14 +68,22 @@ func BuildTime(t phrases.T, n ending.Need) string {
 	return phrases.Seconds(t, max(n.Time.Round(time.Second), time.Second))
 }
 
-// Progress describes the progress of a build.
-func (b *Building) Progress(t phrases.T) string {
+// Progress describes the progress of a build. The name of the ending is last, because it may be cut;
+// it is left out if here is true, because the board shows the ending.
+func (b *Building) Progress(t phrases.T, here bool) string {
+	name := phrases.Ending(t, b.Material.String())
 	switch s := &b.Step; {
+	case s.Placings == 0 && here:
+		return t("Building this ending's table")
 	case s.Placings == 0:
-		return t("Building the table of %s", phrases.Ending(t, b.Material.String()))
+		return t("Building the table of %s", name)
+	case s.Entered < s.Placings && here:
+		return t("Building this ending's table: part %d of %d, %d%%", b.Table, b.Of, 100*s.Entered/s.Placings)
 	case s.Entered < s.Placings:
-		return t("Building table %d of %d, %d%%: %s", b.Table, b.Of, 100*s.Entered/s.Placings, phrases.Ending(t, b.Material.String()))
+		return t("Building a table: part %d of %d, %d%% (%s)", b.Table, b.Of, 100*s.Entered/s.Placings, name)
+	case here:
+		return t("Building this ending's table: part %d of %d, wins up to %d {move|moves}", b.Table, b.Of, s.Moves)
 	default:
-		return t("Building table %d of %d, wins in %d {move|moves}: %s", b.Table, b.Of, s.Moves, phrases.Ending(t, b.Material.String()))
+		return t("Building a table: part %d of %d, wins up to %d {move|moves} (%s)", b.Table, b.Of, s.Moves, name)
 	}
 }

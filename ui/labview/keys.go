@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -42,7 +43,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("a", "analyze the game", "a"), Hint: 9, Run: m.analyze},
 			{Binding: mode.Bind("w", "tree of the search", "w"), Run: m.showTree},
 			{Binding: mode.Bind("t", "tournaments", "t"), Hint: 8, Run: m.cups.Open},
-			{Binding: mode.Bind("e", "engines of other programs", "e"), Run: m.programs.Open},
+			{Binding: mode.Bind("e", "engines of other programs", "e"), Also: lang.Mark("UCI UCCI external engine"), Run: m.programs.Open},
 			{Binding: mode.Bind("E", "export the report", "E"), Hint: 10, Run: m.export},
 			{Binding: mode.Bind("R", "read the ledger again", "R"), Run: m.readAgain},
 		}},

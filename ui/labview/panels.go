@@ -1,10 +1,9 @@
 package labview
 
 import (
-	"strings"
-
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // panelsHead is the number of rows, in a picture of panels, besides those of the panels: the title,
@@ -21,9 +20,9 @@ func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
 		signs += t("; ◇ printed %s, ◈ printed and ours in the same place", f.Year)
 	}
 	a.Text(sheetMargin, 0, canvas.Cut(signs, w-sheetMargin), canvas.Dim)
-	places := t("nodes, from left to right: %s", strings.Join(f.XLabels, ", "))
+	places := t("nodes, from left to right: %s", phrases.Listed(t, f.XLabels))
 	if f.XName != "" {
-		places = t("nodes, from left to right: depth %s", strings.Join(f.XLabels, ", "))
+		places = t("nodes, from left to right: depth %s", phrases.Listed(t, f.XLabels))
 	}
 	a.Text(sheetMargin, 1, canvas.Cut(places, w-sheetMargin), canvas.Dim)
 	lines := f.Lines(w - sheetMargin - 1)

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -195,7 +196,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	tree.Forget()
 	options := s.cell.Options
 	return s.m.app.Analyze(mode.Study{
-		Title: fmt.Sprintf("%s, %s", s.parent.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.setting(), Note: s.note(p),
+		Title: s.m.t("%s, %s", lang.Meaning("heading"), s.parent.spec.ID, p.Item.ID), Tree: tree, At: tree.Root(), Options: &options, Setting: s.setting(), Note: s.note(p),
 	})
 }
 

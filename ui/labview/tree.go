@@ -2,7 +2,6 @@ package labview
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"example.com/abyss/engine/lab"
@@ -34,7 +33,7 @@ func (m *Mode) showTree() tea.Cmd {
 // showTree records the cell's search at the selected position.
 func (s *positionsScreen) showTree() {
 	it := s.list[s.table.Selected].Item
-	s.m.tree.Open(fmt.Sprintf("%s, %s", s.name(), it.ID), explorer.Run{Name: s.setting(), Options: s.cell.Options}, explorer.Ask{
+	s.m.tree.Open(s.m.t("%s, %s", lang.Meaning("heading"), s.name(), it.ID), explorer.Run{Name: s.setting(), Options: s.cell.Options}, explorer.Ask{
 		FEN: it.Pos.FEN(), Rules: lab.Rules, Limits: search.Limits{Depth: s.cell.Limits.Depth, Nodes: s.cell.Limits.Nodes},
 	}, s.suite(), func() tea.Cmd { return s.m.tree.Offer(s.others(), nil) })
 }

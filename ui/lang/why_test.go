@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/tree"
+	"example.com/abyss/internal/message"
 )
 
 // The explanation why two searches differ is translated into Chinese.
@@ -38,5 +40,33 @@ func TestWhyInChinese(t *testing.T) {
 		"B 接着走 车２平１ 炮九进六。去掉这一点再搜，B 为 +4.12。"
 	if got := strings.Join(list, ""); got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
+	}
+}
+
+// The reason why a switch or a parameter has no effect names other switches and their levels in the
+// language.
+func TestInertInChinese(t *testing.T) {
+	english := regexp.MustCompile(`[a-z]+=|=[a-z]+`)
+	found := 0
+	for _, name := range []string{"base", "abyss"} {
+		o, _ := search.Preset(name)
+		check := func(of string, why *message.Text) {
+			if why == nil {
+				return
+			}
+			found++
+			if text := Chinese.Error(why); english.MatchString(text) {
+				t.Errorf("%s: %s", of, text)
+			}
+		}
+		for i := range search.ParamCatalog {
+			check(search.ParamCatalog[i].Name, search.ParamCatalog[i].Inert(&o, &search.Limits{Depth: 5}))
+		}
+		for i := range search.Catalog {
+			check(search.Catalog[i].Name, search.Catalog[i].Inert(&o, &search.Limits{Depth: 5}))
+		}
+	}
+	if found == 0 {
+		t.Error("nothing is without effect")
 	}
 }

@@ -226,7 +226,7 @@ func (m *movesPanel) columns() []kit.Column {
 			return ""
 		}).Ranked(4),
 	}
-	from := canvas.Width(t("Games") + ", " + t("Book"))
+	from := canvas.Width(phrases.Listed(t, []string{t("Games", lang.Meaning("source")), t("Book")}))
 	if m.shelves.cloud.on() {
 		from += canvas.Width(", chessdb")
 		list = append(list, kit.Number("chessdb", 7, func(i int) string {
@@ -240,7 +240,7 @@ func (m *movesPanel) columns() []kit.Column {
 			}
 		}).Ranked(5))
 	}
-	list = append(list, kit.Column{Title: t("Known by"), Width: max(from, canvas.Width(t("Known by"))), Rank: 6, Cell: func(i int) string { return strings.Join(row(i).sources(t), ", ") }})
+	list = append(list, kit.Column{Title: t("Known by"), Width: max(from, canvas.Width(t("Known by"))), Rank: 6, Cell: func(i int) string { return phrases.Listed(t, row(i).sources(t)) }})
 	if slices.ContainsFunc(m.rows, func(r moveRow) bool { return r.played.First != 0 }) {
 		list = append(list, kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
 	}
@@ -250,7 +250,7 @@ func (m *movesPanel) columns() []kit.Column {
 // The method named sources names the sources that list the move.
 func (r *moveRow) sources(t phrases.T) (list []string) {
 	if r.played.Games > 0 || r.played.Trees > 0 {
-		list = append(list, t("Games"))
+		list = append(list, t("Games", lang.Meaning("source")))
 	}
 	if r.entry != nil {
 		list = append(list, t("Book"))

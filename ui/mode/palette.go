@@ -39,6 +39,13 @@ type Thing struct {
 	Path string
 }
 
+// Timed is a mode with a game on clocks.
+type Timed interface {
+	// Clocks returns the clocks as texts for the header, the longest first. It returns none if no
+	// clock is running.
+	Clocks() []string
+}
+
 // Keeper is a mode with things that the palette can find by name.
 type Keeper interface {
 	// Things passes the existing things to the function add. It passes some of them at once; the

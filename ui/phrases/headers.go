@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/ui/lang"
@@ -93,7 +94,7 @@ func Remark(t T, say func(error) string, notes []error) string {
 }
 
 // Localized is like Known, but translates values that the program itself has written: the players, the
-// event, and the part of a game from an XQF file.
+// event, the engine among the annotators, and the part of a game from an XQF file.
 func Localized(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch name {
@@ -103,8 +104,27 @@ func Localized(t T, g *format.GameRecord, name string) string {
 		return Player(t, value)
 	case "Type":
 		return part(t, value)
+	case "Annotator":
+		return annotator(t, value)
 	}
 	return value
+}
+
+// annotator shows the setting of this program's engine as such: "Abyss (abyss)". The tag has
+// "Abyss abyss", after the names of people.
+func annotator(t T, value string) string {
+	at := strings.LastIndex(value, "; ")
+	people, engine := value[:max(at, 0)], strings.TrimPrefix(value[max(at, 0):], "; ")
+	setting, ours := strings.CutPrefix(engine, "Abyss ")
+	preset, changes, _ := strings.Cut(setting, " ")
+	if !ours || !slices.Contains(search.PresetNames(), preset) {
+		return value
+	}
+	engine = t("Abyss (%s)", strings.TrimSpace(Preset(t, preset)+" "+changes))
+	if people == "" {
+		return engine
+	}
+	return Joined(t, []string{people, engine})
 }
 
 // Game names a game by its players and its date: "Hu – Yang, 1982.12.11". It returns "" if neither

@@ -54,3 +54,16 @@ func Changes(l lang.Language, changes []string) string {
 	}
 	return strings.Join(list, t(" ", lang.Meaning("changes")))
 }
+
+// Setting describes a setting that is written as a preset followed by changes, such as
+// "base history=off". Any other text, such as the name of a user's setting, stays.
+func Setting(l lang.Language, text string) string {
+	preset, changes, changed := strings.Cut(text, " ")
+	if !slices.Contains(search.PresetNames(), preset) {
+		return text
+	}
+	if preset = Preset(l.Text, preset); !changed {
+		return preset
+	}
+	return preset + " " + Changes(l, search.SplitSettings(changes))
+}

@@ -50,3 +50,17 @@ func TestSettingInChinese(t *testing.T) {
 		}
 	}
 }
+
+// A setting is shown in words; the name of a user's setting stays.
+func TestSetting(t *testing.T) {
+	for text, want := range map[string]string{
+		"abyss": "改进版", "base history=off": "论文基础 历史启发：关", "my history": "my history",
+	} {
+		if got := Setting(lang.Chinese, text); got != want {
+			t.Errorf("%q is %q, expected %q", text, got, want)
+		}
+		if got := Setting(lang.English, text); got != text {
+			t.Errorf("%q is %q in English", text, got)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -31,7 +32,7 @@ func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 	if v.notation == notation.ICCS {
 		return v.spoken(pos, m)
 	}
-	return v.spoken(pos, m) + " (" + notation.Format(pos, m, v.notation) + ")"
+	return v.T("%s (%s)", lang.Meaning("source"), v.spoken(pos, m), notation.Format(pos, m, v.notation))
 }
 
 // The method named spoken describes a legal move in words only.

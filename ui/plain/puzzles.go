@@ -135,6 +135,9 @@ func (z *puzzles) begin() {
 		z.say("This position has no best move; type \"next\" to go on.")
 		return
 	}
+	if text := puzzling.Practice(z.T, &z.Solver); text != "" {
+		z.out.line(text + ".")
+	}
 	z.ask()
 }
 

@@ -49,7 +49,7 @@ func suiteCommands(p *parts) []command {
 		},
 		{
 			name: "sets", chinese: "习题集", also: []string{"train"}, args: "[FILE]", group: toSolve,
-			doc: lang.Mark("the sets of puzzles, your progress in them, and your rating (with \"?\" while provisional); with a file or folder, adds it as a set"), run: p.puzzles.sayLists,
+			doc: lang.Mark("the sets of puzzles, your progress in them, and your rating; with a file or folder, adds it as a set"), run: p.puzzles.sayLists,
 		},
 		{
 			name: "next", chinese: "下一题", group: toSolve, where: inSuite,

@@ -125,7 +125,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 		own.line.Set(cfg.Control.String(), "")
 		c.chosen = len(c.options)
 	}
-	c.options = append(c.options, option{text: t("own"), typed: own})
+	c.options = append(c.options, option{text: t("own"), doc: t("type a time control, such as 40/2h, 10m + 5s or 5s/move"), typed: own})
 	return c
 }
 

@@ -46,6 +46,7 @@ type match struct {
 	session Session
 	config  session.Config  // the configuration of the last requested game
 	left    *session.Config // the choices of a new-game dialog that the user left during this game; nil for none
+	threads int             // number of threads in the settings when the user left the dialog
 	given   xiangqi.Position
 	book    openingBook
 	styles  styles

@@ -3,6 +3,7 @@ package play
 import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -22,7 +23,7 @@ func (m *match) gameTitle() string {
 	default:
 		return m.opened.name()
 	}
-	return m.app.T("a game of Play: %s, %s", m.playersLine(), m.app.Now().Format("2006-01-02"))
+	return m.app.T("%s, %s", lang.Meaning("heading"), m.playersLine(), m.app.Now().Format("2006-01-02"))
 }
 
 // playerName returns the name of a side's player and, for an engine with a fixed time per move,
@@ -60,7 +61,7 @@ func (m *match) engineName() string {
 	if style == "" {
 		return level
 	}
-	return style + ", " + level
+	return phrases.Listed(m.app.T, []string{style, level})
 }
 
 // shortEngineName is engineName without the level's name and the style, so that no number is cut.

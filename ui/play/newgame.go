@@ -84,9 +84,12 @@ func (o *typedOption) press(msg tea.KeyMsg) bool {
 // with those of the game.
 func (st *starter) openNewGame() tea.Cmd {
 	base := st.game.config
-	base.Threads = max(st.app.Settings().Threads, 1) // since then, the user may have changed the number in the palette
+	threads := st.app.Settings().Threads
 	if st.game.left != nil {
 		base = *st.game.left
+	}
+	if st.game.left == nil || threads != st.game.threads { // since then, the user has changed the number in the palette
+		base.Threads = max(threads, 1)
 	}
 	st.dialog = &newGame{from: st, base: base, choices: st.gameChoices(base)}
 	st.app.Open(st.dialog)
@@ -124,7 +127,7 @@ func (d *newGame) Press(msg tea.KeyMsg) tea.Cmd {
 // leave closes the dialog and keeps the choices until the next game, except invalid typed values.
 func (d *newGame) leave() {
 	cfg, _, _ := d.typedConfig()
-	d.from.game.left = &cfg
+	d.from.game.left, d.from.game.threads = &cfg, d.from.app.Settings().Threads
 	d.from.app.Dismiss()
 }
 
@@ -314,7 +317,7 @@ func (c *choice) help(t phrases.T, cfg *session.Config) string {
 		return ""
 	case o.fen != "":
 		return o.fen
-	case o.typed == nil:
+	case o.typed == nil, o.doc != "" && o.typed.line.Text() == "":
 		return phrases.Capital(o.doc)
 	}
 	return t("Type a value; ctrl+u erases it. From its ends, ← → go to the other choices")

@@ -142,9 +142,15 @@ func TestThreadsChoice(t *testing.T) {
 	}
 }
 
-// The number of threads is stored in the settings. The next dialog begins with it.
+// The number of threads is stored in the settings. The next dialog begins with it, also after a
+// dialog that was left with another number.
 func TestRememberThreads(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.host.Kept.Threads = 1
+	a.choose(7)
+	a.press("right", "esc", "n")
+	a.wantSeen("Threads         < 2 >")
+	a.press("esc")
 	a.host.Kept.Threads = 3
 	a.choose(7)
 	a.wantSeen("> Threads         < 3 >")
@@ -290,6 +296,18 @@ func TestTypedTimeWithoutChoosingIt(t *testing.T) {
 	if len(a.fake.Games) != 1 || a.fake.Games[0].Control != clock.SuddenDeath(15*time.Minute, 0) {
 		t.Errorf("games %+v", a.fake.Games)
 	}
+}
+
+// While the line for a typed time is empty, the dialog shows examples of time controls.
+func TestExampleOfATypedTime(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.choose(3)
+	for d := a.host.open.(*newGame); d.choices[3].options[d.choices[3].chosen].typed == nil; {
+		a.press("left")
+	}
+	a.wantSeen("such as 40/2h, 10m + 5s or")
+	a.typed("5m")
+	a.wantUnseen("such as 40/2h, 10m + 5s or")
 }
 
 // On the line for a typed time, letter keys move through the dialog until the user has begun to

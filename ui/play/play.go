@@ -103,6 +103,14 @@ func (m *Mode) Static() mode.Static {
 // move.
 func (m *Mode) Bars() mode.Bars { return m.screen.bars.bars() }
 
+// Clocks returns the clocks while one of them is running; see mode.Timed.
+func (m *Mode) Clocks() []string {
+	if !m.ClockRuns() {
+		return nil
+	}
+	return m.screen.bars.clocksInLine()
+}
+
 // Busy reports whether any search is running, or a game is being saved or opened.
 func (m *Mode) Busy() bool { return m.game.searching() || m.archive.desk.Busy() }
 

@@ -93,6 +93,27 @@ func Again(t phrases.T, s *Solver) string {
 	}
 }
 
+// Practice says that the attempt does not count, and when the puzzle counts again. It returns "" if
+// the attempt counts.
+func Practice(t phrases.T, s *Solver) string {
+	item, today := s.Attempt.Item, puzzle.Day(s.Now())
+	counts := s.counts
+	if s.kept.IsZero() {
+		counts = s.Record.Counts(item, today)
+	}
+	if counts {
+		return ""
+	}
+	switch day, ok := s.Record.Again(item); {
+	case !ok:
+		return t("Practice: this attempt does not count")
+	case day-today == 1:
+		return t("Practice: the puzzle counts again tomorrow")
+	default:
+		return t("Practice: the puzzle counts again in %d {day|days}", day-today)
+	}
+}
+
 // Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
 // changed yet, or if the attempt was practice. It shows no change of a provisional rating, because
 // such a rating can change by hundreds.
@@ -112,14 +133,14 @@ func Change(t phrases.T, s *Solver) string {
 	return t("Your rating: %d (%s), the puzzle's: %d", int(math.Round(now.Value)), fmt.Sprintf("%+d", change), int(value))
 }
 
-// Rated describes a rating. A provisional one has a question mark.
+// Rated describes a rating, and says whether it is provisional.
 func Rated(t phrases.T, r rating.Rating) string {
 	value := int(math.Round(r.Value))
 	switch {
 	case r == rating.New():
 		return t("No rating yet")
 	case r.Provisional():
-		return t("Your rating: %d?", value)
+		return t("Your rating: about %d, still uncertain", value)
 	}
 	return t("Your rating: %d, give or take %d", value, int(math.Round(r.Deviation)))
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// From the first rated puzzle a number is shown, with a question mark while it is provisional. It is
-// never absurd, even if the first puzzles are the easiest ones and all fail.
+// From the first rated puzzle a number is shown, which says so while it is provisional. It is never
+// absurd, even if the first puzzles are the easiest ones and all fail.
 func TestProvisionalRating(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1")
 	if err != nil {
@@ -29,9 +29,9 @@ func TestProvisionalRating(t *testing.T) {
 		solves func(i int) bool
 		seen   map[int]string // by number of puzzles
 	}{
-		{1500, func(i int) bool { return i%2 == 1 }, map[int]string{0: "No rating yet", 1: "Your rating: 1325?", 2: "Your rating: 1508?", 20: "Your rating: 1503, give or take 83"}},
-		{706, func(int) bool { return false }, map[int]string{1: "Your rating: 853?", 8: "Your rating: 400?"}},
-		{706, func(int) bool { return true }, map[int]string{1: "Your rating: 1508?", 20: "Your rating: 1593?"}},
+		{1500, func(i int) bool { return i%2 == 1 }, map[int]string{0: "No rating yet", 1: "Your rating: about 1325, still uncertain", 2: "Your rating: about 1508, still uncertain", 20: "Your rating: 1503, give or take 83"}},
+		{706, func(int) bool { return false }, map[int]string{1: "Your rating: about 853, still uncertain", 8: "Your rating: about 400, still uncertain"}},
+		{706, func(int) bool { return true }, map[int]string{1: "Your rating: about 1508, still uncertain", 20: "Your rating: about 1593, still uncertain"}},
 	} {
 		now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 		s := &Solver{Now: func() time.Time { return now }}

@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 )
 
@@ -25,7 +26,7 @@ func (s *screen) header() (left string, right []string) {
 	if s.positions.failedOnly {
 		left = t("%s, only those not ok", left)
 	}
-	return left, []string{s.terms.setting.name + " · " + s.terms.limit.text(t), s.terms.limit.text(t), ""} // the numbers at the left are more important than the setting
+	return left, []string{phrases.Setting(s.app.Look().Language, s.terms.setting.name) + " · " + s.terms.limit.text(t), s.terms.limit.text(t), ""} // the numbers at the left are more important than the setting
 }
 
 // status describes the running work or the time of the results. At the right it shows the
@@ -43,7 +44,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.work.run != nil:
 		text := s.work.run.status(t, s.app.Now())
 		if r := s.work.run.results; r != s.outcome.results { // the run belongs to other results than those shown
-			text = t("%s, with %s, %s", text, r.setting, r.key.limit.text(t))
+			text = t("%s, with %s, %s", text, phrases.Setting(s.app.Look().Language, r.setting), r.key.limit.text(t))
 		}
 		return text, canvas.Strong, right
 	case s.board.stepping.active():

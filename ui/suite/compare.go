@@ -98,7 +98,7 @@ func (c *comparing) otherKeys() []key {
 // describe describes results in one line of a menu.
 func (c *comparing) describe(r *results) string {
 	total, ran := r.summary(&c.positions.suite, lab.Window)
-	return fmt.Sprintf("%s · %s · %d/%d · %s", r.setting, r.key.limit.text(c.app.T), total.Successes, ran, r.when.Local().Format("2006-01-02 15:04"))
+	return fmt.Sprintf("%s · %s · %d/%d · %s", phrases.Setting(c.app.Look().Language, r.setting), r.key.limit.text(c.app.T), total.Successes, ran, r.when.Local().Format("2006-01-02 15:04"))
 }
 
 // difference is the change between two results, counting only positions that have run under both.

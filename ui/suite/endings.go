@@ -54,15 +54,20 @@ func (s *sets) askEnding(chapter int) tea.Cmd {
 		}
 		t := s.app.T
 		c := mode.Choice{Title: phrases.Named(t, t("Endings"), t(chapters[chapter])), Take: func(i int) tea.Cmd { return s.train(&list[i]) }}
+		missing := false
 		for i := range list {
 			text := phrases.Ending(t, list[i].Name)
+			if d.Found[i].Tables > 0 { // short and first, so that a narrow menu does not cut it
+				text = t("%s [%s, %d MB]", text, exact.BuildTime(t, d.Found[i]), exact.Megabytes(d.Found[i]))
+				missing = true
+			}
 			if w, ok := s.solving.Record.Won(list[i].Key()); ok {
 				text = t("%s [%s]", text, won(t, &w, list[i].Draw))
 			}
-			if d.Found[i].Tables > 0 {
-				text = t("%s [build: about %s, %d MB]", text, exact.BuildTime(t, d.Found[i]), exact.Megabytes(d.Found[i]))
-			}
 			c.Items = append(c.Items, text)
+		}
+		if missing {
+			c.Title = t("%s [time and memory to build the table]", c.Title)
 		}
 		s.app.Choose(c)
 		return nil

@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/puzzling"
 	"example.com/abyss/ui/settings"
 
@@ -37,7 +38,7 @@ func (c *comparing) export() tea.Cmd {
 		c.app.Say(t("A and B are the same setting: compare with a run of another setting"))
 		return nil
 	case err != nil || a.opts.Fingerprint() != from.key.setting:
-		c.app.Say(t("The setting %s was changed after its run: run the suite with it again", from.setting))
+		c.app.Say(t("The setting %s was changed after its run: run the suite with it again", phrases.Setting(c.app.Look().Language, from.setting)))
 		return nil
 	case c.positions.path == puzzling.Due || c.positions.path == puzzling.Mistakes:
 		c.app.Say(t("An experiment needs a file, which these puzzles lack: choose another suite"))

@@ -15,5 +15,4 @@ var legend = []mode.Sign{
 	{Sign: string(signFailed), Means: lang.Mark("failed, not solved yet")},
 	{Sign: string(signOpen), Means: lang.Mark("not tried yet")},
 	{Sign: ">", Means: lang.Mark("the puzzle on the board")},
-	{Sign: "1480?", Means: lang.Mark("a provisional rating, from too few puzzles or too easy ones")},
 }

@@ -294,7 +294,7 @@ func (s *sets) begin(set *puzzling.Set) tea.Cmd {
 	s.positions.take(set.Suite, set.Name)
 	s.positions.puzzle, s.open, s.moved = true, false, true
 	s.positions.goTo(at)
-	cmd := s.solving.begin()
+	cmd := proceed(s.solving)
 	if !open {
 		s.app.Say(s.app.T("All puzzles of this set are solved: start again, as practice"))
 	}

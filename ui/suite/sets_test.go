@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -84,7 +85,7 @@ func TestTrain(t *testing.T) {
 	modetest.WantSeen(t, app, m, "no mate in 1, because of ")
 	typeMove(t, app, m, "b1b9")
 	modetest.WantSeen(t, app, m, "you solved 1 of 3")
-	modetest.WantSeen(t, app, m, "Your rating: 1141?")
+	modetest.WantSeen(t, app, m, "Your rating: about 1141")
 	if rating := m.solving.Record.Rating(puzzle.Day(app.Time)); rating.Value >= 1500 {
 		t.Errorf("a wrong move gains: %+v", rating)
 	}
@@ -93,6 +94,17 @@ func TestTrain(t *testing.T) {
 		t.Fatal("esc does not go back to the sets")
 	}
 	modetest.WantSeen(t, app, m, "1 / 3")
+	modetest.Press(t, m, "enter")
+	modetest.WantSeen(t, app, m, "you solved 1 of 3")
+	for range 2 { // gives the new puzzles up
+		modetest.Press(t, m, "G", "G")
+		modetest.Settle(t, m)
+		modetest.Press(t, m, "enter")
+	}
+	wantMessage(t, app, "Practice: the puzzle counts again tomorrow")
+	modetest.WantSeen(t, app, m, "Practice: the puzzle counts")
+	modetest.Press(t, m, "esc")
+	modetest.Settle(t, m)
 
 	app.Time = app.Time.Add(24 * time.Hour)
 	modetest.Press(t, m, "S", "S")
@@ -395,11 +407,14 @@ func TestTrainAnEnding(t *testing.T) {
 	modetest.WantSeen(t, app, m, "2 of 17 done without help")
 	modetest.Press(t, m, "enter")
 	for i, want := range []string{
-		"a pawn against a lone king [won, 2 moves too many]", "a pawn against a guard [won] [build: ", "a pawn against a bishop [won with help] [build: ",
+		"a pawn against a lone king [won, 2 moves too many]", "a pawn against a guard [1s, 48 MB] [won]", "a pawn against a bishop [1s, 48 MB] [won with help]",
 	} {
 		if app.Choice == nil || !strings.HasPrefix(app.Choice.Items[i], want) {
 			t.Fatalf("to choose from: %+v, expected %q", app.Choice, want)
 		}
+	}
+	if want := "Endings: Pawns [time and memory to build the table]"; app.Choice.Title != want {
+		t.Errorf("the title is %q, expected %q", app.Choice.Title, want)
 	}
 	choose(t, app, m, "two pawns against two guards")
 	if n := len(app.Studies); n != 1 || !app.Studies[0].Train || app.Studies[0].Tree.Start() == xiangqi.StartPosition() {
@@ -418,6 +433,15 @@ func TestTrainAnEnding(t *testing.T) {
 	choose(t, app, m, "a pawn against a guard")
 	if n := len(app.Studies); n != 2 || app.Studies[1].Title != "Hold the draw: a pawn against a guard" {
 		t.Errorf("%+v", app.Studies)
+	}
+	const room = 80 - 2 - 4 // a menu's mark and frame in the smallest terminal
+	for i := range chapters {
+		modetest.Run(t, m, m.sets.askEnding(i))
+		for _, item := range app.Choice.Items {
+			if w := canvas.Width(strings.Split(item, " [won")[0]); w > room {
+				t.Errorf("%q is %d columns wide, so the cost is cut", item, w)
+			}
+		}
 	}
 	for i, c := range ending.Chapters {
 		if len(chapters) != len(ending.Chapters)+1 || chapters[i] != c.Title {

@@ -102,7 +102,18 @@ func (s *solving) next() tea.Cmd {
 		return nil
 	}
 	s.positions.goTo(at)
-	return s.begin()
+	return proceed(s)
+}
+
+// proceed begins the attempt at the puzzle that next has chosen, and says whether it is practice.
+func proceed(s *solving) tea.Cmd {
+	cmd := s.begin()
+	if s.on() {
+		if text := puzzling.Practice(s.app.T, &s.Solver); text != "" {
+			s.app.Say(text)
+		}
+	}
+	return cmd
 }
 
 // mayMove reports whether the user can move now. If not, it shows the reason.

@@ -150,6 +150,9 @@ func drawOpen(s *solving, a canvas.Area, y int) int {
 	case known:
 		say(t("You have tried this puzzle before"), canvas.Dim)
 	}
+	if text := puzzling.Practice(t, &s.Solver); text != "" {
+		say(text, canvas.Dim)
+	}
 	return y
 }
 

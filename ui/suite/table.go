@@ -59,7 +59,7 @@ func (p *tablePanel) columns() []kit.Column {
 
 // Heading returns the names of the setting and the limit.
 func (p *tablePanel) Heading(int) string {
-	return p.terms.setting.name + " · " + p.terms.limit.text(p.app.T)
+	return phrases.Setting(p.app.Look().Language, p.terms.setting.name) + " · " + p.terms.limit.text(p.app.T)
 }
 
 // Layout chooses the columns and the number of visible rows.

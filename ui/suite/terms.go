@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -39,7 +40,7 @@ func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
 // chooseSetting lets the user choose one of the named settings, a preset, or a typed setting.
 func (ts *terms) chooseSetting() tea.Cmd {
 	var all []setting
-	var docs []string
+	var names, docs []string
 	width := 0
 	c := mode.Choice{Title: ts.app.T("Setting")}
 	add := func(s setting, doc string) {
@@ -48,7 +49,11 @@ func (ts *terms) chooseSetting() tea.Cmd {
 		}
 		all = append(all, s)
 		docs = append(docs, doc)
-		width = max(width, canvas.Width(s.name))
+		names = append(names, s.name)
+		if shown := phrases.Setting(ts.app.Look().Language, s.name); shown != s.name { // the name is what the user types
+			names[len(names)-1] = shown + " " + s.name
+		}
+		width = max(width, canvas.Width(names[len(names)-1]))
 	}
 	for i := range ts.named {
 		add(namedSetting(&ts.named[i]), ts.app.T("your own"))
@@ -58,7 +63,7 @@ func (ts *terms) chooseSetting() tea.Cmd {
 		add(s, ts.app.T("%s", search.PresetText(name)))
 	}
 	for i, doc := range docs {
-		c.Items = append(c.Items, canvas.Pad(all[i].name, width)+" "+doc)
+		c.Items = append(c.Items, canvas.Pad(names[i], width)+" "+doc)
 	}
 	c.Items = append(c.Items, ts.app.T("typed settings, such as %s", "base history=off"))
 	c.Take = func(i int) tea.Cmd {
@@ -110,7 +115,7 @@ func (ts *terms) useLimit(l limit) {
 
 // sayChoice reports the setting of the next run.
 func (ts *terms) sayChoice() {
-	ts.app.Say(ts.app.T("Searching with %s, %s", ts.setting.name, ts.limit.text(ts.app.T)))
+	ts.app.Say(ts.app.T("Searching with %s, %s", phrases.Setting(ts.app.Look().Language, ts.setting.name), ts.limit.text(ts.app.T)))
 }
 
 // askLimit asks for a limit, from a list or typed.

@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -14,7 +15,7 @@ import (
 func (b *board) showTree() tea.Cmd {
 	it := b.positions.item()
 	limits := b.terms.limits()
-	name := b.app.T("%s position %s, %s", b.positions.title(), it.ID, b.terms.setting.name)
+	name := b.app.T("%s position %s, %s", b.positions.title(), it.ID, phrases.Setting(b.app.Look().Language, b.terms.setting.name))
 	b.tree.Open(name, b.terms.setting.run(), explorer.Ask{
 		FEN: it.Pos.FEN(), Rules: lab.Rules, Limits: search.Limits{Depth: limits.Depth, Nodes: limits.Nodes},
 	}, b.comparing.file(), b.terms.askOther)
