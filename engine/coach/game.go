@@ -45,6 +45,9 @@ func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi
 	if f.Kind.Proved() || p.Judgement < review.Mistake || ctx.Err() != nil {
 		return f
 	}
+	if deeper := c.deeper(ctx, &m); deeper.Kind.Proved() || f.Kind == Nothing {
+		f = deeper
+	}
 	if f.Kind == Nothing {
 		f = activity(ctx, &m)
 	}
