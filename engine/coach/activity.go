@@ -66,12 +66,14 @@ func whole(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 // calm reports whether every knight, cannon or rook that falls in the first plies of a line is
 // retaken at once.
 func calm(p *xiangqi.Position, line []xiangqi.Move) bool {
-	q := *p
+	q, retakes := *p, false
 	for i, m := range line[:min(len(line), seenPlies)] {
-		if q.At(m.To()).Kind().Major() && (i+1 == len(line) || line[i+1].To() != m.To()) && (i == 0 || line[i-1].To() != m.To()) {
+		major := q.At(m.To()).Kind().Major()
+		retaken := major && !retakes && i+1 < len(line) && line[i+1].To() == m.To()
+		if major && !retakes && !retaken {
 			return false
 		}
-		q = played(&q, m)
+		q, retakes = played(&q, m), retaken
 	}
 	return true
 }
