@@ -34,9 +34,9 @@ func (f *Finding) Chinese(s notation.Style) string {
 	case LineMisses:
 		return fitting(f.lineChinese("若走", s))
 	case LineAllows:
-		return fitting(f.actChinese("此后", s))
+		return fitting(actChinese(f, "此后", s))
 	case LineForgoes:
-		return fitting(f.actChinese("若走", s))
+		return fitting(actChinese(f, "若走", s))
 	case Nothing:
 	}
 	return ""
@@ -113,7 +113,7 @@ func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
 }
 
 // actChinese returns forms of a statement about the act of a piece, the longest form first.
-func (f *Finding) actChinese(head string, s notation.Style) (texts []string) {
+func actChinese(f *Finding, head string, s notation.Style) (texts []string) {
 	side, piece := strings.TrimSuffix(sideChinese(f.winner()), "方"), pieceChinese(f.Piece)
 	var act string
 	switch f.Act {

@@ -30,9 +30,9 @@ func (f *Finding) English(s notation.Style) string {
 	case LineMisses:
 		return fitting(f.lineEnglish("better line", s))
 	case LineAllows:
-		return fitting(f.actEnglish("line", s))
+		return fitting(actEnglish(f, "line", s))
 	case LineForgoes:
-		return fitting(f.actEnglish("better line", s))
+		return fitting(actEnglish(f, "better line", s))
 	case Nothing:
 	}
 	return ""
@@ -118,7 +118,7 @@ func (f *Finding) lineEnglish(line string, s notation.Style) (texts []string) {
 }
 
 // actEnglish returns forms of a statement about the act of a piece, the longest form first.
-func (f *Finding) actEnglish(line string, s notation.Style) (texts []string) {
+func actEnglish(f *Finding, line string, s notation.Style) (texts []string) {
 	owner, piece := rules.ColorName(f.winner()), "the "+f.Piece.Kind().String()
 	var act string
 	switch f.Act {

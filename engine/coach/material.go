@@ -105,7 +105,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 // opponent's answer to the mistake.
 func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
-	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain-c.took() < knight && c.slight(m.Loss) && !hides {
+	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain-took(&c.Finding) < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
 	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) {
@@ -180,7 +180,7 @@ func taken(p *xiangqi.Position, m xiangqi.Move) int {
 }
 
 // took returns the worth of what the mistake itself takes, if the claim is about a loss.
-func (f *Finding) took() int {
+func took(f *Finding) int {
 	if f.Kind != Loses {
 		return 0
 	}
