@@ -106,10 +106,10 @@ func rookOut(_ context.Context, m *Mistake) (f Finding) {
 // falls reports whether a line takes the piece on a point.
 func falls(line []xiangqi.Move, at xiangqi.Point) bool {
 	for _, m := range within(line) {
-		switch at {
-		case m.From():
+		switch {
+		case m.From() == at:
 			at = m.To()
-		case m.To():
+		case m.To() == at:
 			return true
 		}
 	}
@@ -198,13 +198,13 @@ func attacks(p *xiangqi.Position, m xiangqi.Move, at xiangqi.Point) bool {
 func retreats(p *xiangqi.Position, line []xiangqi.Move, at xiangqi.Point) bool {
 	owner := p.At(at).Color()
 	for _, m := range line[:min(len(line), seenPlies)] {
-		switch at {
-		case m.From():
+		switch {
+		case m.From() == at:
 			if ownRank(owner, m.To()) < ownRank(owner, at) {
 				return true
 			}
 			at = m.To()
-		case m.To():
+		case m.To() == at:
 			return true
 		}
 	}
