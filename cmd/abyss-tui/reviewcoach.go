@@ -29,7 +29,8 @@ type reviewCoach struct {
 	Mate     int      `json:"mate,omitempty"` // number of moves to the mate
 	Name     string   `json:"name,omitempty"` // the name of the mate
 	Piece    string   `json:"piece,omitempty"`
-	Point    string   `json:"point,omitempty"` // where the piece is taken
+	Point    string   `json:"point,omitempty"` // where the piece is taken, or where it stays or goes back
+	Act      string   `json:"act,omitempty"`   // what the piece does, if the sentence is about that
 	Way      string   `json:"way,omitempty"`
 	Reason   string   `json:"reason,omitempty"`
 	Taken    []string `json:"taken,omitempty"` // the pieces taken, as letters of a FEN
@@ -46,7 +47,10 @@ func newReviewCoach(f *coach.Finding) *reviewCoach {
 		Line: f.Moves(notation.ICCS), Mate: f.Mate, Name: f.Name.String(), Taken: fenLetters(f.Taken), Given: fenLetters(f.Given),
 	}
 	if f.Piece != xiangqi.NoPiece {
-		c.Piece, c.Point, c.Way, c.Reason = f.Piece.String(), f.At.String(), f.Way.String(), f.Reason.String()
+		c.Piece, c.Point = f.Piece.String(), f.At.String()
+	}
+	if c.Act = f.Act.String(); c.Act == "" && c.Piece != "" {
+		c.Way, c.Reason = f.Way.String(), f.Reason.String()
 	}
 	return c
 }

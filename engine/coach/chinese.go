@@ -33,6 +33,10 @@ func (f *Finding) Chinese(s notation.Style) string {
 		return fitting(f.lineChinese("此后", s))
 	case LineMisses:
 		return fitting(f.lineChinese("若走", s))
+	case LineAllows:
+		return fitting(actChinese(f, "此后", s))
+	case LineForgoes:
+		return fitting(actChinese(f, "若走", s))
 	case Nothing:
 	}
 	return ""
@@ -104,6 +108,26 @@ func (f *Finding) lineChinese(head string, s notation.Style) (texts []string) {
 		for _, words := range []string{strings.Join(f.Moves(s), " "), f.first(s)} {
 			texts = append(texts, head+words+"，"+sideChinese(f.winner())+gain+"。")
 		}
+	}
+	return texts
+}
+
+// actChinese returns forms of a statement about the act of a piece, the longest form first.
+func actChinese(f *Finding, head string, s notation.Style) (texts []string) {
+	side, piece := strings.TrimSuffix(sideChinese(f.winner()), "方"), pieceChinese(f.Piece)
+	var act string
+	switch f.Act {
+	case ComesOut:
+		return []string{head + f.first(s) + "，及时出车；实战此后的变化中，此车仍未出动。"}
+	case GoesBack:
+		act = piece + "又回到原位"
+	case DrivesBack:
+		owner := strings.TrimSuffix(sideChinese(f.Piece.Color()), "方")
+		act = side + pieceChinese(f.By) + "捉" + piece + "，" + owner + piece + "被逼退"
+	case NoAct:
+	}
+	for _, words := range []string{strings.Join(f.Moves(s), " "), f.first(s)} {
+		texts = append(texts, head+words+"，"+act+"。")
 	}
 	return texts
 }

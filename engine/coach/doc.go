@@ -6,9 +6,10 @@
 // (beyond.go). Claims that are true but beside the point are left out (doubt.go). Package mate
 // proves mates, and threats of mate (threat.go). Explain turns this into facts (explain.go,
 // finding.go): the kind of the mistake, the pieces, the way they are won (way.go), the reason
-// (reason.go), the name of a mate (pattern.go). The sentences in English and Chinese are made from
-// the facts (english.go, chinese.go). Answer returns the only proved answer to a mistake, if there
-// is one (answer.go).
+// (reason.go), the name of a mate (pattern.go). If nothing about a mistake is proved, deeper searches
+// make new lines (deeper.go). If no material is won, a piece may be active in one line only
+// (activity.go). The sentences in English and Chinese are made from the facts (english.go,
+// chinese.go). Answer returns the only proved answer to a mistake, if there is one (answer.go).
 //
 // The side that made the mistake is called the mover, the other side the opponent.
 package coach

@@ -303,8 +303,8 @@ func fallsToo(c *claim, other []xiangqi.Move) bool {
 }
 
 // kept reports whether the mover still gets what a claim says that the mistake misses. That is so if
-// the mistake itself takes one of the pieces, if the piece that matters falls soon after it, or if
-// it wins as much. The line begins with the mistake.
+// the mistake itself takes one of the pieces and less than a knight is left, if the piece that
+// matters falls soon after it, or if it wins as much. The line begins with the mistake.
 func kept(c *claim, line []xiangqi.Move) bool {
 	if c.Kind != Misses {
 		return false
@@ -312,7 +312,8 @@ func kept(c *claim, line []xiangqi.Move) bool {
 	takes := slices.ContainsFunc(c.balance.taken, func(t capture) bool { return t.by == c.winner() && t.at == c.Move.To() })
 	whole := sum(c.Pos, within(line))
 	atOnce := sum(c.Pos, line[:min(len(line), 2)])
-	return takes && c.Pos.IsCapture(c.Move) || whole.net >= c.Gain || atOnce.net >= c.Gain-tolerance || alike(c, line) || fallsToo(c, line[:min(len(line), soon)])
+	more := c.At != c.Move.To() && c.Gain-taken(&c.Pos, c.Move) >= knight-tolerance
+	return takes && c.Pos.IsCapture(c.Move) && !more || whole.net >= c.Gain || atOnce.net >= c.Gain-tolerance || alike(c, line) || fallsToo(c, line[:min(len(line), soon)])
 }
 
 // alike reports whether a piece of the kind that matters also falls in the other line, and at this

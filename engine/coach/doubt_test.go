@@ -178,7 +178,7 @@ func TestFallsToo(t *testing.T) {
 	}
 }
 
-// A piece is not missed if the mistake takes a piece of the claim, if the piece falls soon after the
+// A piece is not missed if the mistake takes a piece of the claim and little is left, if the piece falls soon after the
 // mistake, or if the mistake wins as much.
 func TestKept(t *testing.T) {
 	const takesKnight = "r1bak2r1/4a4/1cR1b4/p4Rp1p/9/4c4/P1P3P1P/N3B2C1/4nN3/2BAK4 w"
@@ -190,7 +190,8 @@ func TestKept(t *testing.T) {
 		{"the rook falls a move later", missedRook, "a0a6", "e3e4 e6e5 a0a6", true},
 		{"the mistake takes another rook", "3aka3/9/9/r3p4/9/9/P3P4/8r/9/C2AKA2R w", "a0a6", "i0i2 a6a5", true},
 		{"the mistake takes the knight", "r1bakab2/9/2n4c1/p1p1p3p/6pn1/4cN3/r7P/4B1C1R/4A1C2/1R1NKAB2 w", "g2g9 f9e8 f4h5", "f4h5 g9e7", true},
-		{"the mistake takes the lesser of two pieces", "3aka3/9/9/r3p3p/9/9/P3P4/9/9/C2AKA2R w", "a0a6 f9e8 i0i6", "i0i6 a6a5", true},
+		{"the mistake takes the lesser of two pieces", "3aka3/9/9/r3p3p/9/9/P3P4/9/9/C2AKA2R w", "a0a6 f9e8 i0i6", "i0i6 a6a5", false},
+		{"the mistake takes the dearer of two pieces", "3aka3/9/9/p3p3r/9/9/P3P4/9/9/C2AKA2R w", "i0i6 f9e8 a0a6", "i0i6 a6a5", true},
 		{"the mistake takes a knight for nothing", takesKnight, "c7b7", "d0e1 b7b1 c7c4", true},
 		{"and a guard falls for it", takesKnight, "c7b7", "d0e1 e4e1", false},
 		{"a bishop falls later, and as much is won then", "2bak1b2/4a4/6n2/2p1p1p2/P7p/5R3/1N2c1P1P/n2A4N/5C3/1rB1KAB2 b", "b0c0 e0e1 a2c3 b3c1 c0f0", "b0b3 c0a2 b3b0 e0e1 b0f0 f4f3 e3e5 f3f6 f0g0 f6g6 g7i8 f1f5", true},

@@ -29,6 +29,10 @@ func (f *Finding) English(s notation.Style) string {
 		return fitting(f.lineEnglish("line", s))
 	case LineMisses:
 		return fitting(f.lineEnglish("better line", s))
+	case LineAllows:
+		return fitting(actEnglish(f, "line", s))
+	case LineForgoes:
+		return fitting(actEnglish(f, "better line", s))
 	case Nothing:
 	}
 	return ""
@@ -109,6 +113,28 @@ func (f *Finding) lineEnglish(line string, s notation.Style) (texts []string) {
 		for _, words := range []string{line + " " + strings.Join(f.Moves(s), " "), line + " that begins with " + f.first(s)} {
 			texts = append(texts, fmt.Sprintf("In the %s, %s %s.", words, rules.ColorName(f.winner()), gain))
 		}
+	}
+	return texts
+}
+
+// actEnglish returns forms of a statement about the act of a piece, the longest form first.
+func actEnglish(f *Finding, line string, s notation.Style) (texts []string) {
+	owner, piece := rules.ColorName(f.winner()), "the "+f.Piece.Kind().String()
+	var act string
+	switch f.Act {
+	case ComesOut:
+		return []string{fmt.Sprintf("In the %s the rook comes out (%s); after the mistake it stays on %s.", line, f.first(s), f.At)}
+	case GoesBack:
+		act = fmt.Sprintf("%s goes back to %s", piece, f.At)
+	case DrivesBack:
+		if f.By.Kind() == f.Piece.Kind() {
+			piece = fmt.Sprintf("%s's %s", rules.ColorName(f.Piece.Color()), f.Piece.Kind())
+		}
+		act = fmt.Sprintf("%s's %s drives %s back", owner, f.By.Kind(), piece)
+	case NoAct:
+	}
+	for _, words := range []string{strings.Join(f.Moves(s), " "), "that begins with " + f.first(s)} {
+		texts = append(texts, fmt.Sprintf("In the %s %s, %s.", line, words, act))
 	}
 	return texts
 }

@@ -5,7 +5,7 @@ import "example.com/abyss/engine/xiangqi"
 // Cost is the kind of loss that a mistake causes.
 type Cost uint8
 
-// The kinds of cost. All but the last two are proved.
+// The kinds of cost. Those about lines are not proved.
 const (
 	Nothing      Cost = iota // nothing can be stated
 	AllowsMate               // the opponent mates, but not after the best move
@@ -16,12 +16,14 @@ const (
 	MissesThreat             // the mover could have threatened mate
 	LineLoses                // not proved: the opponent wins material or mates in the line after the move
 	LineMisses               // not proved: the mover wins material or mates in the line of the best move
+	LineAllows               // not proved: in the line after the move, the Act is the opponent's or against the mover
+	LineForgoes              // not proved: in the line of the best move, the Act is the mover's
 )
 
 var kindWords = [...]string{
 	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses",
 	AllowsThreat: "allows threat", MissesThreat: "misses threat",
-	LineLoses: "line loses", LineMisses: "line misses",
+	LineLoses: "line loses", LineMisses: "line misses", LineAllows: "line allows", LineForgoes: "line forgoes",
 }
 
 // String returns the kind in words, for JSON, or "" for Nothing.
@@ -29,6 +31,22 @@ func (k Cost) String() string { return kindWords[k] }
 
 // Proved reports whether a second search has proved the statement of the kind.
 func (k Cost) Proved() bool { return k != Nothing && k < LineLoses }
+
+// Act states what a piece does in one of the lines and not in the other.
+type Act uint8
+
+// The acts.
+const (
+	NoAct      Act = iota
+	ComesOut       // a rook leaves its corner
+	GoesBack       // the piece that made the mistake returns to its point
+	DrivesBack     // an attack makes a knight or a cannon go back
+)
+
+var actWords = [...]string{"", "comes out", "goes back", "drives back"}
+
+// String returns the act in words, for JSON, or "" for NoAct.
+func (a Act) String() string { return actWords[a] }
 
 // Way states how the first move of a line wins the piece.
 type Way uint8
@@ -92,13 +110,16 @@ type Finding struct {
 	Mate int  // moves to mate, also of a threat; 0 if the finding is about material
 	Name Name // the name of the mate, from its final position
 
-	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters.
+	Act Act // what a piece does, for LineAllows and LineForgoes
+
+	// Piece and the next fields are set for Loses and Misses. Piece is the piece that matters. If
+	// there is an Act, Piece is the piece that comes out or goes back.
 	Piece     xiangqi.Piece
-	At        xiangqi.Point // where Line takes it
+	At        xiangqi.Point // where Line takes it; for an Act, the rook's corner, or the point to which the piece goes back
 	Ply       int           // index in Line of the move that takes it, from 0
 	Way       Way
 	Reason    Reason
-	By        xiangqi.Piece   // the piece that takes it, or 0 if Way is Threat
+	By        xiangqi.Piece   // the piece that takes it or drives it back, or 0 if Way is Threat
 	Free      bool            // nothing retakes, and the loser takes nothing
 	Fellow    []xiangqi.Piece // the other pieces that a fork or a second attack attacks
 	Retake    bool            // whether a missed capture takes the piece that has just taken one
@@ -114,7 +135,7 @@ type Finding struct {
 // winner returns the side that mates or takes.
 func (f *Finding) winner() xiangqi.Color {
 	switch f.Kind {
-	case MissesMate, Misses, MissesThreat, LineMisses:
+	case MissesMate, Misses, MissesThreat, LineMisses, LineForgoes:
 		return f.Pos.Side()
 	default:
 		return f.Pos.Side().Opponent()

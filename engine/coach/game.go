@@ -41,5 +41,15 @@ func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi
 		before := played(&start, moves[:p.Number-2]...)
 		m.Lost = before.At(m.Previous.To())
 	}
-	return c.Explain(ctx, &m)
+	f := c.Explain(ctx, &m)
+	if f.Kind.Proved() || p.Judgement < review.Mistake || ctx.Err() != nil {
+		return f
+	}
+	if deeper := c.deeper(ctx, &m); deeper.Kind.Proved() || f.Kind == Nothing {
+		f = deeper
+	}
+	if f.Kind == Nothing {
+		f = activity(ctx, &m)
+	}
+	return f
 }

@@ -58,3 +58,39 @@ func TestReview(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
+
+// plyOf returns a case as a reviewed ply, as if the game began in its position.
+func plyOf(t *testing.T, c *actCase, j review.Judgement) (xiangqi.Position, *review.Ply) {
+	t.Helper()
+	p := position(t, c.fen)
+	list := moves(t, p, c.move+" "+c.after)
+	best := moves(t, p, c.best)
+	return p, &review.Ply{Number: 1, Mover: p.Side(), Move: list[0], After: list[1:], Best: best[0], PV: best, Loss: c.loss, Judgement: j, ScoreDepth: 1}
+}
+
+// If a mistake has no proved explanation, the coach searches deeper, and then looks at the activity
+// of the pieces.
+func TestPlyLooksDeeper(t *testing.T) {
+	hanging := actCase{
+		"a knight", "r1bakc2r/4a4/2n1bc3/p1N1p3p/6p2/2P4R1/P3P1n1P/1C1CB1N2/9/R2AKAB2 b - - 3 11", "g3h5",
+		"h4h5 a9b9 b2c2 b9b3 h5h4 b3c3 c6b4 c7d5 c4c5 c3c5 b4d5 c5d5 d0e1", "a9b9 b2c2 i9g9 c6d4 b9b3 d0e1 b3d3 c2c7 f7c7 d4e6 c7d7 d2d7 d3d7", 730,
+		"Loses the knight on h5: it lands where the rook takes it for nothing (h4h5).", "白丢一马：马送车口（车二进一）。",
+	}
+	coach := newCoach(t)
+	for _, c := range []struct {
+		actCase
+		judgement review.Judgement
+	}{
+		{hanging, review.Mistake},
+		{hanging.but("an inaccuracy", func(*actCase) {}), review.Inaccuracy},
+		{hanging.but("a loss that the deeper search does not find", func(c *actCase) { c.loss = 4000 }), review.Mistake},
+		{hanging.but("the knight falls in the better line too", func(c *actCase) { c.best = "a9b9 h4h3 b9b3 h3g3" }), review.Mistake},
+		{comesOut, review.Mistake},
+	} {
+		start, p := plyOf(t, &c.actCase, c.judgement)
+		f := coach.Ply(t.Context(), start, []xiangqi.Move{p.Move}, p)
+		if english, chinese := f.English(notation.ICCS), f.Chinese(notation.Simplified); english != c.english || chinese != c.chinese {
+			t.Errorf("%s: %q, %q", c.name, english, chinese)
+		}
+	}
+}

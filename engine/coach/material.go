@@ -105,7 +105,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 // opponent's answer to the mistake.
 func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
-	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain < knight && c.slight(m.Loss) && !hides {
+	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain-took(&c.Finding) < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
 	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) {
@@ -177,6 +177,14 @@ func taken(p *xiangqi.Position, m xiangqi.Move) int {
 		return worth(pc, m.To())
 	}
 	return 0
+}
+
+// took returns the worth of what the mistake itself takes, if the claim is about a loss.
+func took(f *Finding) int {
+	if f.Kind != Loses {
+		return 0
+	}
+	return taken(&f.Pos, f.Move)
 }
 
 // choose chooses the piece that matters: the dearest piece of the net gain, and among equally dear

@@ -45,6 +45,14 @@ func TestTold(t *testing.T) {
 			"b8i8 h7h2 i0h0 h2c2 i8i9 g6g5 h0h9", "h7i7 i0h0 i9h9 h0h9 g7h9 i2h4 i7i4 h4g6", 1401,
 			"Loses the rook for a knight: it lands where the cannon takes it (b8i8).",
 		},
+		{
+			"the mistake takes a knight that falls in the better line too", "2Rak1C2/4a4/4c1c2/p3p4/3r5/1N3n1N1/P3P1P2/4n4/4KC3/2BA1A3 w - - 0 23", "c0e2",
+			"e7e3 e2c0 d5h5 h4f3", "b4d5 f4d5 h4f5 e7e3 e1e2 d5f4 f1f3 g7f7 c9c4 e3g3 f5h6 f7e7 e2d2 g3a3", 1834, "Misses b4d5, which wins the rook for a pawn.",
+		},
+		{
+			"the mistake takes a cannon before, so only a pawn is lost", "1c2kab1r/r1C1a4/2n1bc2n/p3p1p2/8p/2R6/P3P1P1P/2N1C1N2/4A4/1RB1KAB2 b - - 8 13", "a8c8",
+			"b0b9 e8d9 c2d4 i9h9 b9b0 h9h3 e2e6 f9e8", "b9c9 c2d4 a8c8 d4e6 c8d8", 801, "",
+		},
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, c.move+" "+c.after)
