@@ -41,8 +41,9 @@ const (
 
 var ideaEngines = [4]string{inBase: "base", inAbyss92: "abyss92", inTournament: "tournament", inModern: "modern"}
 
-// modernGames is an experiment whose games show which ideas of the documents hold in the preset
-// modern, as long as the experiment of ideaEngines has none.
+// modernGames is an experiment with games of some ideas in the preset modern, by an earlier version
+// of the search. The page shows them as long as the experiments of ideaEngines on today's engines have
+// none.
 const modernGames = "modern-nodes"
 
 // netGames is an experiment with games of some ideas in the preset tournament. The page shows them as
@@ -205,11 +206,11 @@ func (i *Idea) play(e *Evidence, name string) {
 		i.games[k] = experiment.ByID("ideas-" + engine)
 		i.Games[k] = ideaRating(e.tables[i.games[k].ID], name)
 	}
-	if r := &i.Games[inModern]; r.State == NotRun {
-		i.games[inModern] = experiment.ByID(modernGames)
-		*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[name], name))
-	}
 	if i.Games.Today().State == NotRun {
+		if r := &i.Games[inModern]; r.State == NotRun {
+			i.games[inModern] = experiment.ByID(modernGames)
+			*r = ideaRating(e.tables[modernGames], cmp.Or(namesInModern[name], name))
+		}
 		i.Earlier = ideaRating(e.tables[netGames], name)
 	}
 	i.never = true

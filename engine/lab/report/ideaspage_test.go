@@ -285,6 +285,12 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 			t.Errorf("%d times %q in\n%s", strings.Count(b.String(), part), part, &b)
 		}
 	}
+
+	e.tables["ideas-tournament"] = table("ideas-tournament", "fhr")
+	i := Idea{}
+	if i.play(e, "fhr"); i.Games.Classic().State == Known {
+		t.Errorf("games of an earlier version beside those of today: %+v", i.Games)
+	}
 }
 
 // A cell must say why the engine of today has no fixed games of an idea, but last. The rating comes
