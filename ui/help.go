@@ -89,8 +89,11 @@ func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 	}
 }
 
-// bindings returns the keys of the page.
+// bindings returns the keys of the page. A page that fits does not scroll.
 func (hp *help) bindings() []key.Binding {
+	if hp != nil && hp.text.Len > 0 && hp.text.Len <= hp.text.Rows {
+		return []key.Binding{helpKeys.leave, helpKeys.rules}
+	}
 	return []key.Binding{helpKeys.leave, helpKeys.rules, helpKeys.up, helpKeys.down, helpKeys.pageUp, helpKeys.pageDown}
 }
 

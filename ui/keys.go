@@ -137,7 +137,7 @@ func keySets(ps *parts, md mode.Mode) []keySet {
 		keySet{lang.Mark("Menus"), (*menu)(nil).bindings()},
 		keySet{lang.Mark("Palette"), (*palette)(nil).bindings()},
 		keySet{lang.Mark("First start"), (*welcome)(nil).bindings()},
-		keySet{lang.Mark("Page of the rules"), (*rulesPage)(nil).bindings()},
+		keySet{lang.Mark("Page of the rules"), rulesBindings(ps)},
 		keySet{lang.Mark("This page"), (*help)(nil).bindings()},
 	)
 }

@@ -209,7 +209,17 @@ func (p *rulesPage) mouse(ps *parts, ev mode.Mouse) {
 	}
 }
 
-// bindings returns the keys of the page.
+// rulesBindings returns the keys that the page has on a screen of this size.
+func rulesBindings(ps *parts) []key.Binding {
+	p := &rulesPage{}
+	p.fit(ps)
+	return p.bindings()
+}
+
+// bindings returns the keys of the page. A page with all parts does not turn.
 func (p *rulesPage) bindings() []key.Binding {
+	if p.seen == p.parts() {
+		return []key.Binding{rulesKeys.leave}
+	}
 	return []key.Binding{rulesKeys.leave, rulesKeys.down, rulesKeys.up}
 }

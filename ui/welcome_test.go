@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"example.com/abyss/engine/strength"
@@ -9,6 +10,7 @@ import (
 	"example.com/abyss/ui/play/playtest"
 	"example.com/abyss/ui/settings"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -160,6 +162,24 @@ func TestRulesAreReached(t *testing.T) {
 	a.pick("rules of", "rules of the game", "Help")
 	a.press("enter")
 	a.wantSeen("The rules for a chess player")
+}
+
+// TestRulesWithoutPages: where all rules fit, neither the bottom line nor the help page names keys
+// that turn the page.
+func TestRulesWithoutPages(t *testing.T) {
+	for _, c := range []struct {
+		w, h  int
+		turns bool
+	}{{40, 24, true}, {120, 40, false}} {
+		a := newApp(t, c.w, c.h, playtest.AsRed)
+		listed := slices.ContainsFunc(keySets(a.parts, a.modes.shown()), func(s keySet) bool {
+			return s.title == "Page of the rules" && s.has(rulesKeys.down)
+		})
+		a.press("?", "r")
+		if named := slices.ContainsFunc(a.host.overlay.bindings(), func(b key.Binding) bool { return b.Help().Desc == "next page" }); named != c.turns || listed != c.turns {
+			t.Errorf("%d columns: the page names the keys: %t, the help: %t, want %t", c.w, named, listed, c.turns)
+		}
+	}
 }
 
 // TestRulesPictures: on the boards of the rules, each numbered piece has its moves marked.

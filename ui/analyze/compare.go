@@ -158,6 +158,12 @@ func (p *comparePanel) move(dx, dy int) {
 func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
+
+// status says which searches the answers use, and what the mark in the lines means.
 func (p *comparePanel) status() string {
-	return p.m.app.T("Answers 1 and 3 use these searches, answer 2 a deeper referee; ^ decisive move")
+	c, _ := p.m.bench.pair.See(p.m.bench.subject())
+	if _, _, decides := c.walk(); decides >= 0 {
+		return p.m.app.T("Answers 1 and 3 use these searches, answer 2 a deeper referee; ^ decisive move")
+	}
+	return p.m.app.T("Answers 1 and 3 use these searches, answer 2 a deeper referee; ^ lines diverge")
 }

@@ -232,7 +232,13 @@ func TestStepThroughBothLines(t *testing.T) {
 	f.press(">")
 	c := step(t, "h2e2 h9g7 h0g2", "h2e2 b9c7 h0g2", [2]float64{50, 60})
 	c.Cause = &compare.Cause{Kind: compare.Place, In: 1, Line: moveList(t, "h2e2 b9c7 h0g2")}
+	if got := f.answers.status(); !strings.HasSuffix(got, "^ lines diverge") {
+		t.Errorf("without a cause the mark is %q", got)
+	}
 	f.shows(h.last(), c)
+	if got := f.answers.status(); !strings.HasSuffix(got, "^ decisive move") {
+		t.Errorf("with a cause the mark is %q", got)
+	}
 	if s := doing[*sides](f.parts); s.marked != [2]int{1, 2} || s.decides != 1 {
 		t.Errorf("with the cause known %v, %d", s.marked, s.decides)
 	}

@@ -20,5 +20,5 @@ var legend = []mode.Sign{
 	{Sign: "░ █", Means: lang.Mark("bar beside the board: the chances of Black and Red")},
 	{Sign: "*", Means: lang.Mark("a switch that differs from A, or a game with unsaved changes")},
 	{Sign: "N A D S P", Means: lang.Mark("the personalities: Normal, Aggressive, Defensive, Semi-Open, Positional")},
-	{Sign: "^", Means: lang.Mark("A and B: the first different move; graph: the move on the board")},
+	{Sign: "^", Means: lang.Mark("A and B: the move that decides or, if none is known, the first different one; graph: the move on the board")},
 }

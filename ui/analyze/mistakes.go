@@ -3,6 +3,7 @@ package analyze
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
@@ -72,14 +73,21 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 // proved answer.
 func (v *reviewing) puzzles(r *report, sides [2]bool, byUser bool) tea.Cmd {
 	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
-	g := mistakenGame{r.nodes[0].Position(), r.moves, r.plies, slices.Clone(v.study.tags), v.app.Look().Notation}
+	g := mistakenGame{r.nodes[0].Position(), r.moves, r.plies, slices.Clone(v.study.tags), v.app.Look().Notation, map[string]bool{}}
 	work := task.Start(&v.work.tasks, madePuzzles{byUser: byUser}, func(ctx context.Context, publish func(madePuzzles)) error {
-		lines, rejected, err := g.puzzles(ctx, coach.New(o.Search), sides)
+		set, err := puzzle.Mistakes(dir)
+		if err != nil {
+			return err
+		}
+		for i := range set.Positions {
+			g.known[boardOf(&set.Positions[i].Pos)] = true
+		}
+		lines, known, rejected, err := g.puzzles(ctx, coach.New(o.Search), sides)
 		if err != nil {
 			return err
 		}
 		added, err := puzzle.AddMistakes(dir, lines, now)
-		publish(madePuzzles{added, len(lines) - added, rejected, byUser})
+		publish(madePuzzles{added, known + len(lines) - added, rejected, byUser})
 		return err
 	})
 	return mode.Work(work.Wait, v.onPuzzles)
@@ -92,28 +100,45 @@ type mistakenGame struct {
 	plies []review.Ply
 	tags  []format.Tag
 	style notation.Style
+	known map[string]bool // positions that are puzzles already, by boardOf
 }
 
-// puzzles returns the puzzles made from the errors of some sides, as lines of EPD, by position.
-func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides [2]bool) (map[string]string, harvest.Rejected, error) {
+// puzzles returns the puzzles made from the errors of some sides, as lines of EPD, by position. It
+// counts the errors that are puzzles already, which need no second proof: a review with other lines
+// may not find the proof again.
+func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides [2]bool) (lines map[string]string, known int, rejected harvest.Rejected, err error) {
 	made := harvest.Mistakes{Style: g.style}
 	var own []review.Ply
 	var findings []coach.Finding
 	for i := range g.plies {
-		if p := &g.plies[i]; sides[p.Mover] && p.Judgement != review.None {
-			own, findings = append(own, *p), append(findings, teacher.Ply(ctx, g.start, g.moves, p))
+		p := &g.plies[i]
+		if !sides[p.Mover] || p.Judgement == review.None {
+			continue
 		}
+		pos := g.start
+		for _, m := range g.moves[:p.Number-1] {
+			advance(&pos, m)
+		}
+		if g.known[boardOf(&pos)] {
+			known++
+			continue
+		}
+		own, findings = append(own, *p), append(findings, teacher.Ply(ctx, g.start, g.moves, p))
 	}
 	if err := made.Add(ctx, teacher, harvest.Origin{Tags: g.tags}, own, findings); err != nil {
-		return nil, made.Rejected, err
+		return nil, known, made.Rejected, err
 	}
-	lines := map[string]string{}
+	lines = map[string]string{}
 	for i := range made.Records {
 		r := &made.Records[i]
 		lines[r.Pos.FEN()] = r.EPD("")
 	}
-	return lines, made.Rejected, ctx.Err()
+	return lines, known, made.Rejected, ctx.Err()
 }
+
+// boardOf returns the pieces and the side to move, as in FEN. The counters of moves do not matter for
+// a puzzle.
+func boardOf(p *xiangqi.Position) string { return strings.Join(strings.Fields(p.FEN())[:2], " ") }
 
 // onPuzzles reports how many errors became puzzles, and why the others did not.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
@@ -127,8 +152,10 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles}: solve {it|them} in Positions", made.added)
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
+	case made.known+no.Double > 0:
+		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known+no.Unproved+no.Open, others)
 	case no.Unproved > 0:
-		return v.app.say("No puzzle: no error has one answer proved right; a longer review may prove one")
+		return v.app.say("No puzzle: no error has one answer proved right")
 	case no.Open > 0:
 		return v.app.say("No puzzle from this game: every error has several good answers")
 	case others != "":

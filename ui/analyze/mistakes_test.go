@@ -46,6 +46,11 @@ func TestErrorsBecomePuzzles(t *testing.T) {
 	f.run(f.review.askPuzzles())
 	f.wantMessage("1 error found, no new puzzle: 1 is a puzzle already")
 
+	ply := &f.review.report.plies[0] // lines of another review, from which the coach proves nothing
+	ply.PV, ply.Tail, ply.After, ply.BestScore, ply.Score = moveList(t, "e0e1"), nil, nil, 0, 0
+	f.run(f.review.askPuzzles())
+	f.wantMessage("1 error found, no new puzzle: 1 is a puzzle already")
+
 	f = missedRook(t, format.Tag{Name: "Red", Value: "Player"})
 	f.app.Remember(func(s *settings.Settings) { s.Mistakes = false })
 	f.run(f.review.askPuzzles())
@@ -137,7 +142,9 @@ func TestRejectedErrors(t *testing.T) {
 	f.reviewed()
 	f.wantMessage("No puzzle from this game: every error has several good answers")
 	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{rejected: harvest.Rejected{Unproved: 1, Open: 1}}}))
-	f.wantMessage("No puzzle: no error has one answer proved right; a longer review may prove one")
+	f.wantMessage("No puzzle: no error has one answer proved right")
+	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{known: 1, rejected: harvest.Rejected{Unproved: 1}}}))
+	f.wantMessage("2 errors found, no new puzzle: 1 without a proof, 1 is a puzzle already")
 }
 
 // A game saved with the marks of a review has no report, and both the panel and the puzzles say so.

@@ -100,8 +100,13 @@ func (p *movesPanel) draw(a canvas.Area) {
 		p.drawRow(a, y, p.rows[p.window.Top+y])
 	}
 	p.window.DrawEdge(a, w-1)
-	if _, h := a.Size(); p.m.study.live() && len(p.rows)+1 < h && p.m.study.Path == "" {
-		a.Text(1, h-1, canvas.Cut(p.m.app.T("n, then enter: a mate on which to try switches"), w-1), canvas.Dim)
+	if _, h := a.Size(); p.m.study.live() && p.m.study.Path == "" {
+		lines := canvas.Wrap(p.m.app.T("n, then enter: a mate on which to try switches"), w-2)
+		if y := h - len(lines); len(p.rows) < y {
+			for i, line := range lines {
+				a.Text(1, y+i, line, canvas.Dim)
+			}
+		}
 	}
 }
 

@@ -146,3 +146,15 @@ func TestOpenedGameShowsMoves(t *testing.T) {
 		}
 	}
 }
+
+// The advice below the moves of a game of Play is shown whole or not at all.
+func TestAdviceIsWhole(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.run(f.ShowGame(mode.Live{Game: 1, Title: "a game of Play", Start: xiangqi.StartPosition(), Moves: moveList(t, "b2e2")}))
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		frame := modetest.Frame(t, f.app, f, size[0], size[1])
+		if !strings.Contains(frame, "n, then enter") || !strings.Contains(frame, "switches") || strings.Contains(frame, "mate on which to…") {
+			t.Errorf("%d columns:\n%s", size[0], frame)
+		}
+	}
+}

@@ -30,7 +30,7 @@ func (l *listPanel) Layout(w, h int) {
 	state := func(i int) (string, canvas.Style) { return l.p.state(list[i].Label()) }
 	l.table.Columns = []kit.Column{
 		{Title: t("name"), Cell: func(i int) string { return list[i].Label() }},
-		{Title: t("protocol"), Width: 6, Cell: func(i int) string { return upper(list[i].Protocol) }},
+		{Title: t("protocol"), Width: max(6, canvas.Width(t("protocol"))), Cell: func(i int) string { return upper(list[i].Protocol) }},
 		{Title: t("state"), Width: 16, Cell: func(i int) string {
 			text, _ := state(i)
 			return text

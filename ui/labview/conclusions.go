@@ -5,6 +5,7 @@ import (
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -83,6 +84,9 @@ func (s *conclusionsScreen) refresh(news) tea.Cmd {
 	})
 }
 
+// shift scrolls the words.
+func (s *conclusionsScreen) shift(d int) { s.m.scroll(&s.about.text, d) }
+
 // conclusionWords is the least number of rows for the text below the list, including its heading.
 // A low screen shows fewer of them, because the list cuts the conclusions.
 const conclusionWords = 10
@@ -116,6 +120,7 @@ func (s *conclusionsScreen) Draw(a canvas.Area) {
 type conclusionPanel struct {
 	parent *conclusionsScreen
 	text   kit.Text
+	of     *report.EarlierRuling // the conclusion at the last layout
 }
 
 // Heading names the source of the conclusion and who judged it.
@@ -134,6 +139,9 @@ func (p *conclusionPanel) Layout(w, h int) {
 	r, t := p.parent.selected(), p.parent.m.t
 	add := func(style canvas.Style, text string) { lines = append(lines, wrapped(style, text, w)...) }
 	if r != nil {
+		if p.of != r {
+			p.of, p.text.Top = r, 0
+		}
 		add(canvas.Strong, t(r.Text))
 		verdict := t(r.Outcome.Words())
 		if o := r.Others; o != nil {
@@ -164,4 +172,10 @@ func (p *conclusionPanel) Layout(w, h int) {
 }
 
 // Draw draws the lines that fit.
-func (p *conclusionPanel) Draw(a canvas.Area) { p.text.Draw(a) }
+func (p *conclusionPanel) Draw(a canvas.Area) { drawWords(a, &p.text) }
+
+// Mouse scrolls the text.
+func (p *conclusionPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	p.text.Scroll(ev.Wheel())
+	return nil
+}

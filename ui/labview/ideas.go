@@ -40,6 +40,14 @@ func (s *ideasScreen) played() bool {
 	return slices.ContainsFunc(s.ideas, func(i report.Idea) bool { return i.Played() })
 }
 
+// classicMark follows a verdict of today that comes from games without the network.
+const classicMark = "*"
+
+// classic reports whether a verdict has the mark classicMark.
+func (s *ideasScreen) classic() bool {
+	return slices.ContainsFunc(s.ideas, func(i report.Idea) bool { return i.ClassicToday() })
+}
+
 // selected returns the selected idea, nil before the ledger is read.
 func (s *ideasScreen) selected() *report.Idea {
 	if k := s.table.Selected; k >= 0 && k < len(s.ideas) {
@@ -63,15 +71,37 @@ func (s *ideasScreen) openTable() tea.Cmd {
 	return nil
 }
 
+// status explains the signs of the list, or names its keys if there is no room for bars.
+func (s *ideasScreen) status() string {
+	text := s.m.t("enter opens an experiment, r runs it")
+	if s.wide {
+		text = s.m.t("┊ no effect; ● the interval excludes it, ○ includes it")
+	}
+	if s.played() && s.classic() {
+		text = s.m.t("* without the network; %s", text)
+	}
+	return s.m.scrolls(&s.about.text, text)
+}
+
 // shift scrolls the words, which are often longer than the panel.
-func (s *ideasScreen) shift(d int) {
-	text := &s.about.text
+func (s *ideasScreen) shift(d int) { s.m.scroll(&s.about.text, d) }
+
+// scroll scrolls a text beside or below a list by almost a page.
+func (m *Mode) scroll(text *kit.Text, d int) {
 	if top := text.Top; text.Rows > 0 {
 		if text.Scroll(d * max(text.Rows-1, 1)); text.Top != top {
 			return
 		}
 	}
-	s.m.app.Say(s.m.t("The text ends here"))
+	m.app.Say(m.t("The text ends here"))
+}
+
+// scrolls adds the keys that scroll a text to the status, if the text is longer than its panel.
+func (m *Mode) scrolls(text *kit.Text, status string) string {
+	if text.Rows > 0 && text.Len > text.Rows {
+		return m.t("← → the text; %s", status)
+	}
+	return status
 }
 
 // These are sizes of the screen.
@@ -123,15 +153,21 @@ func (s *ideasScreen) ofGames() []kit.Column {
 	elo := func(of func(*report.Idea) *report.Rating) kit.Column {
 		return kit.Column{Title: "Elo", Width: 5, Right: true, From: ideasBars, Cell: func(k int) string { return eloOf(of(&s.ideas[k])) }}
 	}
-	verdict := func(title string, worth func(*report.Idea) report.Worth) kit.Column {
-		return kit.Column{Title: title, Width: 9, Style: func(k int) canvas.Style { return worthStyle(worth(&s.ideas[k])) }, Cell: func(k int) string { return t(report.WorthWord(worth(&s.ideas[k]))) }}
+	verdict := func(title string, width int, worth func(*report.Idea) report.Worth, mark func(*report.Idea) string) kit.Column {
+		return kit.Column{Title: title, Width: width, Style: func(k int) canvas.Style { return worthStyle(worth(&s.ideas[k])) }, Cell: func(k int) string { return t(report.WorthWord(worth(&s.ideas[k]))) + mark(&s.ideas[k]) }}
 	}
 	then := func(i *report.Idea) *report.Rating { return i.Games.Then() }
-	today := func(i *report.Idea) *report.Rating { return i.Games.Newest() }
+	today := func(i *report.Idea) *report.Rating { return i.Games.Today() }
 	return []kit.Column{
 		{Title: t("nodes"), Width: 6, Right: true, From: ideasBars, Cell: func(k int) string { return ratioText(s.ideas[k].Nodes) }},
 		elo(then), bar(t("games, engine of 1992"), then, (*report.Idea).Then), elo(today), bar(t("games, engine of today"), today, (*report.Idea).Today),
-		verdict(t("then"), (*report.Idea).Then), verdict(t("today"), (*report.Idea).Today),
+		verdict(t("then"), 9, (*report.Idea).Then, func(*report.Idea) string { return "" }),
+		verdict(t("today"), 9+len(classicMark), (*report.Idea).Today, func(i *report.Idea) string {
+			if i.ClassicToday() {
+				return classicMark
+			}
+			return ""
+		}),
 	}
 }
 
@@ -334,12 +370,15 @@ func wrapped(style canvas.Style, text string, w int) (lines [][]kit.Piece) {
 	return lines
 }
 
-// Draw draws the lines that fit. A sign at the edge says that there are more lines, to which ← →
-// and the wheel scroll.
-func (p *ideaPanel) Draw(a canvas.Area) {
+// Draw draws the lines that fit.
+func (p *ideaPanel) Draw(a canvas.Area) { drawWords(a, &p.text) }
+
+// drawWords draws a text. A sign at the edge says that there are more lines, to which ← → and the
+// wheel scroll.
+func drawWords(a canvas.Area, text *kit.Text) {
 	w, _ := a.Size()
-	p.text.Draw(a)
-	p.text.DrawEdge(a.Sub(canvas.Rect{X: w - 1, W: 1, H: p.text.Rows}), 0)
+	text.Draw(a)
+	text.DrawEdge(a.Sub(canvas.Rect{X: w - 1, W: 1, H: text.Rows}), 0)
 }
 
 // Mouse scrolls the text.

@@ -43,6 +43,10 @@ func TestIdeasScreen(t *testing.T) {
 			Games: report.IdeaGames{rated(-15, -37, 7), {State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}}, Earlier: rated(-3, -18, 12),
 			Tests: [2][]report.IdeaTest{{{Nodes: experiment.IdeaNodes, Games: 736, Worth: report.Harms}}},
 		},
+		{
+			Title: "Verified null move", Does: "Search three plies less after a pass.", Source: "document 001, 3", Experiment: "ideas-base",
+			Games: report.IdeaGames{rated(-2, -24, 20), {State: report.NotRun}, {State: report.NotRun}, rated(-51, -80, -22)},
+		},
 		{Title: "Third piece at the palace", Does: "Search a ply deeper where a third piece comes near the enemy palace.", Source: "paper 2.1.3", Experiment: "ideas-base", Games: report.IdeaGames{{State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}}},
 	}
 	m.ideas.table.Len, m.ideas.table.Selected = len(m.ideas.ideas), 0
@@ -151,6 +155,10 @@ func TestIdeaTextScrolls(t *testing.T) {
 	if lay(); !text.Below() {
 		t.Fatalf("%d lines in %d rows", text.Len, text.Rows)
 	}
+	if !strings.Contains(modetest.Frame(t, app, m, 120, 14), "← → the text; ┊ no effect") {
+		t.Error("the keys of the text are missing below the bars")
+	}
+	lay()
 	modetest.Press(t, m, "right")
 	if lay(); text.Top == 0 {
 		t.Error("→ does not scroll")
@@ -162,5 +170,34 @@ func TestIdeaTextScrolls(t *testing.T) {
 	modetest.Press(t, m, "right", "down")
 	if lay(); text.Top != 0 {
 		t.Error("another idea begins in the middle")
+	}
+}
+
+// ← and → scroll the words of a conclusion too, and the screen names the keys where the words are cut.
+func TestConclusionTextScrolls(t *testing.T) {
+	app := modetest.New()
+	m := New(app, Options{Earlier: true})
+	t.Cleanup(m.Close)
+	m.conclusions.rulings = []report.EarlierRuling{
+		{Source: "thesis 3.1", Text: strings.Repeat("The history heuristic saves nodes. ", 60), Outcome: "true"},
+		{Source: "thesis 4.2", Text: "Recaptures raise the success rate.", Outcome: "false"},
+	}
+	m.conclusions.table.Len, m.conclusions.table.Selected = 2, 0
+	m.screens = []screen{m.conclusions}
+	text := &m.conclusions.about.text
+	const keys = "← → the text; enter"
+	if !strings.Contains(modetest.Frame(t, app, m, 80, 24), keys) {
+		t.Error("the keys of a long text are missing")
+	}
+	modetest.Press(t, m, "right")
+	if modetest.Frame(t, app, m, 80, 24); text.Top == 0 {
+		t.Error("→ does not scroll")
+	}
+	modetest.Press(t, m, "down")
+	if modetest.Frame(t, app, m, 80, 24); text.Top != 0 {
+		t.Error("another conclusion begins in the middle")
+	}
+	if strings.Contains(modetest.Frame(t, app, m, 80, 24), keys) {
+		t.Error("a text that fits has keys")
 	}
 }

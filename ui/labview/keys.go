@@ -25,8 +25,8 @@ func (m *Mode) keys() []mode.Group {
 		{Title: "Lists and tables", Commands: []mode.Command{
 			{Binding: mode.Bind("↑ k", "line above", "up", "k"), Run: do(func(s screen) { s.move(-1) })},
 			{Binding: mode.Bind("↓ j", "line below", "down", "j"), Run: do(func(s screen) { s.move(1) })},
-			{Binding: mode.Bind("← h", "columns to the left", "left", "h"), Run: do(func(s screen) { s.shift(-1) })},
-			{Binding: mode.Bind("→ l", "columns to the right", "right", "l"), Run: do(func(s screen) { s.shift(1) })},
+			{Binding: mode.Bind("← h", "columns to the left; the text back", "left", "h"), Run: do(func(s screen) { s.shift(-1) })},
+			{Binding: mode.Bind("→ l", "columns to the right; the text on", "right", "l"), Run: do(func(s screen) { s.shift(1) })},
 			{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: do(func(s screen) { s.page(-1) })},
 			{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: do(func(s screen) { s.page(1) })},
 			{Binding: mode.Bind("home", "first line", "home"), Run: do(func(s screen) { s.move(-far) })},

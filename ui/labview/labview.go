@@ -229,10 +229,10 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		idle = m.t("Reading the results")
 	case listed && l.marksEarlier():
 		idle = m.t("Measured earlier; r measures this again")
-	case m.top() == screen(m.ideas) && m.ideas.wide:
-		idle = m.t("┊ no effect; ● the interval excludes it, ○ includes it")
-	case m.top() == screen(m.ideas) && m.ideas.about.text.Len > m.ideas.about.text.Rows && m.ideas.about.text.Rows > 0:
-		idle = m.t("enter opens an experiment, r runs it, ← → scroll the text")
+	case m.top() == screen(m.ideas):
+		idle = m.ideas.status()
+	case m.top() == screen(m.conclusions):
+		idle = m.scrolls(&m.conclusions.about.text, m.t("enter opens an experiment, r runs it"))
 	case listed, len(m.screens) == 1:
 		idle = m.t("enter opens an experiment, r runs it")
 	}

@@ -56,8 +56,11 @@ func (a *fixture) Update(msg tea.Msg) tea.Cmd {
 	return a.Mode.Update(msg)
 }
 
-// deliver delivers a state as an event.
-func (a *fixture) deliver(s session.State) tea.Cmd { return a.Update(eventMsg{State: s}) }
+// deliver delivers a state of the newest game as an event.
+func (a *fixture) deliver(s session.State) tea.Cmd {
+	s.Game = max(s.Game, a.game.games)
+	return a.Update(eventMsg{State: s})
+}
 
 // press presses keys and returns the command of the last one.
 func (a *fixture) press(keys ...string) (cmd tea.Cmd) {

@@ -53,6 +53,7 @@ type match struct {
 
 	state   session.State
 	kept    session.State // the game when it was last saved or opened
+	former  session.State // the same for the game that is still on the board while a new one is requested
 	saved   saved
 	opened  opened
 	games   uint64    // number of games begun; see State.Game
@@ -69,6 +70,9 @@ type saved struct {
 
 // begin prepares a new game. The player's side is at the bottom, unless the settings say otherwise.
 func (m *match) begin(cfg session.Config) {
+	if !m.replaced() {
+		m.former = m.kept
+	}
 	m.games++
 	m.config, m.left, m.opening, m.opened, m.saved = cfg, nil, book.Name{}, opened{}, saved{}
 	m.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
@@ -167,6 +171,9 @@ func (m *match) openingOf(s *session.State) book.Name {
 // its current form, or only an engine has moved.
 func (m *match) nothingToLose() bool {
 	s, kept := &m.state, &m.kept
+	if m.replaced() {
+		kept = &m.former
+	}
 	n := len(kept.Moves)
 	if len(s.Moves) == 0 {
 		return true
@@ -176,6 +183,10 @@ func (m *match) nothingToLose() bool {
 	}
 	return len(s.Moves) == n || !s.Begun
 }
+
+// replaced reports whether a new game is requested but has not arrived, so that the board still
+// shows the game before. The session may report more about that game, such as that its engine ends.
+func (m *match) replaced() bool { return m.state.Game < m.games }
 
 // byHand reports whether, between two states, a game has ended in a way that its moves do not show.
 func byHand(now, then rules.Reason) bool {

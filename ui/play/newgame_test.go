@@ -18,6 +18,7 @@ import (
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -216,6 +217,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 	if len(a.fake.Games) != 1 || a.fake.Games[0].Level.ID != 1 {
 		t.Errorf("yes does not start the chosen game: %+v", a.fake.Games)
 	}
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.game.kept = a.game.state
 	a.press("n", "enter")
 	if len(a.fake.Games) != 2 {
@@ -430,4 +432,37 @@ func TestOneCursorInTheDialog(t *testing.T) {
 	a.wantSeen("FEN: 4k4 w >")
 	a.press("up")
 	a.wantSeen("FEN: 4k4 w_ >")
+}
+
+// TestLateStateIsNotSavedAgain: a finished game is saved once. The session may report it again after
+// a new game is requested, for example when its engine ends. No way to a new game saves it again.
+func TestLateStateIsNotSavedAgain(t *testing.T) {
+	kept, err := settings.Load(playtest.WriteFile(t, "config.toml", "[[engines]]\nname = 'Fish'\ncommand = '/opt/fish'\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, begin := range map[string]func(a *fixture){
+		"an engine of the list": func(a *fixture) { a.Mode.PlayAgainst("Fish") },
+		"the dialog":            func(a *fixture) { a.press("n", "enter") },
+		"a second request":      func(a *fixture) { a.press("n", "enter"); a.Mode.PlayAgainst("Fish") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := newFixture(t, 80, 24, playtest.AsRed)
+			a.host.Kept = kept
+			over := playtest.State(t, playtest.Mated, playtest.AsRed, "h1h9")
+			a.deliver(over)
+			if len(a.host.Saved) != 1 {
+				t.Fatalf("%d files", len(a.host.Saved))
+			}
+			begin(a)
+			a.Update(eventMsg{State: playtest.Renew(over)})
+			if _, draft := a.Draft(); len(a.host.Saved) != 1 || draft {
+				t.Errorf("%d files, draft: %t", len(a.host.Saved), draft)
+			}
+			a.deliver(a.fake.Begun())
+			if len(a.host.Saved) != 1 || !a.game.nothingToLose() {
+				t.Errorf("with the new game: %d files", len(a.host.Saved))
+			}
+		})
+	}
 }

@@ -94,7 +94,7 @@ func (r *Rating) Worth() Worth {
 func (i *Idea) Then() Worth { return worthBy(i.Tests[0], i.Games.Then()) }
 
 // Today is like Then, but for the engine of today.
-func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.Newest()) }
+func (i *Idea) Today() Worth { return worthBy(i.Tests[1], i.Games.newest()) }
 
 func worthBy(tests []IdeaTest, games *Rating) Worth {
 	if w := decidedBy(tests); w != NotDecided {
@@ -124,9 +124,9 @@ func (g *IdeaGames) Then() *Rating { return &g[inBase] }
 // Today returns the rating in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Newest returns the rating that decides today's verdict: the rating in the engine of today, or, if
+// The method newest returns the rating that decides today's verdict: the rating in the engine of today, or, if
 // it has no games, the rating without the network.
-func (g *IdeaGames) Newest() *Rating {
+func (g *IdeaGames) newest() *Rating {
 	if today := g.Today(); today.State == Known {
 		return today
 	}

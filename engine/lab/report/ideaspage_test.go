@@ -54,7 +54,7 @@ func TestIdeaWords(t *testing.T) {
 			t.Errorf("%q, expected %q", got, c.want)
 		}
 	}
-	if i := (Idea{Games: IdeaGames{inBase: harms, inTournament: {State: NotRun}, inModern: helps}}); english(i.Words()) != "Did harm in the engine of 1992. Helps today." {
+	if i := (Idea{Games: IdeaGames{inBase: harms, inTournament: {State: NotRun}, inModern: helps}}); english(i.Words()) != "Did harm in the engine of 1992. Helps today, without the network." {
 		t.Errorf("with games without the network alone: %q", english(i.Words()))
 	}
 	found := measuredAt

@@ -25,7 +25,7 @@ func ideasInShort(list []Idea) string {
 		{"1992's engine", (*Idea).Then, (*IdeaGames).Then, (*Idea).Played, 0},
 		{"Today's engine, which has them", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && !i.added }, 1},
 		{"Added to today's engine, often beside a later form", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && i.added }, 1},
-		{"Played today only without the network", (*Idea).Today, (*IdeaGames).Classic, func(i *Idea) bool { return i.Today() != NotPlayed && !i.withNetwork() }, 1},
+		{"Played today only without the network", (*Idea).Today, (*IdeaGames).Classic, func(i *Idea) bool { return i.ClassicToday() }, 1},
 	} {
 		var groups []string
 		for worth := Helps; worth <= NotPlayed; worth++ {
@@ -82,6 +82,10 @@ func ideasInShort(list []Idea) string {
 	}
 	return strings.Join(parts, "\n")
 }
+
+// ClassicToday reports whether today's verdict comes from games without the network, because the engine
+// of today has none.
+func (i *Idea) ClassicToday() bool { return i.Today() != NotPlayed && !i.withNetwork() }
 
 // withNetwork reports whether games in the engine of today, which has the network, decide the verdict.
 func (i *Idea) withNetwork() bool {

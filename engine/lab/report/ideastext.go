@@ -125,7 +125,7 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 			earlier = netKey
 		}
 		today := WorthWord(i.Today())
-		if i.Today() != NotPlayed && !i.withNetwork() {
+		if i.ClassicToday() {
 			today += ", without the network"
 		}
 		if i.Today() != NotPlayed && i.added {

@@ -65,6 +65,10 @@ var (
 		message.New("Helps today."), message.New("Makes no difference today."), message.New("Undecided today."), message.New("Does harm today."),
 		message.New("No games in today's engine."),
 	}
+	worthClassic = [...]*message.Text{
+		message.New("Helps today, without the network."), message.New("Makes no difference today, without the network."),
+		message.New("Undecided today, without the network."), message.New("Does harm today, without the network."),
+	}
 )
 
 // These are texts for the verdicts of tests with more nodes, indexed by Worth.
@@ -83,9 +87,12 @@ var (
 // engine of today.
 func (i *Idea) verdict() (list []*message.Text) {
 	then, today := i.Then(), i.Today()
-	if then == today {
+	switch {
+	case i.ClassicToday():
+		list = append(list, worthThen[then], worthClassic[today])
+	case then == today:
 		list = append(list, worthAlways[then])
-	} else {
+	default:
 		list = append(list, worthThen[then], worthToday[today])
 	}
 	for engine, words := range [...][]*message.Text{deepThen[:], deepToday[:]} {

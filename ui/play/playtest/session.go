@@ -52,7 +52,9 @@ func (s *Session) NewGame(cfg session.Config) {
 func (s *Session) Begun() session.State {
 	game := session.New(s.Games[len(s.Games)-1])
 	defer game.Close()
-	return Renew((<-game.Events()).State)
+	state := Renew((<-game.Events()).State)
+	state.Game = uint64(len(s.Games)) + 1 // the mode does not request its first game
+	return state
 }
 
 // Hold sets Held.

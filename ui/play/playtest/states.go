@@ -68,7 +68,7 @@ func State(t testing.TB, fen string, players [2]session.Player, moves ...string)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Renew(session.State{Start: pos, Players: players, MoveTime: 3 * time.Second, Level: strength.Full()})
+	s := Renew(session.State{Game: 1, Start: pos, Players: players, MoveTime: 3 * time.Second, Level: strength.Full()})
 	for _, text := range moves {
 		m, err := pos.ParseLegal(text)
 		if err != nil {
