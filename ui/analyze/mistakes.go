@@ -128,7 +128,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
 	case no.Unproved > 0:
-		return v.app.say("No puzzle: no error has one answer proved right; a longer review may prove one")
+		return v.app.say("No puzzle: no error is proved to have one single right answer; try a longer review")
 	case no.Open > 0:
 		return v.app.say("No puzzle from this game: every error has several good answers")
 	case others != "":

@@ -137,7 +137,7 @@ func TestRejectedErrors(t *testing.T) {
 	f.reviewed()
 	f.wantMessage("No puzzle from this game: every error has several good answers")
 	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{rejected: harvest.Rejected{Unproved: 1, Open: 1}}}))
-	f.wantMessage("No puzzle: no error has one answer proved right; a longer review may prove one")
+	f.wantMessage("No puzzle: no error is proved to have one single right answer; try a longer review")
 }
 
 // A game saved with the marks of a review has no report, and both the panel and the puzzles say so.
