@@ -335,6 +335,9 @@ func (m *movesPanel) gamesText() string {
 	if x.Trees > 0 {
 		list = append(list, t("%d more in variations", x.Trees))
 	}
+	if m.symmetric() && slices.ContainsFunc(m.rows, func(r moveRow) bool { return r.move != r.move.Mirror() }) {
+		list = append(list, t("a move and its mirror image count as one"))
+	}
 	return phrases.Joined(t, list)
 }
 
