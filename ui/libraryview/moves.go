@@ -300,17 +300,6 @@ func countText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// yearsText formats the first and the last year.
-func yearsText(first, last int) string {
-	switch first {
-	case 0:
-		return ""
-	case last:
-		return strconv.Itoa(first)
-	}
-	return fmt.Sprintf("%d-%d", first, last)
-}
-
 // gamesText describes how many games reach the position.
 func (m *movesPanel) gamesText() string {
 	t := m.app.T
