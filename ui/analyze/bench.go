@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
@@ -198,11 +199,11 @@ func (b *bench) choose(title string, texts []string, settings []search.Options, 
 }
 
 // presets returns the presets, all with the same table size, and their descriptions.
-func presets(t phrases.T, table int) (texts []string, settings []search.Options) {
+func presets(l lang.Language, table int) (texts []string, settings []search.Options) {
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
 		o.TableEntries = table
-		texts, settings = append(texts, canvas.Pad(phrases.Preset(t, name), 10)+" "+t("%s", search.PresetText(name))), append(settings, o)
+		texts, settings = append(texts, canvas.Pad(phrases.Preset(l.Text, name), 10)+" "+phrases.PresetText(l, name)), append(settings, o)
 	}
 	return texts, settings
 }
@@ -210,7 +211,7 @@ func presets(t phrases.T, table int) (texts []string, settings []search.Options)
 // choosePreset shows a list of named settings, the user's own first and then the presets. In a
 // study with its own setting, the list begins with an entry that restores the user's setting.
 func (b *bench) choosePreset() tea.Cmd {
-	texts, settings := presets(b.app.T, b.now.TableEntries)
+	texts, settings := presets(b.app.Look().Language, b.now.TableEntries)
 	for i, s := range b.named {
 		s.Options.TableEntries = b.now.TableEntries
 		texts = slices.Insert(texts, i, canvas.Pad(s.Name, 10)+" "+b.app.T("your own"))
@@ -255,7 +256,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 
 // chooseBaseline shows a list from which the user chooses the baseline.
 func (b *bench) chooseBaseline() tea.Cmd {
-	texts, settings := presets(b.app.T, b.a.TableEntries)
+	texts, settings := presets(b.app.Look().Language, b.a.TableEntries)
 	c := mode.Choice{Title: b.app.T("Compare with the setting"), Items: texts, Current: max(slices.Index(search.PresetNames(), b.preset), 0)}
 	c.Take = func(i int) tea.Cmd {
 		b.a, b.preset = settings[i], search.PresetNames()[i]

@@ -16,7 +16,7 @@ var legend = []mode.Sign{
 	{Sign: "2 3", Means: lang.Mark("several lines share one transposition table: scores may differ from those of a single line, such as A's and B's")},
 	{Sign: "~ ~", Means: lang.Mark("threat: start and end of the other side's move")},
 	{Sign: "! !! !?", Means: lang.Mark("good, brilliant, interesting move")},
-	{Sign: "?! ? ??", Means: lang.Mark("inaccuracy, mistake, blunder")},
+	{Sign: "?! ? ??", Means: lang.Mark("inaccuracy, mistake, blunder: a move that loses at least 5, 10 or 15 % of the winning chance; a missed mate in at most five moves, or a piece given away, is at least an inaccuracy")},
 	{Sign: "░ █", Means: lang.Mark("bar beside the board: the chances of Black and Red")},
 	{Sign: "*", Means: lang.Mark("a switch that differs from A, or a game with unsaved changes")},
 	{Sign: "N A D S P", Means: lang.Mark("the personalities: Normal, Aggressive, Defensive, Semi-Open, Positional")},

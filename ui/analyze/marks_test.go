@@ -1,10 +1,13 @@
 package analyze
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/review"
+	"example.com/abyss/ui/lang"
 )
 
 // The keys go to the next mark in the game, whoever has set the mark. The keys wrap around at the
@@ -80,5 +83,30 @@ func TestEqualFiguresEqualMarks(t *testing.T) {
 			t.Errorf("-%d%% is both %v and %v", wholePercent(drop), before, mark(drop))
 		}
 		seen[wholePercent(drop)] = mark(drop)
+	}
+}
+
+// The status line of a report and the help name everything that docs/coach.md says about the marks:
+// the limits of the three, a missed mate and a piece given away.
+func TestLegendOfMarks(t *testing.T) {
+	f := newGame(t, "", quick)
+	for l, words := range map[lang.Language][]string{lang.English: {"missed mate", "piece given"}, lang.Chinese: {"错过", "杀着", "送子"}} {
+		f.app.Language = l
+		help := ""
+		for _, sign := range legend {
+			if sign.Sign == "?! ? ??" {
+				help = l.Text(sign.Means)
+			}
+		}
+		for _, j := range []review.Judgement{review.Inaccuracy, review.Mistake, review.Blunder} {
+			words = append(words, strconv.Itoa(int(100*j.Threshold()+0.5)))
+		}
+		for _, text := range []string{help, (&reportPanel{m: f.review.studyRoom}).status()} {
+			for _, word := range words {
+				if !strings.Contains(text, word) {
+					t.Errorf("%q is not in %q", word, text)
+				}
+			}
+		}
 	}
 }

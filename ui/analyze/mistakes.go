@@ -155,7 +155,7 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case made.known+no.Double > 0:
 		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known+no.Unproved+no.Open, others)
 	case no.Unproved > 0:
-		return v.app.say("No puzzle: no error has one answer proved right")
+		return v.app.say("No puzzle: no error is proved to have one single right answer")
 	case no.Open > 0:
 		return v.app.say("No puzzle from this game: every error has several good answers")
 	case others != "":

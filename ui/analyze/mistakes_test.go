@@ -142,7 +142,7 @@ func TestRejectedErrors(t *testing.T) {
 	f.reviewed()
 	f.wantMessage("No puzzle from this game: every error has several good answers")
 	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{rejected: harvest.Rejected{Unproved: 1, Open: 1}}}))
-	f.wantMessage("No puzzle: no error has one answer proved right")
+	f.wantMessage("No puzzle: no error is proved to have one single right answer")
 	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{known: 1, rejected: harvest.Rejected{Unproved: 1}}}))
 	f.wantMessage("2 errors found, no new puzzle: 1 without a proof, 1 is a puzzle already")
 }

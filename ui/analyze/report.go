@@ -371,6 +371,6 @@ func (p *reportPanel) click(_, y int) tea.Cmd {
 
 func (p *reportPanel) status() string {
 	percent := func(j review.Judgement) int { return int(100*j.Threshold() + 0.5) }
-	return p.m.app.T("Marks by lost chance: ?! from %d%% (or a lost piece), ? %d%%, ?? %d%%",
+	return p.m.app.T("Chance lost: ?! %d%% (or a missed mate, a piece given), ? %d%%, ?? %d%%",
 		percent(review.Inaccuracy), percent(review.Mistake), percent(review.Blunder))
 }

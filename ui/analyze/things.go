@@ -21,7 +21,7 @@ func (m *Mode) Things(add func(...mode.Thing)) tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		add(mode.Thing{Kind: lang.Mark("preset"), Name: t("%s: %s", lang.Meaning("setting"), phrases.Preset(t, name), t("%s", search.PresetText(name))), Also: name, Low: true, Open: with(o)})
+		add(mode.Thing{Kind: lang.Mark("preset"), Name: t("%s: %s", lang.Meaning("setting"), phrases.Preset(t, name), phrases.PresetText(m.app.Look().Language, name)), Also: name, Low: true, Open: with(o)})
 	}
 	for _, s := range b.named {
 		add(mode.Thing{Kind: lang.Mark("setting of your own"), Name: s.Name, Open: with(s.Options)})

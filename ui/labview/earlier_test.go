@@ -122,3 +122,21 @@ func TestTableExplainsItsNames(t *testing.T) {
 		t.Errorf("counts of zero above a full table:\n%s", frame)
 	}
 }
+
+// In Chinese, the note on readings names them in Chinese.
+func TestReadingsInChinese(t *testing.T) {
+	for _, id := range []string{"thesis-3.1", "thesis-4.6"} {
+		app, m := newLab(t, t.TempDir(), experiment.ByID(id))
+		app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han
+		modetest.Press(t, m, "enter", "end")
+		text := modetest.Frame(t, app, m, 120, 60)
+		for _, name := range experiment.ByID(id).ChosenOn() {
+			if strings.Contains(text, name) {
+				t.Errorf("%s: %q is in the note", id, name)
+			}
+		}
+		if !strings.Contains(text, "选定的解读：") {
+			t.Errorf("no note on %s:\n%s", id, text)
+		}
+	}
+}

@@ -167,6 +167,11 @@ var meant = func() map[phrase]bool {
 	for f := range eval.NumBoardFeatures {
 		all[phrase{f.Info().Doc, "feature"}] = true
 	}
+	for _, s := range experiment.All {
+		for _, reading := range s.ChosenOn() {
+			all[phrase{reading, "reading"}] = true
+		}
+	}
 	for _, format := range lab.RemarkFormats() {
 		all[phrase{format, "comment"}] = true
 	}

@@ -238,8 +238,9 @@ func TestFaults(t *testing.T) {
 	fault := &client.Fault{Engine: "red", Kind: client.Died, Detail: "exit status 4"}
 	for err, want := range map[error]string{
 		fault: "引擎 red 已意外退出: exit status 4",
-		&client.Fault{Engine: "Big Fish", Kind: client.Silent}:          "引擎 Big Fish 没有回应",
-		message.Errorf("the engine's move cannot be played: %w", fault): "引擎的着法无法走出：引擎 red 已意外退出: exit status 4",
+		&client.Fault{Engine: "Big Fish", Kind: client.Silent}: "引擎 Big Fish 没有回应",
+		&client.Fault{Engine: "fish", Kind: client.NotStarted, Cause: message.Errorf("%s is in no folder of PATH: type its whole path", "fish")}: "引擎 fish 无法启动：PATH 的各文件夹中没有 fish：请输入完整路径",
+		message.Errorf("the engine's move cannot be played: %w", fault):                                                                          "引擎的着法无法走出：引擎 red 已意外退出: exit status 4",
 	} {
 		if got := Chinese.Error(err); got != want {
 			t.Errorf("%v: %q, want %q", err, got, want)

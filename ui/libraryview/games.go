@@ -183,7 +183,7 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 		return func(i int) string { return of(&list[i]) }
 	}
 	year := kit.Column{Title: t("Year"), Width: 4, Rank: 3, Cell: cell(func(e *library.Entry) string { return countText(e.Year) })}
-	if !slices.ContainsFunc(list, func(e library.Entry) bool { return e.Year != 0 || savedAt(&e) != "" }) {
+	if !slices.ContainsFunc(list, func(e library.Entry) bool { return e.Year != 0 }) {
 		year.From = w + 1 // an empty column would take room from the titles
 	}
 	result := kit.Column{Title: t("Result"), Width: max(5, canvas.Width(t("Result"))), Rank: 1, Cell: cell(func(e *library.Entry) string { return resultText(t, e.Result) })}
@@ -192,10 +192,9 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 		return []kit.Column{year, {Title: t("Game"), Cell: cell(g.who)}, result, plies}
 	}
 	file := kit.Column{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return cutPlace(place(e), w/5) })}
-	if slices.ContainsFunc(list, func(e library.Entry) bool { return savedAt(&e) != "" }) {
-		year.Title, year.Width = t("Played"), len(savedLayout)
+	if slices.ContainsFunc(list, func(e library.Entry) bool { return session.IsOwnEvent(e.Event) && dayOf(&e) != "" }) {
+		year.Title, year.Width = t("Played"), len(time.DateOnly)
 		year.Cell = cell(playedOn)
-		file.From = 100 // the name of such a file repeats the time
 	}
 	const most = 16
 	name := canvas.Width(t("Black"))
@@ -213,32 +212,18 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	}
 }
 
-// savedLayout is the format, for package time, in which the list shows when the app saved a game.
-const savedLayout = "2006-01-02 15:04"
-
-// savedAt returns when the app saved a game that was played in it, "" for other games. The time is
-// in the name of the file.
-func savedAt(e *library.Entry) string {
-	const inName = "2006-01-02-150405"
-	name := filepath.Base(e.Path)
-	if len(name) < len(inName) || !session.IsOwnEvent(e.Event) {
-		return ""
-	}
-	at, err := time.Parse(inName, name[:len(inName)])
+// dayOf returns the day on which a game was played, by its tags; "" if they do not say it. The time
+// in the name of its file is that of saving, which differs between copies.
+func dayOf(e *library.Entry) string {
+	at, err := time.Parse("2006.01.02", e.Date)
 	if err != nil {
 		return ""
 	}
-	return at.Format(savedLayout)
+	return at.Format(time.DateOnly)
 }
 
-// playedOn returns the time at which the app saved a game, or the day, or the year of other games.
-func playedOn(e *library.Entry) string {
-	day := ""
-	if at, err := time.Parse("2006.01.02", e.Date); err == nil {
-		day = at.Format(time.DateOnly)
-	}
-	return cmp.Or(savedAt(e), day, countText(e.Year))
-}
+// playedOn returns the day on which a game was played, or only the year.
+func playedOn(e *library.Entry) string { return cmp.Or(dayOf(e), countText(e.Year)) }
 
 // playerText returns a player's name. For a level of the app it returns a short text, because the
 // level must not be cut.
@@ -362,4 +347,15 @@ func (g *gamesPanel) inFull(e *library.Entry) string {
 		}
 	}
 	return phrases.Joined(g.app.T, parts)
+}
+
+// yearsText formats the first and the last year.
+func yearsText(first, last int) string {
+	switch first {
+	case 0:
+		return ""
+	case last:
+		return strconv.Itoa(first)
+	}
+	return fmt.Sprintf("%d-%d", first, last)
 }

@@ -235,11 +235,12 @@ func TestCalledGamesPlayedHere(t *testing.T) {
 	}
 }
 
-// A game shows the time at which the app saved it, or its day, or its year. The level of the program
+// A game shows the day of its tags, whatever its file is called, or its year. The level of the program
 // is not cut.
 func TestPlayedOn(t *testing.T) {
 	for _, c := range []struct{ date, path, want string }{
-		{"2026.11.29", "games/2026-11-29-155747.pgn", "2026-11-29 15:57"},
+		{"2026.11.29", "games/2026-11-29-155747.pgn", "2026-11-29"},
+		{"2026.11.29", "games/2026-11-30-161723.pgn", "2026-11-29"},
 		{"2026.11.29", "my.pgn", "2026-11-29"},
 		{"1982.??.??", "my.pgn", "1982"},
 	} {
@@ -250,19 +251,5 @@ func TestPlayedOn(t *testing.T) {
 	}
 	if got := playerText(modetest.New().T, "Abyss, level Beginner"); got != "Abyss Beginner" {
 		t.Errorf("the level is called %q", got)
-	}
-}
-
-// A game that the app saved shows when it was played.
-func TestSavedAt(t *testing.T) {
-	for _, c := range []struct{ event, path, want string }{
-		{"Game in Abyss", "games/2026-11-29-155747-analysis.pgn", "2026-11-29 15:57"},
-		{"Cup", "games/2026-11-29-155747.pgn", ""},
-		{"Game in Abyss", "games/2026-11-29.pgn", ""},
-		{"Game in Abyss", "games/my-game-with-a-long-name.pgn", ""},
-	} {
-		if got := savedAt(&library.Entry{Facts: library.Facts{Event: c.event}, Path: c.path}); got != c.want {
-			t.Errorf("%q, %q: %q, want %q", c.event, c.path, got, c.want)
-		}
 	}
 }

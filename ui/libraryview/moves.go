@@ -300,17 +300,6 @@ func countText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// yearsText formats the first and the last year.
-func yearsText(first, last int) string {
-	switch first {
-	case 0:
-		return ""
-	case last:
-		return strconv.Itoa(first)
-	}
-	return fmt.Sprintf("%d-%d", first, last)
-}
-
 // gamesText describes how many games reach the position.
 func (m *movesPanel) gamesText() string {
 	t := m.app.T
@@ -334,6 +323,9 @@ func (m *movesPanel) gamesText() string {
 	}
 	if x.Trees > 0 {
 		list = append(list, t("%d more in variations", x.Trees))
+	}
+	if m.symmetric() && slices.ContainsFunc(m.rows, func(r moveRow) bool { return r.move != r.move.Mirror() }) {
+		list = append(list, t("a move and its mirror image count as one"))
 	}
 	return phrases.Joined(t, list)
 }

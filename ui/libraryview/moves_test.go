@@ -56,10 +56,10 @@ func TestResultsOfMoves(t *testing.T) {
 		f.press("esc")
 	}
 	f.folder += "/one"
-	check("20 9 6 3 Games, Book", "1 0 0 1 Games", "(2)    Games", "21 games here; 19 with a result")
+	check("20 9 6 3 Games, Book", "1 0 0 1 Games", "(2)    Games", "21 games here; 19 with a result; a move and its mirror image count as one")
 	add(1, "1-0", "1. a3a4 i6i5")
 	f.folder += "/two"
-	check("40 50 33 17 Games, Book", "3 33 0 67 Games", "(4)    Games", "43 games here; 39 with a result")
+	check("40 50 33 17 Games, Book", "3 33 0 67 Games", "(4)    Games", "43 games here; 39 with a result; a move and its mirror image count as one")
 	f.run(f.Paste("e3e4"))
 	f.Layout(80, 22)
 	if got := f.moves.gamesText(); got != "0 games here; 4 more in variations" {

@@ -1,6 +1,7 @@
 package phrases
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -53,6 +54,27 @@ func Changes(l lang.Language, changes []string) string {
 		list[i] = Change(l, c)
 	}
 	return strings.Join(list, t(" ", lang.Meaning("changes")))
+}
+
+// presetWord is a word that may be the name of a preset.
+var presetWord = regexp.MustCompile(`[A-Za-z0-9.+-]+`)
+
+// PresetText describes a preset in the user's language. In English, presets and switches in the
+// description have the names that commands read.
+func PresetText(l lang.Language, name string) string {
+	text := search.PresetText(name)
+	args := slices.Clone(text.Args)
+	for i, arg := range args {
+		if changes, ok := arg.(string); ok { // those of a row of a table
+			args[i] = Changes(l, search.SplitSettings(changes))
+		}
+	}
+	return presetWord.ReplaceAllStringFunc(l.Text("%s", text.With(args...)), func(word string) string {
+		if slices.Contains(search.PresetNames(), word) {
+			return Preset(l.Text, word)
+		}
+		return word
+	})
 }
 
 // Setting describes a setting that is written as a preset followed by changes, such as

@@ -64,3 +64,22 @@ func TestSetting(t *testing.T) {
 		}
 	}
 }
+
+// The description of a preset names other presets and switches in the user's language. In English
+// it is the text of the package.
+func TestPresetText(t *testing.T) {
+	for _, name := range search.PresetNames() {
+		if got, want := PresetText(lang.English, name), search.PresetDoc(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+		got := PresetText(lang.Chinese, name)
+		for _, word := range strings.FieldsFunc(got, func(r rune) bool { return !unicode.IsLower(r) && r != '/' && r != '.' }) { // a file's name stays
+			if _, preset := search.Preset(word); preset || strings.Contains(got, word+"=") {
+				t.Errorf("%s has %q in its description: %s", name, word, got)
+			}
+		}
+	}
+	if got, want := PresetText(lang.Chinese, "t4.7-2"), "表 4.7 第 2 行：论文基础 加 应将延伸：全宽"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"strings"
 	"unicode"
 
 	"example.com/abyss/engine/session"
@@ -213,10 +214,28 @@ func (st *starter) playAt(l strength.Level) tea.Cmd {
 	}, nil)
 }
 
-// Bindings returns the keys of the dialog.
+// Bindings returns the keys of the dialog. While the user types a value, letters and the arrows to
+// the sides edit it, so they are left out.
 func (d *newGame) Bindings() []key.Binding {
 	k := newGameKeys
-	return []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
+	list := []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
+	if d == nil { // called for the help page
+		return list
+	}
+	c := &d.choices[d.at]
+	typed := c.options[c.chosen].typed
+	switch {
+	case typed == nil, typed.digits && !typed.touched:
+		return list
+	case typed.touched:
+		list = []key.Binding{k.start, kit.LineKeys.Clear, k.up, k.down, k.leave}
+	}
+	for i := range list {
+		h := list[i].Help()
+		sign, _, _ := strings.Cut(h.Key, " ")
+		list[i].SetHelp(sign, h.Desc)
+	}
+	return list
 }
 
 // These are the dialog's sizes.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -327,6 +328,37 @@ func TestLettersOnATypedTime(t *testing.T) {
 	a.press("4", "h", "enter")
 	if len(a.fake.Games) != 1 || a.fake.Games[0].Control.Stages[0].Time < 4*time.Hour {
 		t.Errorf("games %+v", a.fake.Games)
+	}
+}
+
+// While the user types a value, the bottom line names no key that is a letter, because it would be
+// typed.
+func TestNoLettersWhileTyping(t *testing.T) {
+	letters := func(a *fixture) (list []string) {
+		for _, b := range a.host.open.(*newGame).Bindings() {
+			for _, sign := range strings.Fields(b.Help().Key) {
+				if len(sign) == 1 {
+					list = append(list, sign)
+				}
+			}
+		}
+		return list
+	}
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.config.Control = clock.SuddenDeath(2*time.Minute, 0)
+	a.choose(3)
+	if got := letters(a); len(got) != 4 {
+		t.Errorf("before a time is typed: %q", got)
+	}
+	a.press("3")
+	if got := letters(a); got != nil {
+		t.Errorf("in a time: %q", got)
+	}
+	a = newFixture(t, 80, 24, playtest.AsRed)
+	a.choose(4)
+	a.press("left") // wraps to the FEN
+	if got := letters(a); got != nil {
+		t.Errorf("in a FEN: %q", got)
 	}
 }
 

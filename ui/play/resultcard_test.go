@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
 )
@@ -77,6 +78,21 @@ func TestEndingAgain(t *testing.T) {
 		a.press("F")
 		if n := len(a.fake.Games); n != 1 || len(a.fake.Games[0].Moves) != tc.want || a.fake.Games[0].Players != tc.players {
 			t.Errorf("%s: %+v", tc.name, a.fake.Games)
+		}
+	}
+}
+
+// The help of F has the words of both lines that the card may show for it.
+func TestHelpOfEndingAgain(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	commands := a.screen.card.commands().Commands
+	key := commands[len(commands)-1].Binding.Help()
+	for l, words := range map[lang.Language][2]string{lang.English: {"ending", "last"}, lang.Chinese: {"残局", "最后"}} {
+		help := l.Text(key.Desc)
+		for i, card := range []string{l.Text("the ending again, from move %d", 3), l.Text("the last %d {move|moves} again", 3)} {
+			if !strings.Contains(card, words[i]) || !strings.Contains(help, words[i]) || key.Key != "F" {
+				t.Errorf("%s: the card says %q, the help %q", l, card, help)
+			}
 		}
 	}
 }

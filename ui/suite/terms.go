@@ -60,7 +60,7 @@ func (ts *terms) chooseSetting() tea.Cmd {
 	}
 	for _, name := range search.PresetNames() {
 		s, _ := presetSetting(name)
-		add(s, ts.app.T("%s", search.PresetText(name)))
+		add(s, phrases.PresetText(ts.app.Look().Language, name))
 	}
 	for i, doc := range docs {
 		c.Items = append(c.Items, canvas.Pad(names[i], width)+" "+doc)

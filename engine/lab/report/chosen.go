@@ -65,7 +65,7 @@ func (t *Table) chosenNote() *message.Text {
 	}
 	switch on := t.Spec.ChosenOn(); {
 	case len(on) > 0:
-		return message.New("Readings of the thesis that were chosen to fit this table: %s. %d of its %d printed node counts helped to choose readings.", strings.Join(on, ", "), fitted, all)
+		return message.New("Readings of the thesis that were chosen to fit this table: %s. %d of its %d printed node counts helped to choose readings.", readingNames(on), fitted, all)
 	case all == 0:
 		return message.New("No reading of the thesis was chosen to fit this table.")
 	case fitted == all:
@@ -74,6 +74,21 @@ func (t *Table) chosenNote() *message.Text {
 		return message.New("The table is only in part an independent check of the readings of the thesis: %d of its %d printed node counts are also in another table, and readings were chosen to fit that one.", fitted, all)
 	}
 	return message.New("The table is an independent check of the readings of the thesis: they were chosen without its %d printed node counts.", all)
+}
+
+// readingNames is a list of readings for a text. A language translates each name; see
+// message.Sentence.
+type readingNames []string
+
+func (r readingNames) Error() string { return strings.Join(r, ", ") }
+
+// In returns the list in a language.
+func (r readingNames) In(say func(error) string) string {
+	list := make([]string, len(r))
+	for i, name := range r {
+		list[i] = say(message.New("%s", message.Meant{Word: name, Meaning: "reading"}))
+	}
+	return strings.Join(list, say(message.New("%s", message.Meant{Word: ", ", Meaning: "list"})))
 }
 
 // fitted reports whether a reading was chosen on a printed node count of one of the cells.

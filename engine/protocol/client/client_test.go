@@ -124,10 +124,27 @@ func TestFaults(t *testing.T) {
 }
 
 func TestNoSuchProgram(t *testing.T) {
-	e := client.New(client.Config{Command: "/no/such/engine"})
-	var fault *client.Fault
-	if err := e.Start(context.Background()); !errors.As(err, &fault) || fault.Kind != client.NotStarted {
-		t.Errorf("%v, expected that it could not be started", err)
+	dir := t.TempDir()
+	plain, text := filepath.Join(dir, "plain"), filepath.Join(dir, "text")
+	for path, rights := range map[string]os.FileMode{plain: 0o600, text: 0o700} {
+		if err := os.WriteFile(path, []byte("a text\n"), rights); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for command, why := range map[string]string{
+		"/no/such/engine": "/no/such/engine: no such file or directory",
+		"no-such-engine":  "no-such-engine is in no folder of PATH: type its whole path",
+		dir:               dir + " may not be executed: expected a program",
+		plain:             plain + " may not be executed: expected a program",
+		text:              text + " is not a program for this system",
+	} {
+		e := client.New(client.Config{Command: command})
+		var fault *client.Fault
+		if err := e.Start(context.Background()); !errors.As(err, &fault) || fault.Kind != client.NotStarted {
+			t.Errorf("%v, expected that it could not be started", err)
+		} else if want := "the engine " + e.Label() + " could not be started: " + why; runtime.GOOS == "linux" && fault.Error() != want {
+			t.Errorf("%v, expected %s", err, want)
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ func (e *Engine) Start(ctx context.Context) error {
 	}
 	proc, err := launch(&e.cfg, &e.talk)
 	if err != nil {
-		return e.wrong(NotStarted, "%v", err)
+		return &Fault{Engine: e.Label(), Kind: NotStarted, Cause: notStarted(e.cfg.Command, err)}
 	}
 	e.mu.Lock()
 	if e.closed {
@@ -120,7 +120,7 @@ func (e *Engine) drop() {
 
 // wrong returns a Fault of the engine.
 func (e *Engine) wrong(kind FaultKind, format string, args ...any) *Fault {
-	return &Fault{e.Label(), kind, fmt.Sprintf(format, args...)}
+	return &Fault{Engine: e.Label(), Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
 // send writes lines to the engine.

@@ -1,7 +1,11 @@
 package client
 
 import (
+	"errors"
+	"io/fs"
+	"os/exec"
 	"strings"
+	"syscall"
 
 	"example.com/abyss/internal/message"
 )
@@ -44,6 +48,7 @@ type Fault struct {
 	Engine string
 	Kind   FaultKind
 	Detail string // the output that was seen or expected, or another detail; "" for none
+	Cause  error  // why the process could not be started, instead of Detail; nil for another fault
 }
 
 // Error describes the fault in a sentence.
@@ -56,8 +61,31 @@ func (f *Fault) Error() string {
 func (f *Fault) In(say func(error) string) string {
 	format := kindFormats[min(f.Kind, numKinds-1)]
 	text := say(message.New(format, f.Engine))
-	if f.Detail != "" {
+	switch {
+	case f.Cause != nil:
+		return say(message.New("%s: %w", text, f.Cause))
+	case f.Detail != "":
 		text += ": " + f.Detail
 	}
 	return text
+}
+
+// notStarted returns the error of the system for a command that could not be started, in words that
+// say what to change.
+func notStarted(command string, err error) error {
+	for _, known := range []struct {
+		err    error
+		format string
+	}{
+		{exec.ErrNotFound, message.Mark("%s is in no folder of PATH: type its whole path")},
+		{exec.ErrDot, message.Mark("%s is only in the current folder: type its whole path")},
+		{syscall.ENOEXEC, message.Mark("%s is not a program for this system")},
+		{fs.ErrPermission, message.Mark("%s may not be executed: expected a program")}, // also the error for a folder
+		{fs.ErrNotExist, message.Mark("%s: no such file or directory")},
+	} {
+		if errors.Is(err, known.err) {
+			return message.New(known.format, command)
+		}
+	}
+	return err
 }

@@ -129,24 +129,24 @@ func (p *process) send(patience time.Duration, lines ...string) error {
 // exitFault returns the reason why there are no more lines.
 func (p *process) exitFault(name string) *Fault {
 	if p.flooded.Load() {
-		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
+		return &Fault{Engine: name, Kind: Flooded, Detail: fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
 	}
 	select {
 	case <-p.over:
 	case <-p.exited:
 	case <-time.After(lastWords): // the process has closed its output but is still running
-		return &Fault{name, Died, "it closed its output" + p.stderr.quote()}
+		return &Fault{Engine: name, Kind: Died, Detail: "it closed its output" + p.stderr.quote()}
 	}
 	select {
 	case <-p.over: // this program has ended the process, even if the process had exited before
-		return &Fault{name, Closed, ""}
+		return &Fault{Engine: name, Kind: Closed}
 	default:
 	}
 	reason := "it ended by itself"
 	if p.exit != nil {
 		reason = p.exit.Error()
 	}
-	return &Fault{name, Died, reason + p.stderr.quote()}
+	return &Fault{Engine: name, Kind: Died, Detail: reason + p.stderr.quote()}
 }
 
 // end ends the process and waits until it and its children have ended. If quit is positive, it
