@@ -14,6 +14,11 @@ import (
 // shortly contains flags that are added to the page's match and shorten its games to a few moves.
 const shortly = " --max-moves 2 --per-opening"
 
+// shorter returns a match of the page with games of a few moves, and with searches a ply less deep.
+func shorter(line string) string {
+	return strings.Replace(line, "depth=4", "depth=3", 1) + shortly
+}
+
 // pageLines returns the command lines in a section of a page.
 func pageLines(t *testing.T, name, section string) []string {
 	t.Helper()
@@ -70,13 +75,13 @@ func TestPlayersPageSteps(t *testing.T) {
 	for _, p := range players {
 		p.waitFor("games of each at once")
 	}
-	here := withoutTimes(host.run(`abyss-tui match --a "team=NADSP mpsm=4 depth=4" --b base --games 2` + shortly))
-	if there := withoutTimes(host.run(at(next("abyss-tui match")) + shortly)); there != here {
+	here := withoutTimes(host.run(shorter(`abyss-tui match --a "team=NADSP mpsm=4 depth=4" --b base --games 2`)))
+	if there := withoutTimes(host.run(shorter(at(next("abyss-tui match"))))); there != here {
 		t.Errorf("the match of step 4:\n%s\nthat of a team here:\n%s", there, here)
 	}
 	team := host.start(at(next("abyss-tui player --team")))
 	team.waitFor("team NADSP@nats")
-	if there := withoutTimes(host.run(at(next("abyss-tui match")) + shortly)); there != here {
+	if there := withoutTimes(host.run(shorter(at(next("abyss-tui match"))))); there != here {
 		t.Errorf("the match in three tiers:\n%s\nthat of a team here:\n%s", there, here)
 	}
 	path, _ := thisProgram(t)

@@ -13,6 +13,10 @@ func (s *Set) Elsewhere(k Key) (signature string, ok bool) {
 	return "", false
 }
 
+// Begun reports whether a ledger has results of any version of the search in the cell or the
+// contest of a unit.
+func Begun(s *Set, k Key) bool { return len(k.versions(s)) > 0 }
+
 func (u SearchUnit) versions(s *Set) (list []Key) {
 	for _, behaviour := range s.Behaviours(u.Cell) {
 		u.Behaviour = behaviour

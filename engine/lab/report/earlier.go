@@ -1,12 +1,9 @@
 package report
 
 import (
-	"encoding/hex"
 	"fmt"
-	"hash/fnv"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -127,18 +124,7 @@ func (c *earlierContest) key() contestKey { return contestKey{anyVersion(c.Conte
 
 // openingsMark returns a text that identifies the openings and the number of games.
 func openingsMark(cell *experiment.GameCell) string {
-	h := fnv.New64a()
-	var text []byte // without fmt, because a cell has thousands of openings
-	for i := range cell.Openings {
-		o := &cell.Openings[i]
-		text = strconv.AppendUint(text[:0], o.Start.Key(), 16)
-		for _, m := range o.Moves {
-			text = append(text, ' ')
-			text = hex.AppendEncode(text, []byte(m.String()))
-		}
-		h.Write(text)
-	}
-	return fmt.Sprintf("%d %016x", cell.Games(), h.Sum64())
+	return fmt.Sprintf("%d %016x", cell.Games(), markOf(cell.Openings).sum)
 }
 
 // MeasuredEarlier returns the figures that come with the program.

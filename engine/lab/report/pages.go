@@ -82,6 +82,13 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 // without any measured figure. If site is set, the pages are HTML files that contain their
 // pictures.
 func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
+	always := []pageFile{{name: judgingPage}, {name: "README.md"}}
+	if site {
+		always = asSite(always)
+	}
+	if err := free(dir, always, overwrite); err != nil { // before the figures, which take time
+		return nil, err
+	}
 	evidence, err := NewEvidence(from)
 	if err != nil {
 		return nil, err
@@ -90,11 +97,8 @@ func WritePages(dir string, from Source, overwrite, site bool) ([]string, error)
 	if site {
 		files = asSite(files)
 	}
-	for _, f := range files {
-		path := filepath.Join(dir, f.name)
-		if _, err := os.Lstat(path); err == nil && !overwrite {
-			return nil, fmt.Errorf("%s: %w", path, fs.ErrExist)
-		}
+	if err := free(dir, files, overwrite); err != nil {
+		return nil, err
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -108,6 +112,17 @@ func WritePages(dir string, from Source, overwrite, site bool) ([]string, error)
 		written = append(written, path)
 	}
 	return written, nil
+}
+
+// free returns fs.ErrExist if one of the files is in the folder already and may not be replaced.
+func free(dir string, files []pageFile, overwrite bool) error {
+	for _, f := range files {
+		path := filepath.Join(dir, f.name)
+		if _, err := os.Lstat(path); err == nil && !overwrite {
+			return fmt.Errorf("%s: %w", path, fs.ErrExist)
+		}
+	}
+	return nil
 }
 
 // pageFiles returns the pages and their pictures.
@@ -135,7 +150,7 @@ type pageFile struct{ name, text string }
 // measured reports whether the ledger has any result for the page: rows of a cell, or the games of
 // a contest. For the page of ideas, the searches of one idea are enough.
 func (p *page) measured(e *Evidence) bool {
-	if p.name == ideasPage && slices.ContainsFunc(ideasIn(e), func(i Idea) bool { return i.Nodes != nil }) {
+	if p.name == ideasPage && slices.ContainsFunc(ideas, func(i idea) bool { return len(i.fifty.list) > 0 && measuredIn(e, nodes(i.fifty)) != nil }) {
 		return true
 	}
 	return slices.ContainsFunc(experiment.All, func(s *experiment.Spec) bool { return p.specs(s) && e.tables[s.ID].begun() })

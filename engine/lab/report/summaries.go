@@ -30,9 +30,7 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 // can belong to contests with other names or in another order.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
-	for i := range cell.Openings {
-		fmt.Fprintf(h, "%q ", cell.Openings[i].Name)
-	}
+	h.Write(markOf(cell.Openings).names)
 	fmt.Fprintf(h, "%q", cell.Settings())
 	return fmt.Sprintf("%s %016x, %s, %s, %t, %t", openingsMark(cell), h.Sum64(), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
 }

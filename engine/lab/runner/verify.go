@@ -78,17 +78,19 @@ func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledg
 	return c, have.Err()
 }
 
-// sort returns the results of a cell that can be repeated, and counts the others.
+// sort returns the results of a cell that can be repeated, and counts the others. It checks the cell
+// first, because the key of a game takes time to make and most contests have no games.
 func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	p := &plan.Cells[cell]
-	if p.Len() == 0 {
+	if p.Len() == 0 || !ledger.Begun(have, p.Unit(0).Key()) {
 		return nil
 	}
 	fixed := p.Unit(0).Repeats() != nil
 	for n := range p.Len() {
+		key := p.Unit(n).Key()
 		switch {
-		case !have.Has(p.Unit(n).Key()):
-			if signature, ok := have.Elsewhere(p.Unit(n).Key()); ok {
+		case !have.Has(key):
+			if signature, ok := have.Elsewhere(key); ok {
 				c.Others[signature]++
 				addEach(c.Theirs, p.Specs)
 			}
