@@ -44,7 +44,7 @@ var letters = map[string]letter{
 	"j": {[]string{"cursor down", "line below"}, []string{"Sets of puzzles: next line"}},
 	"k": {[]string{"cursor up", "line above"}, []string{"Sets of puzzles: previous line"}},
 	"l": {[]string{"cursor right", "columns to the right", "columns to the right; the text on", "cursor right; at the end: next move"}, []string{"Positions: play the line"}},
-	"m": {except: []string{"Library: match position or its mirror image, pawns, material", "Play: move now"}},
+	"m": {except: []string{"Library: match position, pawns or material", "Play: move now"}},
 	"n": {[]string{"new game", "new book", "new tournament", "add an engine"}, []string{"Lobby: refuse or withdraw an offer", "Solving yourself: next unsolved puzzle", "Positions: next position", "Sets of puzzles: next line"}},
 	"o": {[]string{"open", "open a file", "open an EPD file", "open a tournament"}, []string{"Library: order of the games", "Sets of puzzles: add your puzzles"}},
 	"p": {except: []string{"Analyze: presets", "Lab: table or pictures", "Play: pause the clocks", "Positions: previous position", "Tournament: standings, crosstable or games", "Sets of puzzles: previous line"}},

@@ -29,7 +29,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind(":", "find a position", ":"), Run: p.way.ask},
 			{Binding: mode.Bind("esc", "back to all games", "esc"), Run: p.screen.escape},
 			{Binding: mode.Bind("&", "panel on the whole screen, and back", "&"), Run: p.screen.wholeScreen},
-			{Binding: mode.Bind("m", "match position or its mirror image, pawns, material", "m"), Hint: 8, Run: p.filter.nextMatch},
+			{Binding: mode.Bind("m", "match position, pawns or material", "m"), Hint: 8, Run: p.filter.nextMatch},
 			{Binding: mode.Bind("o", "order of the games", "o"), Hint: 9, Run: p.filter.nextOrder},
 			{Binding: mode.Bind("c", "list copies too, or hide them", "c"), Run: p.filter.toggleCopies},
 		}},
