@@ -55,17 +55,17 @@ func matesAtOnce(p xiangqi.Position) bool {
 
 // These constants limit the statements about lines, which are not proved.
 const (
-	lateCapture  = 8 // ply of a line from which the fall of a piece says little about the line's first move
-	overstated   = 4 // multiple of the loss; a line that seems to win more than this gives something back later
-	soonBack     = 4 // plies after a statement's line in which the loser must not take most of the gain back
-	soon         = 6 // plies of the mistake's line in which a fall shows that the piece was not missed
-	settledPlies = 3 // full-width plies of the search that looks for a capture in return
+	lateCapture  = 8   // ply of a line from which the fall of a piece says little about the line's first move
+	overstated   = 250 // percent of the loss; a line that seems to win more than this gives something back later
+	soonBack     = 4   // plies after a statement's line in which the loser must not take most of the gain back
+	soon         = 6   // plies of the mistake's line in which a fall shows that the piece was not missed
+	settledPlies = 3   // full-width plies of the search that looks for a capture in return
 )
 
 // shows returns a statement about the line of a claim, which needs no proof. It returns Nothing if
 // the line does not show the claim well enough.
 func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
-	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || late(c) || 3*c.Gain*unit < loss || c.slight(loss) || c.Gain*unit > overstated*loss {
+	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || late(c) || 3*c.Gain*unit < loss || c.slight(loss) {
 		return f
 	}
 	kind, line, idle := LineLoses, l.played[1:], fallsToo(c, l.best) || alike(c, l.best)
@@ -79,6 +79,12 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 		f = Finding{Kind: kind, Line: line[:end], Taken: c.Taken, Given: c.Given}
 	}
 	return f
+}
+
+// overstates reports whether a line seems to win much more than the mistake loses. The scores are not
+// limited, so that a piece may fall in a game that is lost already.
+func (f *Finding) overstates(m *Mistake) bool {
+	return 100*f.Gain*unit > overstated*max(m.Loss, int(m.BestScore-m.Score))
 }
 
 // late reports whether the piece that matters falls so late in the line that its fall says little
@@ -138,6 +144,13 @@ func givesBack(c *claim, line []xiangqi.Move, end int) bool {
 	from := c.from()
 	gain := sum(from, line[:end]).net
 	return 2*sum(from, line[:min(len(line), end+soonBack)]).net < gain
+}
+
+// regained reports whether the loser has taken more than half of the gain of a statement back at the
+// end of the engine's whole line.
+func (c *claim) regained(f *Finding, m *Mistake) bool {
+	from := c.from()
+	return 2*sum(from, lineOf(c, m)).net < sum(from, f.Line).net
 }
 
 // settled reports whether no capture is due in a position after the captures of a claim.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -260,8 +261,25 @@ func TestVague(t *testing.T) {
 	}
 }
 
-// A statement about a line needs a piece that falls early, and a gain that is neither too small nor
-// too large for the loss.
+// A line that wins more than two and a half times the loss overstates it. If the game is lost already,
+// the loss is limited, and the scores count.
+func TestOverstates(t *testing.T) {
+	const enough = 100 * knight * unit / overstated
+	for _, c := range []struct {
+		loss, best, score int
+		want              bool
+	}{
+		{enough - 1, 0, 0, true}, {enough, 0, 0, false}, {enough / 2, -1900, -1900 - enough, false}, {enough / 2, -1900, -1900 - enough/2, true},
+	} {
+		f, m := Finding{Gain: knight}, Mistake{Loss: c.loss, BestScore: search.Score(c.best), Score: search.Score(c.score)}
+		if got := f.overstates(&m); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+// A statement about a line needs a piece that falls early, and a gain that is not too small for the
+// loss.
 func TestShows(t *testing.T) {
 	const fen, move, after = "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4"
 	pawn, bishop := pieces("P")[0], pieces("B")[0]
@@ -274,8 +292,6 @@ func TestShows(t *testing.T) {
 		ordered string
 	}{
 		{"a knight", func(*claim) {}, "c4b2 e6e5", 400, true, after},
-		{"of which the loss is too small", func(*claim) {}, "c4b2 e6e5", knight*unit/overstated - 1, false, after},
-		{"of which the loss is just large enough", func(*claim) {}, "c4b2 e6e5", knight * unit / overstated, true, after},
 		{"of which the loss is too large", func(*claim) {}, "c4b2 e6e5", 3*knight*unit + 1, false, after},
 		{"that falls in both lines", func(*claim) {}, "c4d6 c9c6 e3e4 c6d6", 400, false, after},
 		{"that is half of an exchange", func(c *claim) { c.exchanged = true }, "c4b2 e6e5", 400, false, after},

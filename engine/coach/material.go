@@ -86,8 +86,10 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 			shown[cl.Kind] = king
 			continue
 		}
-		if f.Kind == Nothing {
-			f = l.shows(ctx, &cl, m.Loss)
+		if f.Kind == Nothing && !cl.overstates(m) {
+			if f = l.shows(ctx, &cl, m.Loss); f.Kind != Nothing && cl.regained(&f, m) {
+				f = Finding{}
+			}
 		}
 		if cl.told(ctx, m, l.played[1]) {
 			return cl.Finding
@@ -108,7 +110,7 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain-took(&c.Finding) < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
-	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) {
+	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) || poisoned(ctx, c, m) {
 		return false
 	}
 	c.explainWay()

@@ -75,3 +75,19 @@ func takesBack(ctx context.Context, c *claim) bool {
 		return known && !more
 	})
 }
+
+// poisoned reports whether the loser does not take the price in the engine's line, and would lose a
+// piece by taking it. Then it is no price.
+func poisoned(ctx context.Context, c *claim, m *Mistake) bool {
+	line, n := lineOf(c, m), len(c.Line)
+	if len(c.Given) == 0 || len(line) >= n && slices.Equal(line[:n], c.Line) {
+		return false
+	}
+	from := c.from()
+	end := played(&from, c.Line...)
+	if end.Side() != c.winner() {
+		return false
+	}
+	won, known := wins(ctx, &end, prize, proofPlies)
+	return won && known
+}

@@ -90,3 +90,34 @@ func TestStrip(t *testing.T) {
 		t.Error("the rook falls after the mistake too")
 	}
 }
+
+// A price that the engine's line does not take, and that costs a piece, is no price.
+func TestPoisoned(t *testing.T) {
+	const fen = "C1cakab2/9/4b1c1n/p3p1p1p/5N3/P2p4P/4P1P2/4B4/2R1KC3/5rB2 b"
+	for _, c := range []struct {
+		name, line, after string
+		want              bool
+	}{
+		{"the knight would fall", "f5g7 f0g0", "f5g7 f0b0 c1b1 b0b1 f1b1", true},
+		{"the line takes it", "f5g7 f0g0", "f5g7 f0g0 c1c8 i7h9", false},
+		{"nothing is taken in return", "f5g7 f0b0", "f5g7 f0f1", false},
+	} {
+		cl := claimOf(t, fen, "e6e5", c.line, false)
+		m := Mistake{Pos: cl.Pos, Move: cl.Move, After: moves(t, played(&cl.Pos, cl.Move), c.after)}
+		if poisoned(t.Context(), &cl, &m) != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}
+
+// A statement about a line is silent if the line ends with most of the gain given back.
+func TestRegained(t *testing.T) {
+	const fen, line = "r1bakab2/9/1c2c4/4p3p/pn1r1n3/2C5P/P3P1p2/2N1B3R/R1C6/3AKABN1 b", "d5d2 e2c0 f5e3 i2d2 e3c2 c0e2 c2a1"
+	for rest, want := range map[string]bool{" d2a2 b5d6 c4b4 a5a4 b4b1 a4a3 a2a1": true, " d2a2 b5d6": false} {
+		cl := claimOf(t, fen, "e7c7", line, true)
+		m := Mistake{Pos: cl.Pos, Move: cl.Move, Best: moves(t, cl.Pos, line+rest)}
+		if f := (Finding{Line: m.Best[:7]}); cl.regained(&f, &m) != want {
+			t.Errorf("%s: %v", rest, !want)
+		}
+	}
+}

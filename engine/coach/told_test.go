@@ -21,9 +21,19 @@ func TestTold(t *testing.T) {
 		loss                         int
 		want                         string
 	}{
-		{"a rook falls late", late, lateMove, lateAfter, lateBest, 443, "In the line that begins with c4c6, Red wins a rook for two pawns."},
+		{"a rook falls late", late, lateMove, lateAfter, lateBest, 600, "In the line that begins with c4c6, Red wins a rook for two pawns."},
+		{"the same, and the line wins much more than the loss", late, lateMove, lateAfter, lateBest, 443, ""},
 		{"the line threatens mate", mates, matesMove, matesAfter, matesBest, 1315, "In the line that begins with e9f9, Black wins a cannon and a bishop."},
 		{"the same, and the loss is greater", mates, matesMove, matesAfter, matesBest, 2*65*unit + 1, ""},
+		{
+			"the price would cost a knight", "C1cakab2/9/4b1c1n/p3p1p1p/5N3/P2p4P/4P1P2/4B4/2R1KC3/5rB2 b", "e6e5",
+			"f5g7 f0b0 c1b1 b0b1 f1b1 d4d3", "g7h7 c1c8 h7h0 c8h8 f0e0 e1d1 d4d3 f5d6 e0d0 d1e1 d0e0 e1d1", 978, "",
+		},
+		{
+			"the line gives the knight back at its end", "r1bakab2/9/1c2c4/4p3p/pn1r1n3/2C5P/P3P1p2/2N1B3R/R1C6/3AKABN1 b", "e7c7",
+			"c4e4 d9e8 c1c7 b5c7 i2f2 d5c5 e4c4 c7b5 a1f1 f5d6 f2f4 e6e5 f4d4",
+			"d5d2 e2c0 f5e3 i2d2 e3c2 c0e2 c2a1 d2a2 b5d6 c4b4 a5a4 b4b1 a4a3 a2a1 d6e4 f0e1", 410, "",
+		},
 		{"a proved loss, and the line threatens mate", takes, takesMove, takesAfter, takesBest, 712, "Loses the cannon: it lands where the rook takes it (h5f5)."},
 		{"the same, and the loss is greater", takes, takesMove, takesAfter, takesBest, 2*cannon*unit + 1, ""},
 		{
