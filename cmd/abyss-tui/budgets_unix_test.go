@@ -203,6 +203,7 @@ func thisProgram(t *testing.T) (path string, env []string) {
 
 // TestIdleWritesNothing: no mode writes anything while nothing runs.
 func TestIdleWritesNothing(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	for _, title := range modeTitles {
 		t.Run(title, func(t *testing.T) {
 			t.Parallel()

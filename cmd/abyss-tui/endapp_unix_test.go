@@ -65,6 +65,7 @@ func (b *brood) drafts(t *testing.T, name string) []string {
 // ignores every signal and has a child. The move must be on disk, no process left and the
 // terminal reset. The exit code must name the cause.
 func TestAppEnds(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	endings := map[string]struct {
 		end   func(*testing.T, *terminal)
 		code  int

@@ -108,6 +108,7 @@ var endings = map[syscall.Signal]*ending.Cause{
 // Within two seconds of a signal, a command whose engine hangs ends with the signal's exit code.
 // The engine ends too. This also holds if the command's output is closed.
 func TestSignalEndsCommand(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -40,6 +40,7 @@ func (m *meter) wantUnread(name, text string) {
 }
 
 func TestWhatNobodyTypedIsNoKey(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	path, env := thisProgram(t)
 	m := measure(t, window{w: 120, h: 40}, path, env, "--side", "both")
 	m.waitFor("楚")
@@ -51,6 +52,7 @@ func TestWhatNobodyTypedIsNoKey(t *testing.T) {
 
 // Over ssh too, input from the terminal itself changes nothing.
 func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna")
 	x.serve(landlock.Version() > 0, nil)
 	anna := x.guest("anna", "xterm-256color", 120, 40)
@@ -62,6 +64,7 @@ func TestServedWhatNobodyTypedIsNoKey(t *testing.T) {
 
 // The app drops a paste without an end. The key ctrl-c within such a paste ends the program.
 func TestPasteWithoutEnd(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")
 	x.send(t, "\x1b[200~abc")

@@ -25,6 +25,7 @@ func long() bool { return os.Getenv("ABYSS_LONG") != "" }
 // The test types the moves of a game at full speed, and kills the program as soon as it shows the
 // newest move. All earlier moves are on disk.
 func TestKilledGame(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	game := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "c9e7"}
 	played := regexp.MustCompile(`played \S*([a-i]\d[a-i]\d)`)
 	kills := []int{2, 6, 10} // the moves after which the program is killed
@@ -60,6 +61,7 @@ func TestKilledGame(t *testing.T) {
 // The test solves puzzles as fast as it can type, and kills the program at a random moment. The
 // record can be read, and has every puzzle that the screen counted as solved.
 func TestKilledPuzzles(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	thesis, err := lab.ThesisSuite()
 	if err != nil {
 		t.Fatal(err)

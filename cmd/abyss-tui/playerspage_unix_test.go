@@ -118,6 +118,7 @@ func (m *machine) fails(line string, code int) string {
 // referee on such a machine ends at once with an error. So does a team with members on other
 // machines.
 func TestGuestsAskNoPlayers(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	host, guest := newMachine(t), newMachine(t)
 	_, url := host.server("abyss-nats --listen 127.0.0.1:0")
 	host.run("abyss-nats invite " + filepath.Join(guest.dir, "guest.join"))

@@ -12,6 +12,7 @@ import (
 
 // The commands that abyss-nats prints work as printed, whatever its folder and its lab are.
 func TestPrintedCommands(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	for name, flags := range map[string]string{
 		"the usual folder":       "",
 		"another lab":            " --lab other",
@@ -20,6 +21,7 @@ func TestPrintedCommands(t *testing.T) {
 		"its machine by address": " --listen 0.0.0.0:0",
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			m := newMachine(t)
 			if !strings.Contains(flags, "--listen") {
 				flags += " --listen 127.0.0.1:0"

@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -58,6 +59,10 @@ func TestMain(m *testing.M) {
 	os.Exit(awayFromHome(m))
 }
 
+// atOnce is the number of parallel tests that run at once. Most of them wait for other processes, so
+// it does not depend on the number of processors.
+const atOnce = "6"
+
 // awayFromHome runs the tests with temporary folders in place of the user's own.
 func awayFromHome(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "abyss-cmd-test")
@@ -67,6 +72,14 @@ func awayFromHome(m *testing.M) int {
 	defer os.RemoveAll(dir)
 	for name, value := range map[string]string{"XDG_STATE_HOME": dir, "ABYSS_CONFIG": filepath.Join(dir, "config.toml")} {
 		if err := os.Setenv(name, value); err != nil {
+			panic(err)
+		}
+	}
+	flag.Parse()
+	chosen := false
+	flag.Visit(func(f *flag.Flag) { chosen = chosen || f.Name == "test.parallel" })
+	if !chosen {
+		if err := flag.Set("test.parallel", atOnce); err != nil {
 			panic(err)
 		}
 	}

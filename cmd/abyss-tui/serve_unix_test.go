@@ -218,6 +218,7 @@ func TestServedFilesStayInTheFolder(t *testing.T) {
 	t.Parallel() // the test mostly waits for other processes
 	for name, lock := range map[string]bool{"Landlock": true, "the program alone": false} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			if lock && landlock.Version() == 0 {
 				t.Skip("this system has no Landlock")
 			}

@@ -94,6 +94,7 @@ func TestServedKilledSession(t *testing.T) {
 
 // When the server ends, it ends the sessions and leaves clean terminals.
 func TestServedServerEnds(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	x := newKeys(t, "anna")
 	config := &sshd.Config{
 		Dir: x.dir, Sessions: 1, Program: servedProgram(landlock.Version() > 0), Env: []string{asProgram + "=1"}, Log: func(string) {},

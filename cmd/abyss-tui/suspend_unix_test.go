@@ -61,11 +61,15 @@ func shell() {
 // Ctrl-z, or SIGTSTP from elsewhere, stops the engines and gives the terminal back to the shell.
 // When the app continues, it sets its modes of the terminal again and reports the clocks.
 func TestSuspendAndResume(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	for name, suspend := range map[string]func(*testing.T, *terminal){
 		"by a key":    func(t *testing.T, x *terminal) { x.send(t, "\x1a") },
 		"by a signal": func(t *testing.T, x *terminal) { x.signalForeground(t, syscall.SIGTSTP) },
 	} {
-		t.Run(name, func(t *testing.T) { suspendAndResume(t, suspend) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			suspendAndResume(t, suspend)
+		})
 	}
 }
 
@@ -119,6 +123,7 @@ func (x *terminal) signalForeground(t *testing.T, sig syscall.Signal) {
 
 // The line mode stops in the same way, with its clocks and its engine.
 func TestPlainSuspends(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	b := newBrood(t)
 	x := startOf(t, b, []string{"TERM=xterm", asShell + "=1"}, "--plain", "--engine", prototest.EngineCommand("forks"), "--book=false", "--control", "10m")
 	x.waitFor(t, "Red to move.")
@@ -152,6 +157,7 @@ func (b *brood) stopped(t *testing.T) (n int) {
 
 // Without a shell ctrl-z leaves the app on the screen and says why.
 func TestSuspendWithoutShell(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	x := startInTerminal(t, "--side", "both")
 	x.waitFor(t, "楚")
 	x.send(t, "\x1a")

@@ -42,6 +42,7 @@ func TestOneOfAKeyIsKilled(t *testing.T) {
 	t.Parallel() // the test mostly waits for other processes
 	for name, team := range map[string]string{"two tiers": "team=NAD@nats", "three tiers": "team@nats=NAD"} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			host := newMachine(t)
 			_, url := host.server("abyss-nats --listen 127.0.0.1:0")
 			j, err := natsconn.ReadJoin(filepath.Join(host.dir, "state", "abyss", "nats", natsconn.HostFile))

@@ -46,6 +46,7 @@ func playedIn(t *testing.T, ledger string) (list []string) {
 // few more games. In the end, its ledger has the same games as that of an uninterrupted tournament,
 // each once.
 func TestTournamentKilled(t *testing.T) {
+	t.Parallel() // the test mostly waits for other processes
 	kills := 2
 	if long() {
 		kills = 10
