@@ -33,7 +33,8 @@ type Facts struct {
 }
 
 // shortest is the least number of plies that makes a game from the initial position count as a copy
-// of another. Shorter games are openings that many people play.
+// of another, whoever played it. Shorter games are openings that many people play, and are copies if
+// the same people played them on the same day.
 const shortest = 20
 
 // digester makes digests. Only one goroutine may use it.
@@ -80,8 +81,15 @@ func (d *digester) digest(g *format.GameRecord, number int) *digest {
 	f.Named = strings.TrimSpace(f.Named + " " + text("ECCO"))
 	f.Mate = mated(start, moves)
 	out := &digest{Facts: f, postings: positions(g.Tree)}
-	if f.Plies >= shortest || f.Start != "" && f.Plies > 0 {
+	switch {
+	case f.Plies >= shortest || f.Start != "" && f.Plies > 0:
 		out.same = sameKey(&start, moves)
+	case f.Plies > 0 && f.Red != "" && f.Black != "" && f.Date != "" && !strings.Contains(f.Date, "?"):
+		key := sameKey(&start, moves)
+		for _, b := range []byte(f.Red + "\n" + f.Black + "\n" + f.Date) {
+			key = scramble(key ^ uint64(b))
+		}
+		out.same = key | 1
 	}
 	return out
 }

@@ -156,6 +156,26 @@ func TestCopies(t *testing.T) {
 	check("d.pgn", 3, 1, 0) // it has a variation
 }
 
+// A short game is a copy of another if the same people played it on the same day.
+func TestShortCopies(t *testing.T) {
+	dir := t.TempDir()
+	for name, tags := range map[string]string{
+		"a": "[Red \"R\"]\n[Black \"B\"]\n[Date \"2026.11.30\"]", "b": "[Red \"R\"]\n[Black \"B\"]\n[Date \"2026.11.30\"]",
+		"c": "[Red \"R\"]\n[Black \"B\"]\n[Date \"2026.11.29\"]", "d": "[Red \"S\"]\n[Black \"B\"]\n[Date \"2026.11.30\"]",
+		"e": "[Red \"R\"]\n[Black \"B\"]\n[Date \"2026.11.??\"]", "f": "[Red \"R\"]\n[Black \"B\"]\n[Date \"2026.11.??\"]",
+		"g": "[Date \"2026.11.30\"]", "h": "[Date \"2026.11.30\"]",
+	} {
+		write(t, filepath.Join(dir, name+".pgn"), tags+"\n\nh2e2 h9g7 h0g2 *\n", time.Hour)
+	}
+	l := opened(t)
+	added(t, l, dir)
+	l.Refresh()
+	found, err := l.Find(t.Context(), Query{}, 0, 9)
+	if err != nil || found.Total != 7 {
+		t.Errorf("%d games of 8 without copies, expected 7 (%v)", found.Total, err)
+	}
+}
+
 // Moves names the player who played a move most often, in one of the spellings. A game and its
 // copies count once.
 func TestMostBy(t *testing.T) {

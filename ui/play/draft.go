@@ -112,7 +112,7 @@ func (ar *archive) onLeft(d mode.Done[document.Left]) {
 				return nil
 			},
 			Left: func() tea.Cmd {
-				ar.app.say("The game you left is kept for the next start")
+				ar.app.say("The game you left is kept for the next start; a new game files it (see o)")
 				return nil
 			},
 		})
