@@ -83,7 +83,7 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 
 // overstates reports whether a line seems to win much more than the mistake loses. The scores are not
 // limited, so that a piece may fall in a game that is lost already.
-func (f *Finding) overstates(m *Mistake) bool {
+func overstates(f *Finding, m *Mistake) bool {
 	return 100*f.Gain*unit > overstated*max(m.Loss, int(m.BestScore-m.Score))
 }
 
@@ -148,7 +148,7 @@ func givesBack(c *claim, line []xiangqi.Move, end int) bool {
 
 // regained reports whether the loser has taken more than half of the gain of a statement back at the
 // end of the engine's whole line.
-func (c *claim) regained(f *Finding, m *Mistake) bool {
+func regained(c *claim, f *Finding, m *Mistake) bool {
 	from := c.from()
 	return 2*sum(from, lineOf(c, m)).net < sum(from, f.Line).net
 }

@@ -272,7 +272,7 @@ func TestOverstates(t *testing.T) {
 		{enough - 1, 0, 0, true}, {enough, 0, 0, false}, {enough / 2, -1900, -1900 - enough, false}, {enough / 2, -1900, -1900 - enough/2, true},
 	} {
 		f, m := Finding{Gain: knight}, Mistake{Loss: c.loss, BestScore: search.Score(c.best), Score: search.Score(c.score)}
-		if got := f.overstates(&m); got != c.want {
+		if got := overstates(&f, &m); got != c.want {
 			t.Errorf("%+v: %v", c, got)
 		}
 	}

@@ -86,8 +86,8 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 			shown[cl.Kind] = king
 			continue
 		}
-		if f.Kind == Nothing && !cl.overstates(m) {
-			if f = l.shows(ctx, &cl, m.Loss); f.Kind != Nothing && cl.regained(&f, m) {
+		if f.Kind == Nothing && !overstates(&cl.Finding, m) {
+			if f = l.shows(ctx, &cl, m.Loss); f.Kind != Nothing && regained(&cl, &f, m) {
 				f = Finding{}
 			}
 		}

@@ -116,7 +116,7 @@ func TestRegained(t *testing.T) {
 	for rest, want := range map[string]bool{" d2a2 b5d6 c4b4 a5a4 b4b1 a4a3 a2a1": true, " d2a2 b5d6": false} {
 		cl := claimOf(t, fen, "e7c7", line, true)
 		m := Mistake{Pos: cl.Pos, Move: cl.Move, Best: moves(t, cl.Pos, line+rest)}
-		if f := (Finding{Line: m.Best[:7]}); cl.regained(&f, &m) != want {
+		if f := (Finding{Line: m.Best[:7]}); regained(&cl, &f, &m) != want {
 			t.Errorf("%s: %v", rest, !want)
 		}
 	}

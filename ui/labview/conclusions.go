@@ -85,7 +85,7 @@ func (s *conclusionsScreen) refresh(news) tea.Cmd {
 }
 
 // shift scrolls the words.
-func (s *conclusionsScreen) shift(d int) { s.m.scroll(&s.about.text, d) }
+func (s *conclusionsScreen) shift(d int) { scroll(s.m, &s.about.text, d) }
 
 // conclusionWords is the least number of rows for the text below the list, including its heading.
 // A low screen shows fewer of them, because the list cuts the conclusions.

@@ -80,14 +80,14 @@ func (s *ideasScreen) status() string {
 	if s.played() && s.classic() {
 		text = s.m.t("* without the network; %s", text)
 	}
-	return s.m.scrolls(&s.about.text, text)
+	return scrolls(s.m, &s.about.text, text)
 }
 
 // shift scrolls the words, which are often longer than the panel.
-func (s *ideasScreen) shift(d int) { s.m.scroll(&s.about.text, d) }
+func (s *ideasScreen) shift(d int) { scroll(s.m, &s.about.text, d) }
 
 // scroll scrolls a text beside or below a list by almost a page.
-func (m *Mode) scroll(text *kit.Text, d int) {
+func scroll(m *Mode, text *kit.Text, d int) {
 	if top := text.Top; text.Rows > 0 {
 		if text.Scroll(d * max(text.Rows-1, 1)); text.Top != top {
 			return
@@ -97,7 +97,7 @@ func (m *Mode) scroll(text *kit.Text, d int) {
 }
 
 // scrolls adds the keys that scroll a text to the status, if the text is longer than its panel.
-func (m *Mode) scrolls(text *kit.Text, status string) string {
+func scrolls(m *Mode, text *kit.Text, status string) string {
 	if text.Rows > 0 && text.Len > text.Rows {
 		return m.t("← → the text; %s", status)
 	}

@@ -232,7 +232,7 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	case m.top() == screen(m.ideas):
 		idle = m.ideas.status()
 	case m.top() == screen(m.conclusions):
-		idle = m.scrolls(&m.conclusions.about.text, m.t("enter opens an experiment, r runs it"))
+		idle = scrolls(m, &m.conclusions.about.text, m.t("enter opens an experiment, r runs it"))
 	case listed, len(m.screens) == 1:
 		idle = m.t("enter opens an experiment, r runs it")
 	}
