@@ -26,7 +26,7 @@ var letters = map[string]letter{
 	"A": {except: []string{"Analyze: make this setting the baseline", "Library: add a folder", "Lobby: offer or agree to adjourn", "Positions: run all"}},
 	"D": {[]string{"offer or answer a draw", "offer or accept a draw"}, []string{"Library: folders and damaged files"}},
 	"E": {[]string{"save the comparison as an experiment", "export the report", "export the listed games"}, nil},
-	"F": {except: []string{"Play: ending or last moves again", "Positions: show only positions that are not ok"}},
+	"F": {except: []string{"Play: redo ending/last moves", "Positions: show only positions that are not ok"}},
 	"G": {except: []string{"Lobby: resume an adjourned game", "Solving yourself: give up, see the solution"}},
 	"N": {except: []string{"Edit the book: name the position", "Engines: rename the engine", "Play: play again, swap sides"}},
 	"P": {[]string{"play from here", "play against the engine"}, []string{"Positions: setting"}},

@@ -76,7 +76,12 @@ func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
 		return f
 	}
 	if end := settles(ctx, c, line); end > 0 && !givesBack(c, line, end) {
-		f = Finding{Kind: kind, Line: line[:end], Taken: c.Taken, Given: c.Given}
+		// The claim may count what the mistake took, or the move before it; a reader counts this line.
+		b := sum(c.from(), line[:end])
+		taken, given := strike(b.takenBy(c.winner()), b.takenBy(c.winner().Opponent()))
+		if len(taken) > 0 {
+			f = Finding{Kind: kind, Line: line[:end], Taken: taken, Given: given}
+		}
 	}
 	return f
 }

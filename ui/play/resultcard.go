@@ -25,7 +25,7 @@ func (c *resultCard) commands() mode.Group {
 	return mode.Group{Title: overTitle, Commands: []mode.Command{
 		{Binding: mode.Bind("r", "find the mistakes", "r"), Run: c.only(c.review)},
 		{Binding: mode.Bind("N", "play again, swap sides", "N"), Run: c.only(c.again)},
-		{Binding: mode.Bind("F", "ending or last moves again", "F"), Run: c.only(c.ending)},
+		{Binding: mode.Bind("F", "redo ending/last moves", "F"), Run: c.only(c.ending)},
 	}}
 }
 
