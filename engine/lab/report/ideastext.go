@@ -13,8 +13,8 @@ import (
 
 // ideasHead is the beginning of the page.
 const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, called nodes. Ideas decide which moves it tries first, which it searches
-deeper and which it skips. This page says which ideas of [a thesis of 1992](../thesis-map.md) and of [two later documents](../papers-map.md) (fail-high reductions, 1997; verified null move,
-2002) win games. The [glossary](../glossary.md) explains the terms.
+deeper and which it skips. This page says which ideas of [a thesis of 1992](../thesis-map.md), of a paper by its author, and of [two later documents](../papers-map.md) on chess (001, verified null move, 2002; 002, fail-high
+reductions, 1997) win games. The [glossary](../glossary.md) explains the terms.
 
 **1992's engine** is rebuilt from the thesis. It has no extensions: the thesis measured each of them against this engine. **Today's engine** is the default of this program and has a network. An engine with
 an idea plays against the same engine without it. The number after an idea is its gain in Elo: +100 means 64 points of 100.`
@@ -22,14 +22,14 @@ an idea plays against the same engine without it. The number after an idea is it
 // gamesKey explains the table of games.
 const gamesKey = `**Elo:** for each idea, the engine plays 600 games against itself. If it has the idea, one side lacks it; otherwise one side has it added. Both sides search 5,000 nodes a move, so an idea that
 makes each node slower loses nothing by it. Brackets are 95 %% intervals. A **bold** figure's interval excludes 0; by chance, that happens to about one of twenty ideas without effect. The head of a column
-links to the table with its figures. There, ideas have the names in ` + "`code`" + `.
+links to the table with its figures. There, ideas have the names in ` + "`code`" + `. Today's cutoffs act at nodes with a minimal window and rely on the order of moves; so ` + "`minwindow`, `captures`, `tableorder` and `table`" + ` win more there than alone.
 
 **A test** goes through these games in their order, and through more, up to 4,000. It asks whether the idea is worth 0 or +20 Elo, and whether it is worth 0 or -20. The idea helps if the first answer is +20, harms if the second is -20,
 and has no effect if both are 0. If one of the two values is true, the answer is wrong in about %g %% of cases; if the truth lies between them, either may come. So a test can find no effect beside a
 wider interval. A test stops as soon as it can, so its games say nothing reliable on the size.
 
-**The verdicts** "then" and "today" are those of the test at 5,000 nodes. Where none is decided, the interval gives the verdict: "helps" or "harms" if it excludes 0, "no effect" if it lies between -20 and +20, otherwise "undecided". Ideas with the same
-verdict today stand together; those with the largest effect in 1992's engine come first.
+**The verdicts** "then" and "today" are those of the test at 5,000 nodes. In a row without it, the test was not decided after 600 games, and the interval gives the verdict: "helps" or "harms" if it excludes 0, "no effect" if it lies between -20 and +20, otherwise "undecided". Ideas with the same
+verdict today stand together; those with the largest effect either way in 1992's engine come first.
 
 ` + "`%s`" + ` plays a sample of the games again. For all games of one idea: ` + "`%s`" + `, then ` + "`abyss-tui lab run mine.toml`" + `; each of the 300 openings is played twice.
 
@@ -59,7 +59,7 @@ const oneIdea = `abyss-tui lab new mine.toml --games --a base --b "base history=
 const positionsKey = `The documents mostly searched positions; the thesis prints fifty of them with their right moves. A figure compares a search with the idea and a search of the same depth without it:
 by how much the idea multiplies the nodes (below 1, it saves nodes), and how many more right moves of 100 it finds. Both are means over depths 3 to 5 unless the row has others; the mean of quotients is geometric. The document's figure, if any, is before the
 arrow, and was measured in chess where it says so. %sA **bold** figure's interval excludes 1 for nodes, or 0 for right moves. "Over 1.00" and "under 0.0" are ends that rounding would hide. Games are at equal nodes: so an idea that saves nodes can lose right moves here and win games.
-Beside other ideas, an idea may save less, which may explain its games: null move saves little [beside futility cutoffs](%s) at depths 3 and 5, and [hardly deepens the search](%s); the refutation table saves almost nothing [beside the transposition table](%s). Recaptures harm [beside
+Beside other ideas, an idea may save less, which may explain its games: null move saves little [beside futility cutoffs](%s) at depths 3 and 5 (more at depth 4), and [hardly deepens the search](%s); the refutation table saves almost nothing [beside the transposition table](%s). Recaptures harm [beside
 check evasions](%s) too (80 games).`
 
 // othersKey explains the figures on the held-out positions.
