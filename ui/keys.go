@@ -101,7 +101,7 @@ var (
 		mode.Bind("home", "first line", "home"),
 		mode.Bind("end", "last line", "end"),
 		mode.Bind("enter", "choose it", "enter", " "),
-		mode.Bind("1-9", "choose it by number", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
+		mode.Bind("1-9", "choose a numbered item", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
 		mode.Bind("esc", "choose nothing", "esc", "q"),
 	}
 	promptKeys = struct{ enter, complete, leave key.Binding }{

@@ -75,6 +75,9 @@ func TestMenuNumbers(t *testing.T) {
 	}}
 	a.host.self().Choose(c)
 	a.wantSeen("2 right")
+	if does := menuKeys.number.Help().Desc; does != "choose a numbered item" { // most menus have no numbers
+		t.Errorf("the help promises of the digits: %q", does)
+	}
 	a.press("3")
 	if taken >= 0 {
 		t.Errorf("3 takes item %d", taken)

@@ -157,18 +157,18 @@ func TestBook(t *testing.T) {
 	}
 	inBubble("then out of it", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Book: parse(t), Ponder: PonderAlways, Control: mustControl(t, "10m")})
-		if st := tb.next(); !st.BookOn || st.BookName != (book.Name{}) {
+		if st := tb.next(); st.FromBook || !st.BookOn || st.BookName != (book.Name{}) {
 			t.Errorf("book %v, %v", st.BookOn, st.BookName)
 		}
 		tb.play("h2e2")
 		st := tb.next()
 		wantMoves(t, st, "1. h2e2 h9g7")
-		if st.BookName.English != "Central Cannon" || st.LastSearch != nil || st.Pondering || len(tb.engine.searches) != 0 {
+		if !st.FromBook || st.BookName.English != "Central Cannon" || st.LastSearch != nil || st.Pondering || len(tb.engine.searches) != 0 {
 			t.Errorf("from %v, last search %+v", st.BookName, st.LastSearch)
 		}
 		tb.play("b0c2") // a move outside the book
 		st = tb.reply("i9h9")
-		if st.BookName != (book.Name{}) || st.LastSearch == nil {
+		if st.FromBook || st.BookName != (book.Name{}) || st.LastSearch == nil {
 			t.Errorf("from %v, last search %+v", st.BookName, st.LastSearch)
 		}
 		tb.Takeback()

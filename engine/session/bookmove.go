@@ -76,7 +76,7 @@ func (s *controller) playOfBook(c *book.Candidate) {
 		s.publish(err)
 		return
 	}
-	s.moved(turn{book: commonName(c.Names)})
+	s.moved(turn{book: commonName(c.Names), byBook: true})
 	s.settle(nil)
 }
 

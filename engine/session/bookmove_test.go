@@ -46,7 +46,7 @@ func TestBookInItsFile(t *testing.T) {
 	}
 	st := tb.next()
 	wantMoves(t, st, "1. h2e2")
-	if st.BookName.English != "own" || st.LastSearch != nil || len(tb.engine.searches) != 0 {
+	if !st.FromBook || st.BookName.English != "own" || st.LastSearch != nil || len(tb.engine.searches) != 0 {
 		t.Errorf("from %v, last search %+v", st.BookName, st.LastSearch)
 	}
 	if err := os.WriteFile(path, []byte("SQLite format 3\x00 and no more"), 0o600); err != nil {
@@ -61,4 +61,20 @@ func TestBookInItsFile(t *testing.T) {
 	}
 	tb.play("i9h9")
 	wantMoves(t, tb.reply("i0h0"), "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0")
+}
+
+// A book move counts as one even if the openings that share it have no common name.
+func TestBookMoveWithoutName(t *testing.T) {
+	inBubble("without a name", t, func(t *testing.T) {
+		b, err := book.Parse(strings.NewReader("h2e2 h9g7\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := sit(t, Config{Players: humanRed.Players, Book: b})
+		tb.next()
+		tb.play("h2e2")
+		if st := tb.next(); !st.FromBook || st.BookName != (book.Name{}) || len(st.Moves) != 2 {
+			t.Errorf("from the book: %v, name %q, moves %v", st.FromBook, st.BookName, st.Moves)
+		}
+	})
 }

@@ -223,7 +223,7 @@ func (s *controller) settle(err error) {
 		if err = s.g.game.Play(m); err != nil {
 			break
 		}
-		s.moved(turn{book: name})
+		s.moved(turn{book: name, byBook: true})
 	}
 	s.thinker.begin()
 	s.publish(err)

@@ -138,7 +138,8 @@ type State struct {
 	CanUndo    bool      // whether Takeback can go back to a human's turn
 	CanRedo    bool      // whether Redo can replay a move
 	LastSearch *Thinking // the search for the engine's newest move on the board; nil if the engine did not search
-	BookName   book.Name // the opening to which the engine's newest move belongs, if the move came from the book
+	FromBook   bool      // whether the engine's newest move on the board came from the book
+	BookName   book.Name // the opening to which this book move belongs; zero if the book's openings share no name there
 	Awaiting   bool      // whether the newest move, over the board, is the engine's and waits for Confirm
 
 	DrawOffer    bool          // whether a draw offer is open

@@ -19,6 +19,7 @@ type turn struct {
 	left     time.Duration
 	found    *Thinking    // the search for the move that led to the position; nil without a search
 	book     book.Name    // the opening to which the last move before the position belongs, if the move came from the book
+	byBook   bool         // the last move before the position came from the book, which may have no name for it
 	expected xiangqi.Move // the reply that the engine expects to the move that it has played; NoMove if unknown
 }
 
@@ -164,7 +165,7 @@ func (g *ongoing) snapshot() State {
 		}
 	}
 	if t := g.newestOfEngine(); t != nil {
-		st.LastSearch, st.BookName = t.found, t.book
+		st.LastSearch, st.FromBook, st.BookName = t.found, t.byBook, t.book
 	}
 	return st
 }

@@ -89,7 +89,7 @@ func (s *screen) hints() []key.Binding {
 		if list := s.training.hintKeys(); list != nil || s.review.report == nil || !s.review.report.whole {
 			return list
 		}
-		return withHelp(reviewedHints)
+		return withHelp(nameReview(s.review, reviewedHints))
 	}
 	list := s.panels[s.focus].about().hints
 	if s.review.walk != nil { // the key stops the review now

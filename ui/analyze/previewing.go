@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -65,6 +66,9 @@ func (p *previewing) bars(mode.Bars) mode.Bars {
 	if p.line == 0 && !p.answers {
 		b.Hints = withHelp(betterHints)
 	}
+	if (p.line == 0 || p.answers) && p.known() {
+		b.Hints[slices.IndexFunc(b.Hints, func(k key.Binding) bool { return k.Help().Key == "enter" })] = mode.Bind("enter", "go there", "enter")
+	}
 	return b
 }
 
@@ -73,10 +77,14 @@ func (p *previewing) step(d int) { p.at = min(max(p.at+d, 0), len(p.moves)) }
 
 // status describes the position within the line.
 func (p *previewing) status() string {
-	if p.answers {
+	switch known := p.known(); {
+	case p.answers && known:
+		return p.app.T("The answer (%s), move %d of %d, in the game", p.score, p.at, len(p.moves))
+	case p.answers:
 		return p.app.T("The answer (%s), move %d of %d, not in the game", p.score, p.at, len(p.moves))
-	}
-	if p.line == 0 {
+	case p.line == 0 && known:
+		return p.app.T("Better (%s), move %d of %d, in the game", p.score, p.at, len(p.moves))
+	case p.line == 0:
 		return p.app.T("Better (%s), move %d of %d, not in the game yet", p.score, p.at, len(p.moves))
 	}
 	if p.who != "" {
@@ -89,6 +97,24 @@ func (p *previewing) status() string {
 		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
 	}
 	return p.app.T("Line %d (%s), move %d of %d; the engine keeps searching", p.line, p.score, p.at, len(p.moves))
+}
+
+// known reports whether the moves played on the board are in the game, on any of its lines.
+func (p *previewing) known() bool { return p.at > 0 && len(missing(p.from, p.moves[:p.at])) == 0 }
+
+// missing returns the moves of a line from a node that the game does not contain, up to a pass.
+func missing(from *game.Node, moves []xiangqi.Move) []xiangqi.Move {
+	if i := slices.Index(moves, xiangqi.NoMove); i >= 0 {
+		moves = moves[:i]
+	}
+	for ; len(moves) > 0; moves = moves[1:] {
+		i := slices.IndexFunc(from.Children(), func(n *game.Node) bool { return n.Move() == moves[0] })
+		if i < 0 {
+			break
+		}
+		from = from.Children()[i]
+	}
+	return moves
 }
 
 // forRed converts a score from the view of side to one from Red's view.
@@ -114,11 +140,16 @@ func (a *acting) addLine(from *game.Node, moves []xiangqi.Move) {
 	if len(moves) == 0 {
 		return
 	}
+	added := len(missing(from, moves))
 	n, err := a.study.tree.AddLine(from, moves)
 	if err != nil {
 		a.app.Fail(err)
 		return
 	}
-	a.app.say("%d {move|moves} added to the game; u removes {it|them}", len(moves))
+	if added > 0 {
+		a.app.say("%d {move|moves} added to the game; u removes {it|them}", added)
+	} else { // nothing is changed, so u would undo an older edit
+		a.app.say("%d {move is|moves are} in the game already", len(moves))
+	}
 	a.study.goTo(n)
 }

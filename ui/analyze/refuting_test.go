@@ -44,6 +44,34 @@ func TestAnswersToAnErrorOnTheBoard(t *testing.T) {
 	}
 }
 
+// An answer that was played in the game is not added again, and u does not undo the review. Of a
+// longer line, only the new moves are added.
+func TestAnswerInTheGame(t *testing.T) {
+	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"})
+	f.reviewed()
+	f.press("home", "report of the review", "enter")
+	at, answer := f.study.node, &f.review.report.plies[0].After
+	*answer = append(moveList(t, "a6a3"), xiangqi.NoMove)
+	size, state := f.study.tree.Size(), f.study.tree.State()
+	f.press("enter")
+	f.wantSeen("move 1 of 2, in the game")
+	f.press("enter")
+	f.wantMessage("1 move is in the game already")
+	if f.study.tree.Size() != size || f.study.tree.State() != state || f.study.node.Parent() != at {
+		t.Error("enter changes the game, or does not go to the move")
+	}
+	f.press("home", "report of the review", "enter")
+	*answer = moveList(t, "a6a3 a0b0")
+	f.press("enter", "right")
+	f.wantSeen("move 2 of 2, not in the game")
+	f.press("enter")
+	f.wantMessage("1 move added to the game; u removes it")
+	f.press("u")
+	if f.study.tree.Size() != size || !isError(at.Glyph()) {
+		t.Error("u does not remove the added move alone")
+	}
+}
+
 // The key X opens the report, and closes it.
 func TestReportIsClosedByItsKey(t *testing.T) {
 	f := newGame(t, "h2e2", quick)

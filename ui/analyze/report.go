@@ -37,14 +37,14 @@ func newReportPanel(p *studyRoom) *reportPanel {
 
 var (
 	reportHints = []key.Binding{
-		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "better move", "r"),
+		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), betterHint,
 		mode.Bind("esc", "close", "esc"), mode.Bind("← →", "move", "right"),
 	}
 	answerHint = mode.Bind("enter", "see the answer", "enter") // in place of "go there"
 	// The first key switches between the errors of the user and of both sides.
 	ownHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "all errors", " "))
 	allHints = append(slices.Clone(reportHints[:4]), mode.Bind("space", "only yours", " "))
-	noReview = []key.Binding{mode.Bind("r", "review", "r"), reportHints[3], reportHints[4]} // before the game has a report
+	noReview = []key.Binding{reviewHint, reportHints[3], reportHints[4]} // before the game has a report
 )
 
 func (p *reportPanel) otherSubject() string { return p.m.review.otherSubject() }
@@ -109,6 +109,9 @@ func (p *reportPanel) layout(w, h int) {
 	if n, ply, _ := p.chosen(); n != nil && n == p.m.study.node && len(ply.After) > 0 {
 		p.hints = slices.Clone(p.hints)
 		p.hints[1] = answerHint
+	}
+	if !r.whole || len(errors) == 0 { // the key does not go to a selected error
+		p.hints = nameReview(p.m.review, p.hints)
 	}
 	const totalRows = 3
 	p.top = min(totalRows, h)

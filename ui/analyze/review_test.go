@@ -2,11 +2,13 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -203,6 +205,38 @@ func TestReviewOfNothing(t *testing.T) {
 	if keys := f.keys(); !strings.Contains(keys, "r review") || strings.Contains(keys, "better move") || strings.Contains(keys, "go there") {
 		t.Errorf("the bottom line has %s", keys)
 	}
+}
+
+// The bottom line names r as what it does: beside an error it reviews, at an error it looks for the
+// better move, and at an error of the opponent it is not named.
+func TestKeyOfTheReviewIsNamed(t *testing.T) {
+	const better, review = "r better move", "r review"
+	f := missedRook(t, format.Tag{Name: "Red", Value: "Player"}, format.Tag{Name: "Black", Value: "Abyss, level Club"})
+	f.reviewed()
+	want := func(where string, named ...string) {
+		t.Helper()
+		modetest.Frame(t, f.app, f, 80, 24)
+		for _, key := range []string{better, review} {
+			if keys := f.keys(); strings.Contains(keys, key) != slices.Contains(named, key) {
+				t.Errorf("%s: the bottom line has %s", where, keys)
+			}
+		}
+	}
+	f.stage.focus = movesAt
+	f.press("end")
+	want("at the end", review)
+	f.press("r")
+	if f.app.Choice == nil {
+		t.Error("r does not review at the end of the game")
+	}
+	f.press(".")
+	want("at an error", better)
+	f.study.tags[0].Value, f.study.tags[1].Value = "Abyss, level Club", "Player"
+	want("at an error of the opponent")
+	f.press("end", "report of the review")
+	want("in a report without errors", review)
+	f.study.tags[0].Value, f.study.tags[1].Value = "Player", "Abyss, level Club"
+	want("in a report with an error", better)
 }
 
 // If the game changes during its review, the review writes nothing into the game, and says so.

@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/exact"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -104,7 +105,7 @@ func TestTraining(t *testing.T) {
 	if f.veil.hidden {
 		t.Error("results stay hidden")
 	}
-	if status := f.Bars().Status; !strings.Contains(status, "Won in 5 moves, the fewest possible (with help). ") {
+	if status := f.Bars().Status; !strings.Contains(status, "Won in 5 moves, the fewest (with help). ") {
 		t.Errorf("at the end: %q", status)
 	}
 	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 {
@@ -119,6 +120,23 @@ func TestTraining(t *testing.T) {
 	if !f.training.on || f.study.tree.Size() != 0 || f.study.tree.Start() != root.Position() {
 		t.Error("space does not train it again")
 	}
+}
+
+// The result of a training fits in 80 columns, with the loss by having no move: a player of chess
+// expects a draw there.
+func TestTrainingResultFits(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.at("3k5/R8/9/9/9/9/9/9/7R1/5K3 w - - 0 1")
+	f.study.play(moveList(t, "h1e1")[0])
+	for _, moves := range []int{10, 12} {
+		f.training.won = &finished{end: f.study.node, moves: moves, least: 10}
+		f.training.helped = true
+		const room = 78 // columns of the status line
+		if got := f.training.over(); !strings.HasSuffix(got, "Black has no legal move and loses") || canvas.Width(got) > room {
+			t.Errorf("%d columns: %q", canvas.Width(got), got)
+		}
+	}
+	f.training.won = nil
 }
 
 // The user plays the side that wins, whichever side is to move. A finished game is refused.

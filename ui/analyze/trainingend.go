@@ -74,9 +74,9 @@ func (t *training) over() string {
 	case w.held:
 		text = t.app.T("Draw held for %d {move|moves}", w.moves)
 	case w.moves > w.least && w.least > 0:
-		text = t.app.T("%s; the table needs %d", text, w.least)
+		text = t.app.T("%s; fewest: %d", text, w.least)
 	case w.least > 0:
-		text = t.app.T("%s, the fewest possible", text)
+		text = t.app.T("%s, the fewest", text)
 	}
 	if t.helped {
 		text = t.app.T("%s (with help)", text)

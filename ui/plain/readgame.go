@@ -70,7 +70,10 @@ func (a *account) readScore(string) error {
 	thinking, known := a.game.session.Info()
 	switch {
 	case s.Thinking && known && thinking.Generation == s.Generation && thinking.Info.Depth > 0:
-	case s.BookName.String() != "":
+	case s.FromBook && s.BookName.String() == "":
+		a.say("The engine's last move is from the opening book.")
+		return nil
+	case s.FromBook:
 		a.say("The engine's last move is from the opening book: %s.", a.bookName())
 		return nil
 	case s.LastSearch != nil:

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"example.com/abyss/book"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
@@ -52,7 +51,7 @@ func (pn *enginePanel) Draw(a canvas.Area) {
 		pn.drawSearch(a, pn.live, expected(s), s.AtLevel())
 	case s.Awaiting:
 		pn.heading(a, pn.app.T("has moved"))
-	case s.BookName != (book.Name{}):
+	case s.FromBook:
 		pn.heading(a, pn.app.T("last move from the book"), pn.app.T("the book's move"))
 		pn.drawIdle(a)
 	case s.LastSearch != nil:
@@ -82,7 +81,7 @@ func (pn *enginePanel) rows(w int) int {
 		return members + vote + 1
 	case s.Thinking, s.Hinting, s.Hint != nil, s.Pondering:
 		return search
-	case s.BookName != (book.Name{}):
+	case s.FromBook:
 		return pn.idleRows(w)
 	case s.LastSearch != nil:
 		return search

@@ -3,9 +3,12 @@ package suite
 import (
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/golden"
@@ -14,6 +17,20 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
+
+// The meaning of a result says that o has the right move, in full where there is room, and on the
+// help page.
+func TestSignsSayWhatIsOff(t *testing.T) {
+	same := func(text string, args ...any) string { return lang.English.Text(text, args...) }
+	for room, want := range map[int]string{37: "+ solved, o score off >3.00, x failed", 64: "+ solved, o right move, score off by over 3.00, x failed"} {
+		if got := signs(same, room); got != want {
+			t.Errorf("in %d columns: %q, want %q", room, got, want)
+		}
+	}
+	if !slices.ContainsFunc(legend, func(s mode.Sign) bool { return s.Sign == "o" && strings.HasSuffix(s.Means, "right move, but score off by over "+pawns(lab.Window)) }) {
+		t.Error("the help does not explain o")
+	}
+}
 
 // screens are the screens that the golden files show.
 var screens = []struct {

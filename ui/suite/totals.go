@@ -30,7 +30,7 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
 	}
 	if !p.screen.low {
-		a.Text(1, h-1, canvas.Cut(t("+ solved, o off by %s, x failed", pawns(lab.Window)), w-1), canvas.Dim)
+		a.Text(1, h-1, canvas.Cut(signs(t, w-1), w-1), canvas.Dim)
 	}
 	if running {
 		y := 1
@@ -53,6 +53,15 @@ func (p *totalsPanel) Draw(a canvas.Area) {
 	}
 }
 
+// signs returns the meaning of the table's signs, in full if there is room.
+func signs(t phrases.T, room int) string {
+	window := pawns(lab.Window)
+	if text := t("+ solved, o right move, score off by over %s, x failed", window); canvas.Width(text) <= room {
+		return text
+	}
+	return t("+ solved, o score off >%s, x failed", window)
+}
+
 // text describes the totals of the positions that have run.
 func (p *totalsPanel) text() string {
 	if p.outcome.count.ran == 0 {
@@ -70,7 +79,7 @@ func (p *totalsPanel) below(w, most int) []string {
 	case c.base != nil:
 		text = t("diff: %s", c.diff.text(t))
 	case c.ran > 0:
-		text = t("%s {node|nodes}; score within %s: %d", phrases.Thousands(c.total.Nodes), pawns(lab.NarrowWindow), c.narrow.Successes)
+		text = t("%s {node|nodes}; even within %s: %d", phrases.Thousands(c.total.Nodes), pawns(lab.NarrowWindow), c.narrow.Successes)
 		if c.ran < len(p.positions.suite.Positions) {
 			text = t("%s (%d of %d run)", text, c.ran, len(p.positions.suite.Positions))
 		}

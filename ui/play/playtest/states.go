@@ -129,7 +129,7 @@ func Clocks(t testing.TB) session.State {
 	s := State(t, xiangqi.StartFEN, AsRed, exchanges...)
 	Timed(&s)
 	s.Level, _ = strength.ByID(3)
-	s.BookName = book.Name{Chinese: "中炮對屏風馬: 過河車", English: "Central Cannon vs. Screen Horses: River-Crossing Rook"}
+	s.FromBook, s.BookName = true, book.Name{Chinese: "中炮對屏風馬: 過河車", English: "Central Cannon vs. Screen Horses: River-Crossing Rook"}
 	return s
 }
 
