@@ -474,9 +474,9 @@ func TestLateStateIsNotSavedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, begin := range map[string]func(a *fixture){
-		"an engine of the list": func(a *fixture) { a.Mode.PlayAgainst("Fish") },
+		"an engine of the list": func(a *fixture) { a.PlayAgainst("Fish") },
 		"the dialog":            func(a *fixture) { a.press("n", "enter") },
-		"a second request":      func(a *fixture) { a.press("n", "enter"); a.Mode.PlayAgainst("Fish") },
+		"a second request":      func(a *fixture) { a.press("n", "enter"); a.PlayAgainst("Fish") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := newFixture(t, 80, 24, playtest.AsRed)
