@@ -27,7 +27,9 @@ func TestSignsSayWhatIsOff(t *testing.T) {
 			t.Errorf("in %d columns: %q, want %q", room, got, want)
 		}
 	}
-	if !slices.ContainsFunc(legend, func(s mode.Sign) bool { return s.Sign == "o" && strings.HasSuffix(s.Means, "right move, but score off by over "+pawns(lab.Window)) }) {
+	if !slices.ContainsFunc(legend, func(s mode.Sign) bool {
+		return s.Sign == "o" && strings.HasSuffix(s.Means, "right move, but score off by over "+pawns(lab.Window))
+	}) {
 		t.Error("the help does not explain o")
 	}
 }

@@ -391,15 +391,18 @@ func TestIdeasInShort(t *testing.T) {
 // A test that was stopped must say after how many of its games, and which of its questions it has
 // answered.
 func TestStoppedTests(t *testing.T) {
-	for want, test := range map[string]IdeaTest{
-		"no harm; whether it helps is undecided (642 of 4000 games)": {Nodes: 40_000, Games: 642, Worth: NotDecided, most: 4000, noHarm: true},
-		"no help; whether it harms is undecided (900 of 4000 games)": {Nodes: experiment.IdeaNodes, Games: 900, Worth: NotDecided, most: 4000, noHelp: true},
-		"undecided (4000 games)":                                     {Nodes: 40_000, Games: 4000, Worth: NotDecided, most: 4000},
-		"helps (738 games, these 600 among them)":                    {Nodes: experiment.IdeaNodes, Games: 738, Worth: Helps, most: 4000},
+	for _, c := range []struct {
+		want string
+		test IdeaTest
+	}{
+		{"no harm; whether it helps is undecided (642 of 4000 games)", IdeaTest{Nodes: 40_000, Games: 642, Worth: NotDecided, most: 4000, noHarm: true}},
+		{"no help; whether it harms is undecided (900 of 4000 games)", IdeaTest{Nodes: experiment.IdeaNodes, Games: 900, Worth: NotDecided, most: 4000, noHelp: true}},
+		{"undecided (4000 games)", IdeaTest{Nodes: 40_000, Games: 4000, Worth: NotDecided, most: 4000}},
+		{"helps (738 games, these 600 among them)", IdeaTest{Nodes: experiment.IdeaNodes, Games: 738, Worth: Helps, most: 4000}},
 	} {
-		test.in = experiment.ByID("ideas-base-40k")
-		if got := test.cell(true); !strings.HasSuffix(got, "): "+want) {
-			t.Errorf("%q, expected %q", got, want)
+		c.test.in = experiment.ByID("ideas-base-40k")
+		if got := c.test.cell(true); !strings.HasSuffix(got, "): "+c.want) {
+			t.Errorf("%q, expected %q", got, c.want)
 		}
 	}
 }
