@@ -3,7 +3,9 @@ package library
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/abyss/engine/xiangqi"
@@ -35,6 +37,17 @@ type Played struct {
 
 	Player string // the player with the most of these games, spelled as in one of them; "" if unknown
 	Times  int    // number of games of Player
+}
+
+// Years returns the first and the last year, such as "1958-1982", or the only one; "" if unknown.
+func (p *Played) Years() string {
+	switch p.First {
+	case 0:
+		return ""
+	case p.Last:
+		return strconv.Itoa(p.First)
+	}
+	return fmt.Sprintf("%d-%d", p.First, p.Last)
 }
 
 // played is a Played while it is being counted.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -116,7 +117,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 			return err
 		}
 		for _, m := range explored.Moves {
-			if err := rows.row([]any{notation.Format(q.Position, m.Move, style), m.Games, m.Red, m.Draw, m.Black, m.Unknown, yearRange(m.First, m.Last), m.Trees, mostBy(m)}); err != nil {
+			if err := rows.row([]any{notation.Format(q.Position, m.Move, style), m.Games, m.Red, m.Draw, m.Black, m.Unknown, cmp.Or(m.Years(), "-"), m.Trees, mostBy(m)}); err != nil {
 				return err
 			}
 		}
@@ -134,15 +135,4 @@ func mostBy(m library.Played) string {
 		return ""
 	}
 	return fmt.Sprintf("%s (%d)", m.Player, m.Times)
-}
-
-// yearRange formats the first and the last year.
-func yearRange(first, last int) string {
-	switch first {
-	case 0:
-		return "-"
-	case last:
-		return fmt.Sprint(first)
-	}
-	return fmt.Sprintf("%d-%d", first, last)
 }

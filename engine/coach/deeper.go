@@ -4,15 +4,13 @@ import (
 	"context"
 	"slices"
 
+	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
 
-const (
-	deeperNodes = 400_000 // limit of each of the two searches that look deeper at a mistake
-
-	ceiling search.Score = 2000 // limits the scores from which a loss is computed, as in package review
-)
+// deeperNodes limits each of the two searches that look deeper at a mistake.
+const deeperNodes = 400_000
 
 // deeper explains a mistake by the lines of deeper searches, one after the mistake and one after the
 // best move. It returns Nothing if these searches find less than half of the loss, or if the piece
@@ -29,8 +27,7 @@ func (c *Coach) deeper(ctx context.Context, m *Mistake) (f Finding) {
 	if d.Score, d.BestScore = -score, -bestScore; search.IsMate(d.BestScore) && d.BestScore > 0 {
 		d.BestScore-- // one ply more, as the best move comes first
 	}
-	clamp := func(s search.Score) int { return int(min(max(s, -ceiling), ceiling)) }
-	loss := clamp(d.BestScore) - clamp(d.Score)
+	loss := int(review.Clamp(d.BestScore) - review.Clamp(d.Score))
 	if d.Loss = max(m.Loss, loss); 2*loss < m.Loss {
 		return f
 	}

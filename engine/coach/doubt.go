@@ -238,8 +238,7 @@ func (f *Finding) vague() bool {
 
 // follows reports whether the engine's line takes the piece that matters in the way of the claim.
 func follows(c *claim, m *Mistake) bool {
-	line := lineOf(c, m)
-	return len(line) > c.Ply && slices.Equal(c.Line[:c.Ply+1], line[:c.Ply+1])
+	return begins(lineOf(c, m), c.Line[:c.Ply+1])
 }
 
 // lineOf returns the engine's line for the claim.

@@ -12,6 +12,11 @@ const horizon = 12
 // within returns the part of a line up to the horizon.
 func within(line []xiangqi.Move) []xiangqi.Move { return line[:min(len(line), horizon)] }
 
+// begins reports whether a line begins with moves.
+func begins(line, moves []xiangqi.Move) bool {
+	return len(line) >= len(moves) && slices.Equal(line[:len(moves)], moves)
+}
+
 // capture is one capture of a line.
 type capture struct {
 	ply   int // 0 is the line's first move

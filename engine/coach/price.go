@@ -16,7 +16,7 @@ import (
 func returned(c *claim, m *Mistake) bool {
 	line := lineOf(c, m)
 	n := len(c.Line)
-	if len(line) < n || !slices.Equal(line[:n], c.Line) {
+	if !begins(line, c.Line) {
 		return false
 	}
 	line = within(line)
@@ -79,8 +79,7 @@ func takesBack(ctx context.Context, c *claim) bool {
 // poisoned reports whether the loser does not take the price in the engine's line, and would lose a
 // piece by taking it. Then it is no price.
 func poisoned(ctx context.Context, c *claim, m *Mistake) bool {
-	line, n := lineOf(c, m), len(c.Line)
-	if len(c.Given) == 0 || len(line) >= n && slices.Equal(line[:n], c.Line) {
+	if len(c.Given) == 0 || begins(lineOf(c, m), c.Line) {
 		return false
 	}
 	from := c.from()

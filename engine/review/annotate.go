@@ -146,7 +146,7 @@ func eval(score search.Score, depth int, engine string) *game.Eval {
 	case search.IsMate(score):
 		return &game.Eval{Mate: search.MateMoves(score), Depth: depth, Engine: engine}
 	case decided(score): // the score is a verdict of the rules on repetition
-		score = clamp(score)
+		score = Clamp(score)
 	}
 	return &game.Eval{Score: int(score), Depth: depth, Engine: engine}
 }

@@ -85,7 +85,7 @@ func (p *Ply) judge(after *xiangqi.Position) {
 	if now >= best {
 		return
 	}
-	p.Loss = int(clamp(best) - clamp(now))
+	p.Loss = int(Clamp(best) - Clamp(now))
 	p.Drop = wdl.Chance(best) - wdl.Chance(now)
 	for j := Inaccuracy; j <= Blunder; j++ {
 		if p.Drop >= thresholds[j] {
@@ -119,4 +119,5 @@ var pieces = func() (w xiangqi.Worth) {
 	return w
 }()
 
-func clamp(score search.Score) search.Score { return min(max(score, -ceiling), ceiling) }
+// Clamp limits a score to the range from which lost centipawns are computed.
+func Clamp(score search.Score) search.Score { return min(max(score, -ceiling), ceiling) }

@@ -34,7 +34,7 @@ func look(ctx context.Context, engine *search.Searcher, root *search.Root, limit
 		r.Score, r.PV, tail = info.Score, info.PV, info.Tail
 	}
 	if decided(r.Score) && !search.IsMate(r.Score) { // the search scored a repetition within the line as won or lost
-		r.Score = clamp(r.Score)
+		r.Score = Clamp(r.Score)
 	}
 	if ruled.drawn != xiangqi.NoMove && r.Score < search.Draw {
 		r.Score, r.PV, tail = search.Draw, []xiangqi.Move{ruled.drawn}, nil

@@ -118,7 +118,7 @@ func (w Wording) score(score search.Score) string {
 	case search.IsMate(score):
 		return w.mate(search.MateMoves(score))
 	case decided(score): // the score is a verdict of the rules on repetition
-		score = clamp(score)
+		score = Clamp(score)
 	}
 	return search.FormatScore(score)
 }

@@ -3,7 +3,6 @@ package analyze
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
@@ -73,14 +72,14 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 // proved answer.
 func (v *reviewing) puzzles(r *report, sides [2]bool, byUser bool) tea.Cmd {
 	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
-	g := mistakenGame{r.nodes[0].Position(), r.moves, r.plies, slices.Clone(v.study.tags), v.app.Look().Notation, map[string]bool{}}
+	g := mistakenGame{r.nodes[0].Position(), r.moves, r.plies, slices.Clone(v.study.tags), v.app.Look().Notation, map[uint64]bool{}}
 	work := task.Start(&v.work.tasks, madePuzzles{byUser: byUser}, func(ctx context.Context, publish func(madePuzzles)) error {
 		set, err := puzzle.Mistakes(dir)
 		if err != nil {
 			return err
 		}
 		for i := range set.Positions {
-			g.known[boardOf(&set.Positions[i].Pos)] = true
+			g.known[set.Positions[i].Pos.Key()] = true
 		}
 		lines, known, rejected, err := g.puzzles(ctx, coach.New(o.Search), sides)
 		if err != nil {
@@ -100,7 +99,7 @@ type mistakenGame struct {
 	plies []review.Ply
 	tags  []format.Tag
 	style notation.Style
-	known map[string]bool // positions that are puzzles already, by boardOf
+	known map[uint64]bool // keys of the positions that are puzzles already
 }
 
 // puzzles returns the puzzles made from the errors of some sides, as lines of EPD, by position. It
@@ -119,7 +118,7 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 		for _, m := range g.moves[:p.Number-1] {
 			advance(&pos, m)
 		}
-		if g.known[boardOf(&pos)] {
+		if g.known[pos.Key()] {
 			known++
 			continue
 		}
@@ -135,10 +134,6 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 	}
 	return lines, known, made.Rejected, ctx.Err()
 }
-
-// boardOf returns the pieces and the side to move, as in FEN. The counters of moves do not matter for
-// a puzzle.
-func boardOf(p *xiangqi.Position) string { return strings.Join(strings.Fields(p.FEN())[:2], " ") }
 
 // onPuzzles reports how many errors became puzzles, and why the others did not.
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {

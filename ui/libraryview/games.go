@@ -348,14 +348,3 @@ func (g *gamesPanel) inFull(e *library.Entry) string {
 	}
 	return phrases.Joined(g.app.T, parts)
 }
-
-// yearsText formats the first and the last year.
-func yearsText(first, last int) string {
-	switch first {
-	case 0:
-		return ""
-	case last:
-		return strconv.Itoa(first)
-	}
-	return fmt.Sprintf("%d-%d", first, last)
-}

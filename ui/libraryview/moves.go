@@ -242,7 +242,7 @@ func (m *movesPanel) columns() []kit.Column {
 	}
 	list = append(list, kit.Column{Title: t("Known by"), Width: max(from, canvas.Width(t("Known by"))), Rank: 6, Cell: func(i int) string { return phrases.Listed(t, row(i).sources(t)) }})
 	if slices.ContainsFunc(m.rows, func(r moveRow) bool { return r.played.First != 0 }) {
-		list = append(list, kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
+		list = append(list, kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return row(i).played.Years() }})
 	}
 	return list
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// From the first rated puzzle a number is shown, which says so while it is provisional. It is never
+// The first rated puzzle already gives a number, and the text says that it is uncertain. It is never
 // absurd, even if the first puzzles are the easiest ones and all fail.
 func TestProvisionalRating(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("3k5/R8/9/p7r/9/9/P8/9/1R7/5K3 w - - 0 1")
