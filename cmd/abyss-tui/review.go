@@ -53,7 +53,8 @@ from Red's side after the engine's move and after the move played, the centipawn
 and the engine's line. Then it prints totals for each side: moves, inaccuracies (?!),
 mistakes (?), blunders (??), average loss in centipawns and accuracy in percent. The
 marks mean that a move lost at least 5, 10 or 15 percentage points of the winning
-chance. With --json each row is a line of JSON, and so are the totals of each game.
+chance. A move that misses a mate in at most %d moves, or gives a piece away, gets at
+least ?!. With --json each row is a line of JSON, and so are the totals of each game.
 
 After an error, a sentence says what it costs, and a line shows it. A second search has
 proved the sentence. If it begins with "In the line" or "In the better line", it is not
@@ -66,7 +67,7 @@ engine's lines as variations. It replaces the results of an earlier review; all 
 comments and variations stay.
 
 Without a limit the search of a position takes %d nodes. With --nodes or --depth the
-review is the same on every machine and for any number of --workers.`, harvest.AnswerAhead, harvest.AnswerNodes, review.DefaultNodes),
+review is the same on every machine and for any number of --workers.`, review.ShortMate, harvest.AnswerAhead, harvest.AnswerNodes, review.DefaultNodes),
 		Example: `  abyss-tui review game.pgn
   abyss-tui review games.pgn --game 3 --all-moves -o third.pgn
   abyss-tui review games.pgn --all --depth 7 --json`,
