@@ -51,6 +51,9 @@ func (s *controller) newGame(cfg Config) {
 	s.g.recorded()
 	s.g.times = timekeeper{cfg: &s.g.cfg, game: s.g.game, given: s.g.game.Ply(), onHold: s.g.times.onHold}
 	s.g.turns = s.g.givenTurns()
+	if t := s.g.newestOfEngine(); t != nil {
+		t.byBook = cfg.FromBook
+	}
 	s.g.changed()
 	s.g.restoreClock()
 	s.settle(wrong)

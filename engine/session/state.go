@@ -46,6 +46,8 @@ type Config struct {
 	Clocks      []time.Duration
 	OtherClocks int
 
+	FromBook bool // the engine's newest move in Moves came from the book
+
 	// Ending is the result of the game in Moves, if it has one. Tags are the other tags of its
 	// file. The session writes Ending and Tags into the next file.
 	Ending rules.Ending
