@@ -412,3 +412,19 @@ func TestSetControl(t *testing.T) {
 		}
 	}
 }
+
+// A resumed game has the time of its clocks to the millisecond, so no clock gains a second.
+func TestResumeKeepsTheClocks(t *testing.T) {
+	inBubble("clocks", t, func(t *testing.T) {
+		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})
+		tb.next()
+		tb.play("h2e2")
+		time.Sleep(1400 * time.Millisecond)
+		st := tb.reply("h9g7")
+		time.Sleep(2300 * time.Millisecond)
+		_, left := Config{}.Resume(throughPGN(t, &st), nil)
+		if want := [2]time.Duration{57700 * time.Millisecond, 58600 * time.Millisecond}; left != want {
+			t.Errorf("left %v, want %v", left, want)
+		}
+	})
+}

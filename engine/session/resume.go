@@ -100,7 +100,7 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 		return g, nil
 	}
 	for c, name := range clockTags {
-		left := s.Clock.Remaining(clock.Side(c), now).Round(time.Second)
+		left := s.Clock.Remaining(clock.Side(c), now).Round(time.Millisecond)
 		g.SetTag(name, left.String())
 	}
 	return g, nil
