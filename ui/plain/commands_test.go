@@ -111,7 +111,7 @@ func TestOptions(t *testing.T) {
 		"The engine takes 0.5s a move.",
 		"The engine takes 0.5s a move.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks start with your first move.",
-		"The clock has not started: it starts with your first move", "The clocks go on.",
+		"The clock has not started: it starts with your move", "The clocks go on.",
 		"The clocks are paused; type \"resume\" to start them again.",
 		"Red has 10 min 0 sec left.", "Black has 10 min 0 sec left.", "The clocks are paused; type \"resume\" to start them again.",
 		"The clocks go on.",
