@@ -57,7 +57,7 @@ func olderIndex(t *testing.T, version int) {
 	}
 	added(t, l, dir)
 	if err := l.db.Update(func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(t.Context(), fmt.Sprintf("UPDATE game SET opening=''; PRAGMA user_version=%d", version))
+		_, err := tx.ExecContext(t.Context(), fmt.Sprintf("UPDATE game SET opening=''; ALTER TABLE game DROP COLUMN time; PRAGMA user_version=%d", version))
 		return err
 	}); err != nil {
 		t.Fatal(err)

@@ -129,6 +129,7 @@ type State struct {
 	Clock   clock.Clock   // the clock keeps running: call Clock.Remaining(side, time.Now())
 	Timing  Timing        // state of the clocks
 	Begun   bool          // whether a person has moved since the game began, or both sides are engines
+	Began   time.Time     // time of the first move in this session; zero without a move
 
 	Thinking  bool          // whether a search for the engine's move is running
 	Pondering bool          // whether a search is running during the human's turn
