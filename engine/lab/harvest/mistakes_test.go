@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -80,6 +81,8 @@ func TestMistakes(t *testing.T) {
 // Only the position decides whether an error becomes a puzzle, so the coach need not find anything
 // about the error in the lines of the review.
 func TestOneGoodMove(t *testing.T) {
+	o, _ := search.Preset(search.DefaultPreset)
+	o.TableEntries = 1 << 12
 	for _, c := range []struct {
 		fen, move string
 		want      string // "" for no puzzle
@@ -99,8 +102,17 @@ func TestOneGoodMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		plies, err := review.Walk(t.Context(), pos, []xiangqi.Move{m}, rules.Asian, review.Options{Search: o, Limits: search.Limits{Nodes: 2000}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plies[0].Judgement = review.Blunder
+		findings, err := coach.New(o).Review(t.Context(), pos, plies)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var h Mistakes
-		if err := h.Add(t.Context(), Origin{}, []review.Ply{{Judgement: review.Blunder}}, []coach.Finding{{Pos: pos, Move: m}}); err != nil {
+		if err := h.Add(t.Context(), Origin{}, plies, findings); err != nil {
 			t.Fatal(err)
 		}
 		got, mates := "", 0
