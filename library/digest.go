@@ -21,7 +21,8 @@ type digest struct {
 type Facts struct {
 	Number                                      int // index in the file, from 1
 	Title, Event, Round, Site, Red, Black, Date string
-	Year                                        int // 0 if unknown
+	Time                                        string // when the game began, as in the file
+	Year                                        int    // 0 if unknown
 	Result                                      format.ResultToken
 	Start                                       string // FEN, "" for the initial position
 	Handicap                                    string // a name as game.ParseHandicap reads it, "" for none
@@ -60,7 +61,7 @@ func (d *digester) digest(g *format.GameRecord, number int) *digest {
 	}
 	f := Facts{
 		Number: number, Title: text("Title"), Event: text("Event"), Round: text("Round"), Site: text("Site"),
-		Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Moves: g.Tree.Size(),
+		Red: text("Red"), Black: text("Black"), Date: text("Date"), Time: text("Time"), Result: g.Result, Moves: g.Tree.Size(),
 	}
 	f.Year = yearOf(f.Date, f.Event, f.Title)
 	start, moves := g.Start(), g.Moves()
@@ -86,7 +87,7 @@ func (d *digester) digest(g *format.GameRecord, number int) *digest {
 		out.same = sameKey(&start, moves)
 	case f.Plies > 0 && f.Red != "" && f.Black != "" && f.Date != "" && !strings.Contains(f.Date, "?"):
 		key := sameKey(&start, moves)
-		for _, b := range []byte(f.Red + "\n" + f.Black + "\n" + f.Date) {
+		for _, b := range []byte(f.Red + "\n" + f.Black + "\n" + f.Date + f.Time) {
 			key = scramble(key ^ uint64(b))
 		}
 		out.same = key | 1

@@ -162,8 +162,8 @@ func (l *Library) entry(ctx context.Context, s *shelf, g *shelved) (Entry, error
 	e := Entry{ID: int64(g.id), Path: s.paths[g.file], Vanished: g.gone}
 	var result int
 	err := l.db.Reader().QueryRowContext(ctx,
-		"SELECT number, title, event, round, site, red, black, date, year, result, start, handicap, opening, plies, moves, mate FROM game WHERE id=?", g.id).
-		Scan(&e.Number, &e.Title, &e.Event, &e.Round, &e.Site, &e.Red, &e.Black, &e.Date, &e.Year, &result, &e.Start, &e.Handicap, &e.Opening, &e.Plies, &e.Moves, &e.Mate)
+		"SELECT number, title, event, round, site, red, black, date, time, year, result, start, handicap, opening, plies, moves, mate FROM game WHERE id=?", g.id).
+		Scan(&e.Number, &e.Title, &e.Event, &e.Round, &e.Site, &e.Red, &e.Black, &e.Date, &e.Time, &e.Year, &result, &e.Start, &e.Handicap, &e.Opening, &e.Plies, &e.Moves, &e.Mate)
 	e.Opening, e.Named, _ = strings.Cut(e.Opening, namesEnd)
 	if result >= 0 && result < len(results) {
 		e.Result = results[result]

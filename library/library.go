@@ -48,8 +48,12 @@ CREATE TABLE game(
 	plies INTEGER NOT NULL, moves INTEGER NOT NULL, mate INTEGER NOT NULL, same INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
-`, `UPDATE file SET size=-1, changed=-1 WHERE state<>2;
-`}} // The update makes Add read all files again, because games lacked the openings named in the files.
+`, reread, "ALTER TABLE game ADD COLUMN time TEXT NOT NULL DEFAULT '';\n" + reread}}
+
+// reread makes Add read all files again: first because games lacked the openings named in the
+// files, then because they lacked the time, and short games of the same people and day were no
+// copies.
+const reread = "UPDATE file SET size=-1, changed=-1 WHERE state<>2;\n"
 
 // Library is an open index. Several goroutines may use it.
 type Library struct {

@@ -3,6 +3,7 @@ package library
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,6 +42,13 @@ func TestDamagedIndex(t *testing.T) {
 
 // An index of an earlier version is brought up to date, and its files are read again.
 func TestOlderIndex(t *testing.T) {
+	for version := 1; version <= 2; version++ {
+		olderIndex(t, version)
+	}
+}
+
+func olderIndex(t *testing.T, version int) {
+	t.Helper()
 	dir, index := t.TempDir(), filepath.Join(t.TempDir(), FileName)
 	write(t, filepath.Join(dir, "a.pgn"), pinyinGames, time.Hour)
 	l, err := Open(index)
@@ -49,7 +57,7 @@ func TestOlderIndex(t *testing.T) {
 	}
 	added(t, l, dir)
 	if err := l.db.Update(func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(t.Context(), "UPDATE game SET opening=''; PRAGMA user_version=1")
+		_, err := tx.ExecContext(t.Context(), fmt.Sprintf("UPDATE game SET opening=''; ALTER TABLE game DROP COLUMN time; PRAGMA user_version=%d", version))
 		return err
 	}); err != nil {
 		t.Fatal(err)
@@ -69,15 +77,15 @@ func TestOlderIndex(t *testing.T) {
 		return found.Total
 	}
 	if n := found(Read(index)); n != 0 {
-		t.Fatalf("%d games before", n)
+		t.Fatalf("version %d: %d games before", version, n)
 	}
 	if l, err = Open(index); err != nil {
 		t.Fatal(err)
 	}
 	if r := added(t, l, dir); r.line() != "files 1, read 1, games 5" {
-		t.Error(r.line())
+		t.Errorf("version %d: %s", version, r.line())
 	}
 	if n := found(l, nil); n != 1 {
-		t.Errorf("%d games", n)
+		t.Errorf("version %d: %d games", version, n)
 	}
 }

@@ -20,8 +20,8 @@ func newStatements(tx *sql.Tx) (*statements, error) {
 	s := &statements{tx: tx}
 	for to, query := range map[**sql.Stmt]string{
 		&s.file: "INSERT INTO file(folder, path, size, changed, hash, state, seen, fault) VALUES(?, ?, 0, 0, x'', 2, ?, '')",
-		&s.game: `INSERT INTO game(file, number, title, event, round, site, red, black, date, year, result, start, handicap, opening, plies, moves, mate, same)
-			VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		&s.game: `INSERT INTO game(file, number, title, event, round, site, red, black, date, time, year, result, start, handicap, opening, plies, moves, mate, same)
+			VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		&s.get:  "SELECT games FROM position WHERE key=?",
 		&s.put:  "INSERT OR REPLACE INTO position VALUES(?, ?)",
 		&s.old:  "SELECT id, size, hash FROM file WHERE path=? AND state<>2",
@@ -58,7 +58,7 @@ var errMany = message.Errorf("the index is full: expected %d games at most", mat
 
 // newGame adds a game to the index and returns its number.
 func (s *statements) newGame(file int64, g *digest) (uint32, error) {
-	r, err := s.game.ExecContext(context.Background(), file, g.Number, g.Title, g.Event, g.Round, g.Site, g.Red, g.Black, g.Date, g.Year,
+	r, err := s.game.ExecContext(context.Background(), file, g.Number, g.Title, g.Event, g.Round, g.Site, g.Red, g.Black, g.Date, g.Time, g.Year,
 		resultNumber(g.Result), g.Start, g.Handicap, g.Opening+namesEnd+g.Named, g.Plies, g.Moves, g.Mate, int64(g.same)) //nolint:gosec // keys are stored as signed numbers
 	if err != nil {
 		return 0, err

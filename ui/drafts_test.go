@@ -131,7 +131,7 @@ func TestDraftOfGame(t *testing.T) {
 	a.deliver(s)
 	a.press("q")
 	a.wantSeen("The game under way is not saved")
-	a.wantSeen("Nothing is lost: it opens again at the next start")
+	a.wantSeen("Nothing is lost: you can go on with it at the next start")
 	a.end(dir)
 
 	b := drafted(t, dir, Options{})

@@ -71,7 +71,7 @@ func (e *ender) askQuit() tea.Cmd {
 func (e *ender) quitLines() []string {
 	lines := e.modes.unsaved()
 	if len(lines) > 0 && e.drafts.keeper != nil {
-		lines = append(lines, e.host.T("Nothing is lost: it opens again at the next start"))
+		lines = append(lines, e.host.T("Nothing is lost: you can go on with it at the next start"))
 	}
 	if waits := e.host.waits(); waits != "" {
 		lines = append(lines, waits)

@@ -68,7 +68,7 @@ func TestGameOutlivesTheProgram(t *testing.T) {
 	tm.send("2")
 	tm.waitFor("b2d2")
 	tm.send("q")
-	tm.waitFor("Nothing is lost: it opens again at the next start")
+	tm.waitFor("Nothing is lost: you can go on with it at the next start")
 	tm.send("y")
 	tm.wantExit()
 	if games, lines := left("game"), left("analysis"); len(games) != 1 || len(lines) != 1 {

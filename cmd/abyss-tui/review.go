@@ -53,19 +53,21 @@ from Red's side after the engine's move and after the move played, the centipawn
 and the engine's line. Then it prints totals for each side: moves, inaccuracies (?!),
 mistakes (?), blunders (??), average loss in centipawns and accuracy in percent. The
 marks mean that a move lost at least 5, 10 or 15 percentage points of the winning
-chance. With --json each row is a line of JSON, and so are the totals of each game.
+chance. A move that misses a mate in at most %d moves, or gives a piece away, gets at
+least ?!. With --json each row is a line of JSON, and so are the totals of each game.
 
 After an error, a sentence says what it costs, and a line shows it. A second search has
 proved the sentence. If it begins with "In the line" or "In the better line", it is not
-proved and only describes that line. --puzzles makes puzzles of the errors that have one
-proved answer.
+proved and only describes that line. --puzzles makes puzzles of the errors
+at which one move is at least %d points better than every other, or mates faster. A
+search of its own, of %d nodes, finds this, whatever the limits of the review.
 
 review writes the game to another file, with marks, scores and comments, and the
 engine's lines as variations. It replaces the results of an earlier review; all other
 comments and variations stay.
 
 Without a limit the search of a position takes %d nodes. With --nodes or --depth the
-review is the same on every machine and for any number of --workers.`, review.DefaultNodes),
+review is the same on every machine and for any number of --workers.`, review.ShortMate, harvest.AnswerAhead, harvest.AnswerNodes, review.DefaultNodes),
 		Example: `  abyss-tui review game.pgn
   abyss-tui review games.pgn --game 3 --all-moves -o third.pgn
   abyss-tui review games.pgn --all --depth 7 --json`,
@@ -81,7 +83,7 @@ review is the same on every machine and for any number of --workers.`, review.De
 	flags.BoolVar(&f.allMoves, "all-moves", false, "print a row for every move")
 	flags.StringVarP(&f.out.path, "out", "o", "", "`file` for the reviewed games (default: the file's name with .reviewed.pgn)")
 	f.out.register(cmd, "the file")
-	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for puzzles in EPD, made of the errors with one proved answer")
+	flags.StringVar(&f.puzzles.path, "puzzles", "", "`file` for puzzles in EPD, made of the errors with one clearly best move")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "number of `positions` to search at the same time")
 	f.moves.register(cmd)
 	flags.BoolVar(&f.json, "json", false, "print a line of JSON for each move, and a line of totals for each game")

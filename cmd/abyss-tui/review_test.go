@@ -131,7 +131,7 @@ func TestReviewSaysWhatAnErrorCosts(t *testing.T) {
 	}
 }
 
-// Errors with exactly one proved answer are written as puzzles.
+// Errors with one clearly best move are written as puzzles.
 func TestReviewPuzzles(t *testing.T) {
 	path := reviewFile(t, missedRook)
 	file := filepath.Join(filepath.Dir(path), "mine.epd")
@@ -151,7 +151,7 @@ func TestReviewPuzzles(t *testing.T) {
 	}{
 		{missedRook, []string{"--puzzles", file}, exitUsage, "the file exists"},
 		{missedRook, []string{"--puzzles", path, "-o", path, "--force"}, exitUsage, "the reviewed games go there"},
-		{cannonGame, []string{"--puzzles", file + "2"}, exitOK, "errors left out of the puzzles: 1 with several good answers\nno error has one proved answer: no puzzles written"},
+		{cannonGame, []string{"--puzzles", file + "2"}, exitOK, "errors left out of the puzzles: 1 without one clearly best move\nno error has one clearly best move: no puzzles written"},
 	} {
 		path := reviewFile(t, c.game)
 		if got := abyss(t, "", quickReview(path, c.args...)...); got.code != c.code || !strings.Contains(got.errors, c.want) {

@@ -84,7 +84,7 @@ func (f *reviewFlags) explain(ctx context.Context, g *format.GameRecord, number 
 	}
 	if f.puzzles.path != "" {
 		f.mistakes.Style = f.style
-		err = f.mistakes.Add(ctx, f.coach, harvest.Origin{Number: number, Tags: g.Tags}, plies, findings)
+		err = f.mistakes.Add(ctx, harvest.Origin{Number: number, Tags: g.Tags}, plies, findings)
 	}
 	return findings, err
 }
@@ -107,11 +107,11 @@ func (f *reviewFlags) writePuzzles(messages io.Writer) error {
 	if path == "" {
 		return nil
 	}
-	if others := phrases.Rejected(f.t, rejected.Unproved, rejected.Open, rejected.Double); others != "" {
+	if others := phrases.Rejected(f.t, rejected.Open, rejected.Double); others != "" {
 		fmt.Fprintln(messages, f.t("errors left out of the puzzles: %s", others))
 	}
 	if len(records) == 0 {
-		fmt.Fprintln(messages, f.t("no error has one proved answer: no puzzles written"))
+		fmt.Fprintln(messages, f.t("no error has one clearly best move: no puzzles written"))
 		return nil
 	}
 	var text bytes.Buffer

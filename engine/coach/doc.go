@@ -9,7 +9,7 @@
 // (reason.go), the name of a mate (pattern.go). If nothing about a mistake is proved, deeper searches
 // make new lines (deeper.go). If no material is won, a piece may be active in one line only
 // (activity.go). The sentences in English and Chinese are made from the facts (english.go,
-// chinese.go). Answer returns the only proved answer to a mistake, if there is one (answer.go).
+// chinese.go).
 //
 // The side that made the mistake is called the mover, the other side the opponent.
 package coach

@@ -182,26 +182,3 @@ func TestAtOnce(t *testing.T) {
 
 // missedRook is a position in which Red's cannon takes a rook for nothing.
 const missedRook = "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w"
-
-func TestAnswer(t *testing.T) {
-	coach := newCoach(t)
-	for _, e := range []struct {
-		explainCase
-		bestScore search.Score
-		want      string // "-" if there is no hint
-	}{
-		{explainCase{fen: missedRook, move: "e3e4", after: "a6a3", best: "a0a6"}, 0, "a0a6"},
-		{explainCase{fen: "3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", move: "a0a5", after: "b7a5", best: "a0a1"}, 0, "-"},            // other moves also keep the rook
-		{explainCase{fen: "4k4/9/4N4/9/9/9/9/C8/9/3K5 w", move: "d0d1", after: "e9e8", best: "a2e2"}, search.Mate - 1, "a2e2"},   // mate
-		{explainCase{fen: "3k5/9/9/9/9/9/9/9/R8/4K4 w", move: "a1b1", after: "d9d8", best: "a1d1"}, search.Mate - 1, "-"},        // a1a8 also leaves Black without a legal move
-		{explainCase{fen: "3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", move: "f0f5", after: "b5d4 b3c3 d4f5", best: "f0f1"}, 0, "-"}, // the gain is not proved
-	} {
-		p := position(t, e.fen)
-		list := moves(t, p, e.move+" "+e.after)
-		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), BestScore: e.bestScore})
-		answer, ok := coach.Answer(t.Context(), &f)
-		if answer.String() != e.want || ok != (e.want != "-") {
-			t.Errorf("%s: %v %v, want %s; %s", e.fen, answer, ok, e.want, f.English(notation.ICCS))
-		}
-	}
-}

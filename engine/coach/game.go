@@ -51,5 +51,6 @@ func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi
 	if f.Kind == Nothing {
 		f = activity(ctx, &m)
 	}
+	f.Pos, f.Move, f.Best = pos, p.Move, p.Best
 	return f
 }

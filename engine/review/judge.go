@@ -50,8 +50,8 @@ const ceiling search.Score = 2000
 // giving a piece away. It is a little less than the value of a knight.
 const givenAway search.Score = 600
 
-// shortMate is the greatest length, in moves, of a mate that is judged as missed.
-const shortMate = 5
+// ShortMate is the greatest length, in moves, of a mate that is judged as missed.
+const ShortMate = 5
 
 // side converts a score for Red into one for a colour, and back.
 func side(c xiangqi.Color, score search.Score) search.Score {
@@ -92,7 +92,7 @@ func (p *Ply) judge(after *xiangqi.Position) {
 			p.Judgement = j
 		}
 	}
-	missed := search.IsMate(best) && search.MateMoves(best) <= shortMate && best > 0 && !decided(now)
+	missed := search.IsMate(best) && search.MateMoves(best) <= ShortMate && best > 0 && !decided(now)
 	if p.Judgement == None && (missed || !decided(best) && !decided(now) && best-now >= givenAway && p.losesPiece(after)) {
 		p.Judgement = Inaccuracy
 	}

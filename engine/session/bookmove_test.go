@@ -78,3 +78,19 @@ func TestBookMoveWithoutName(t *testing.T) {
 		}
 	})
 }
+
+// A resumed game still says that the engine's last move came from the book.
+func TestResumeAfterABookMove(t *testing.T) {
+	b, _ := bookInFile(t)
+	cfg := Config{Players: [2]Player{Engine, Human}, Book: b}
+	tb := sit(t, cfg)
+	tb.next()
+	st := tb.next()
+	resumed, _ := cfg.Resume(throughPGN(t, &st), nil)
+	if st := sit(t, resumed).next(); !st.FromBook {
+		t.Error("the last move is not from the book")
+	}
+	if next := resumed.From(st.Start); next.FromBook {
+		t.Error("the next game begins with a book move")
+	}
+}

@@ -39,6 +39,7 @@ type ongoing struct {
 	game     *game.Game
 	turns    []turn      // turns[i] is the turn after i moves; includes turns that were taken back
 	clock    clock.Clock // the running clock
+	began    time.Time   // see State.Began
 	times    timekeeper  // decides when the clock runs
 	awaiting bool        // see State.Awaiting
 	offer    offer

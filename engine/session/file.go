@@ -13,8 +13,8 @@ import (
 	"example.com/abyss/internal/simplified"
 )
 
-// File returns the game for a file. The tags of its original file come first, or else today's date,
-// then the players, the clocks and the result. If a move is illegal, the error names it.
+// File returns the game for a file. The tags of its original file come first, or else the
+// time of the first move, or today's date, then the players, the clocks and the result. If a move is illegal, the error names it.
 func (s *State) File(day time.Time) (*format.GameRecord, error) {
 	g, err := format.FromGame(s.Start, s.Moves, s.Ending, s.tags(day)...)
 	if err != nil {
@@ -36,6 +36,9 @@ func (s *State) tags(day time.Time) []format.Tag {
 	g := format.GameRecord{Tags: slices.Clone(s.Tags)}
 	if len(g.Tags) == 0 {
 		g.Tags = []format.Tag{{Name: "Event", Value: OwnEvent}, format.DateTag(day)}
+		if !s.Began.IsZero() {
+			g.Tags = []format.Tag{{Name: "Event", Value: OwnEvent}, format.DateTag(s.Began), format.TimeTag(s.Began)}
+		}
 	}
 	for c, name := range seatTags {
 		if s.Players[c] == Engine || s.Named(xiangqi.Color(c)) == "" {

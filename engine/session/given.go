@@ -11,7 +11,7 @@ import (
 // given moves have already been played.
 func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	cfg.Start, cfg.Moves = start, moves
-	cfg.Clocks, cfg.OtherClocks, cfg.Ending, cfg.Tags = nil, len(moves), rules.Ending{}, nil
+	cfg.Clocks, cfg.OtherClocks, cfg.FromBook, cfg.Ending, cfg.Tags = nil, len(moves), false, rules.Ending{}, nil
 	return cfg
 }
 
@@ -43,7 +43,7 @@ func (cfg *Config) Giver() xiangqi.Color {
 func (cfg Config) Of(g *format.GameRecord) Config {
 	record := format.GameRecord{Tags: g.Tags}
 	// these tags are dropped, because the method Unfinished writes them again
-	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag)
+	record.DropTags(format.FileTag, format.TitleTag, format.TrainingTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag, bookTag)
 	record.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
 	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), record.Tags

@@ -412,3 +412,40 @@ func TestSetControl(t *testing.T) {
 		}
 	}
 }
+
+// A resumed game has the time of its clocks to the millisecond, so no clock gains a second.
+func TestResumeKeepsTheClocks(t *testing.T) {
+	inBubble("clocks", t, func(t *testing.T) {
+		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m")})
+		tb.next()
+		tb.play("h2e2")
+		time.Sleep(1400 * time.Millisecond)
+		st := tb.reply("h9g7")
+		time.Sleep(2300 * time.Millisecond)
+		_, left := Config{}.Resume(throughPGN(t, &st), nil)
+		if want := [2]time.Duration{57700 * time.Millisecond, 58600 * time.Millisecond}; left != want {
+			t.Errorf("left %v, want %v", left, want)
+		}
+	})
+}
+
+// A file of a game played here has the time of its first move, also if it is saved on the next day.
+// The draft keeps this time.
+func TestTimeOfTheGame(t *testing.T) {
+	inBubble("time", t, func(t *testing.T) {
+		tb := sit(t, Config{Players: humanRed.Players})
+		tb.next()
+		time.Sleep(23*time.Hour + 59*time.Minute) // a bubble begins at midnight UTC
+		began := time.Now()
+		tb.play("h2e2")
+		time.Sleep(time.Hour)
+		st := tb.reply("h9g7")
+		cfg, _ := Config{}.Resume(throughPGN(t, &st), nil)
+		record := format.GameRecord{Tags: cfg.Tags}
+		for name, layout := range map[string]string{"Date": "2006.01.02", "Time": "15:04:05"} {
+			if got, _ := record.Tag(name); got != began.Format(layout) {
+				t.Errorf("%s %s, want %s", name, got, began.Format(layout))
+			}
+		}
+	})
+}

@@ -39,6 +39,7 @@ func (s *controller) newGame(cfg Config) {
 	}
 	s.g.cfg = cfg
 	s.g.games++
+	s.g.began = time.Time{}
 	s.thinker.fresh, s.thinker.advFresh = true, true
 	s.g.game = game.NewUnder(cfg.Rules, cfg.Start)
 	s.g.game.DrawBare()
@@ -51,6 +52,9 @@ func (s *controller) newGame(cfg Config) {
 	s.g.recorded()
 	s.g.times = timekeeper{cfg: &s.g.cfg, game: s.g.game, given: s.g.game.Ply(), onHold: s.g.times.onHold}
 	s.g.turns = s.g.givenTurns()
+	if t := s.g.newestOfEngine(); t != nil {
+		t.byBook = cfg.FromBook
+	}
 	s.g.changed()
 	s.g.restoreClock()
 	s.settle(wrong)
@@ -181,6 +185,9 @@ func (s *controller) resign(c xiangqi.Color) error {
 // moved records the move just played. t contains everything that is known about the move, except
 // the clock.
 func (s *controller) moved(t turn) {
+	if s.g.began.IsZero() {
+		s.g.began = time.Now()
+	}
 	ply := s.g.game.Ply()
 	mover := s.g.sideAt(ply - 1)
 	offered := s.g.offer.open && s.g.offer.from == mover // the offer stays open until the opponent moves

@@ -22,13 +22,15 @@ var (
 
 // Resume also needs the following tags. One contains the time control if it differs from the file's
 // TimeControl. The others contain the number of moves played under the file's TimeControl, the
-// engine's time per move, the rules, and whether the game is over the board.
+// engine's time per move, the rules, whether the game is over the board, and whether the engine's
+// newest move came from the book.
 const (
 	controlTag  = "AbyssControl"
 	othersTag   = "AbyssGiven"
 	moveTimeTag = "AbyssMoveTime"
 	rulesTag    = "AbyssRules"
 	boardTag    = "AbyssOverTheBoard"
+	bookTag     = "AbyssFromBook"
 )
 
 // DefaultMoveTime is the engine's time per move if nothing else limits it.
@@ -91,11 +93,14 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	}
 	g.SetTag(rulesTag, s.Rules.String())
 	g.SetTag(boardTag, strconv.FormatBool(s.OverTheBoard))
+	if s.FromBook {
+		g.SetTag(bookTag, strconv.FormatBool(true))
+	}
 	if !s.Control.Timed() {
 		return g, nil
 	}
 	for c, name := range clockTags {
-		left := s.Clock.Remaining(clock.Side(c), now).Round(time.Second)
+		left := s.Clock.Remaining(clock.Side(c), now).Round(time.Millisecond)
 		g.SetTag(name, left.String())
 	}
 	return g, nil
@@ -187,6 +192,7 @@ func (cfg *Config) resumeTerms(g *format.GameRecord) {
 			cfg.OverTheBoard = on
 		}
 	}
+	_, cfg.FromBook = g.Tag(bookTag)
 	text, _ := g.Tag(moveTimeTag)
 	moveTime, err := time.ParseDuration(text)
 	switch {

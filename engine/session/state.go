@@ -46,6 +46,8 @@ type Config struct {
 	Clocks      []time.Duration
 	OtherClocks int
 
+	FromBook bool // the engine's newest move in Moves came from the book
+
 	// Ending is the result of the game in Moves, if it has one. Tags are the other tags of its
 	// file. The session writes Ending and Tags into the next file.
 	Ending rules.Ending
@@ -127,6 +129,7 @@ type State struct {
 	Clock   clock.Clock   // the clock keeps running: call Clock.Remaining(side, time.Now())
 	Timing  Timing        // state of the clocks
 	Begun   bool          // whether a person has moved since the game began, or both sides are engines
+	Began   time.Time     // time of the first move in this session; zero without a move
 
 	Thinking  bool          // whether a search for the engine's move is running
 	Pondering bool          // whether a search is running during the human's turn

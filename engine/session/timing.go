@@ -116,7 +116,7 @@ func (s *controller) pauseClock() error {
 	}
 	switch {
 	case s.g.times.waits():
-		return message.Errorf("the clock has not started: it starts with your first move")
+		return message.Errorf("the clock has not started: it starts with your move")
 	case s.g.times.paused:
 		return message.Errorf("the clock is paused already")
 	case s.g.engineToMove():

@@ -141,6 +141,7 @@ func (g *ongoing) snapshot() State {
 		Clock:        g.clock,
 		Timing:       g.timing(),
 		Begun:        g.times.running(),
+		Began:        g.began,
 		Awaiting:     g.awaiting,
 		DrawOffer:    g.offer.open,
 		DrawFrom:     g.offer.from,

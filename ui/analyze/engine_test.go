@@ -233,6 +233,18 @@ func TestHidden(t *testing.T) {
 	f.wantSeen(f.firstMoves()[0].String())
 }
 
+// An engine that is off and has found nothing has nothing to hide.
+func TestHiddenAndOff(t *testing.T) {
+	f := newGame(t, "", quick)
+	f.press("show or hide what the engine finds")
+	f.wantSeen("hidden; to show it: ctrl+p")
+	f.press("e")
+	f.wantSeen("off; e starts it")
+	if f.sees("hidden; to show it: ctrl+p") {
+		t.Error("nothing is hidden")
+	}
+}
+
 // Space plays the best move. A deep search stores its score in the game, which does not count as
 // the user's change.
 func TestBestMove(t *testing.T) {

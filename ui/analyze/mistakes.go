@@ -68,8 +68,8 @@ func (v *reviewing) askPuzzles() tea.Cmd {
 	return nil
 }
 
-// puzzles makes puzzles, in the background, from those errors of the given sides that have a single
-// proved answer.
+// puzzles makes puzzles, in the background, from those errors of the given sides that have one
+// clearly best move.
 func (v *reviewing) puzzles(r *report, sides [2]bool, byUser bool) tea.Cmd {
 	dir, o, now := v.options.Puzzles, v.reviewOptions(), v.app.Now()
 	g := mistakenGame{r.nodes[0].Position(), r.moves, r.plies, slices.Clone(v.study.tags), v.app.Look().Notation, map[uint64]bool{}}
@@ -103,8 +103,7 @@ type mistakenGame struct {
 }
 
 // puzzles returns the puzzles made from the errors of some sides, as lines of EPD, by position. It
-// counts the errors that are puzzles already, which need no second proof: a review with other lines
-// may not find the proof again.
+// counts the errors that are puzzles already, which need no second search.
 func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides [2]bool) (lines map[string]string, known int, rejected harvest.Rejected, err error) {
 	made := harvest.Mistakes{Style: g.style}
 	var own []review.Ply
@@ -124,7 +123,7 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 		}
 		own, findings = append(own, *p), append(findings, teacher.Ply(ctx, g.start, g.moves, p))
 	}
-	if err := made.Add(ctx, teacher, harvest.Origin{Tags: g.tags}, own, findings); err != nil {
+	if err := made.Add(ctx, harvest.Origin{Tags: g.tags}, own, findings); err != nil {
 		return nil, known, made.Rejected, err
 	}
 	lines = map[string]string{}
@@ -139,7 +138,7 @@ func (g *mistakenGame) puzzles(ctx context.Context, teacher *coach.Coach, sides 
 func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	made, t := d.Found, v.app.T
 	no := made.rejected
-	others := phrases.Rejected(t, no.Unproved, no.Open, made.known+no.Double)
+	others := phrases.Rejected(t, no.Open, made.known+no.Double)
 	switch {
 	case d.Err != nil:
 		v.app.Problem(t("The errors did not become puzzles: %s", v.app.Look().Language.Error(d.Err)))
@@ -148,13 +147,9 @@ func (v *reviewing) onPuzzles(d mode.Done[madePuzzles]) tea.Cmd {
 	case made.added > 0:
 		return v.app.say("%d {error is a new puzzle|errors are new puzzles} (Positions); %s", made.added, others)
 	case made.known+no.Double > 0:
-		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known+no.Unproved+no.Open, others)
-	case no.Unproved > 0:
-		return v.app.say("No puzzle: no error is proved to have one single right answer")
+		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known+no.Open, others)
 	case no.Open > 0:
-		return v.app.say("No puzzle from this game: every error has several good answers")
-	case others != "":
-		return v.app.say("%d {error|errors} found, no new puzzle: %s; press . for the next error", no.Double+made.known, others)
+		return v.app.say("No puzzle: at no error is one move better than every other by %d %% or more", harvest.AnswerAhead)
 	case made.byUser:
 		return v.app.say("There is no error, so there is no puzzle")
 	}

@@ -194,6 +194,9 @@ func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
 	file := kit.Column{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return cutPlace(place(e), w/5) })}
 	if slices.ContainsFunc(list, func(e library.Entry) bool { return session.IsOwnEvent(e.Event) && dayOf(&e) != "" }) {
 		year.Title, year.Width = t("Played"), len(time.DateOnly)
+		for i := range list {
+			year.Width = max(year.Width, len(playedOn(&list[i])))
+		}
 		year.Cell = cell(playedOn)
 	}
 	const most = 16
@@ -222,8 +225,15 @@ func dayOf(e *library.Entry) string {
 	return at.Format(time.DateOnly)
 }
 
-// playedOn returns the day on which a game was played, or only the year.
-func playedOn(e *library.Entry) string { return cmp.Or(dayOf(e), countText(e.Year)) }
+// playedOn returns the day on which a game was played, with the time if its file has it, or only
+// the year.
+func playedOn(e *library.Entry) string {
+	day := dayOf(e)
+	if at, err := time.Parse(time.TimeOnly, e.Time); err == nil && day != "" {
+		return day + at.Format(" 15:04")
+	}
+	return cmp.Or(day, countText(e.Year))
+}
 
 // playerText returns a player's name. For a level of the app it returns a short text, because the
 // level must not be cut.

@@ -235,16 +235,17 @@ func TestCalledGamesPlayedHere(t *testing.T) {
 	}
 }
 
-// A game shows the day of its tags, whatever its file is called, or its year. The level of the program
+// A game shows the day and the time of its tags, whatever its file is called, or its year. The level of the program
 // is not cut.
 func TestPlayedOn(t *testing.T) {
-	for _, c := range []struct{ date, path, want string }{
-		{"2026.11.29", "games/2026-11-29-155747.pgn", "2026-11-29"},
-		{"2026.11.29", "games/2026-11-30-161723.pgn", "2026-11-29"},
-		{"2026.11.29", "my.pgn", "2026-11-29"},
-		{"1982.??.??", "my.pgn", "1982"},
+	for _, c := range []struct{ date, time, path, want string }{
+		{"2026.11.29", "", "games/2026-11-29-155747.pgn", "2026-11-29"},
+		{"2026.11.29", "", "games/2026-11-30-161723.pgn", "2026-11-29"},
+		{"2026.11.29", "15:04:59", "games/2026-11-30-161723.pgn", "2026-11-29 15:04"},
+		{"2026.11.29", "afternoon", "my.pgn", "2026-11-29"},
+		{"1982.??.??", "15:04:59", "my.pgn", "1982"},
 	} {
-		e := library.Entry{Facts: library.Facts{Event: "Game in Abyss", Date: c.date, Year: 1982}, Path: c.path}
+		e := library.Entry{Facts: library.Facts{Event: "Game in Abyss", Date: c.date, Time: c.time, Year: 1982}, Path: c.path}
 		if got := playedOn(&e); got != c.want {
 			t.Errorf("%+v: %q", c, got)
 		}

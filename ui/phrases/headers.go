@@ -29,6 +29,7 @@ func headers(t T) []header {
 		{"Event", t("event", lang.Meaning("game"))},
 		{"Site", t("place", lang.Meaning("game"))},
 		{"Date", t("date", lang.Meaning("game"))},
+		{"Time", t("time", lang.Meaning("game"))},
 		{"Round", t("round", lang.Meaning("game"))},
 		{"Red", t("Red")},
 		{"RedTeam", t("Red's team")},

@@ -159,9 +159,9 @@ func Result(t T, e rules.Ending) string {
 	case e.Reason == rules.NoReason:
 		return t("Draw", lang.Meaning("result"))
 	case e.Reason == rules.Flag && lost:
-		return t("%s wins on time", Side(t, loser.Opponent()))
+		return t([2]string{xiangqi.Red: lang.Mark("Black wins on time"), xiangqi.Black: lang.Mark("Red wins on time")}[loser])
 	case e.Reason == rules.Resignation && lost:
-		return t("%s wins: resignation", Side(t, loser.Opponent()))
+		return t([2]string{xiangqi.Red: lang.Mark("Black wins: resignation"), xiangqi.Black: lang.Mark("Red wins: resignation")}[loser])
 	case lost && slices.Contains([]rules.Reason{rules.PerpetualCheck, rules.PerpetualChase, rules.PerpetualAttack}, e.Reason): // the loser's moves
 		return t("%s loses: %s", Side(t, loser), Reason(t, e.Reason))
 	case lost:

@@ -9,14 +9,14 @@ import (
 // Every reason with errors is listed with its number.
 func TestRejected(t *testing.T) {
 	for _, c := range []struct {
-		unproved, open, double int
-		want                   string
+		open, double int
+		want         string
 	}{
-		{0, 0, 0, ""},
-		{3, 0, 0, "3 without a proof"},
-		{1, 2, 4, "1 without a proof, 2 with several good answers, 4 are puzzles already"},
+		{0, 0, ""},
+		{3, 0, "3 without one clearly best move"},
+		{2, 4, "2 without one clearly best move, 4 are puzzles already"},
 	} {
-		if got := Rejected(lang.English.Text, c.unproved, c.open, c.double); got != c.want {
+		if got := Rejected(lang.English.Text, c.open, c.double); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -22,7 +22,7 @@ func TestResult(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	if got, want := Result(lang.Chinese.Text, rules.Resigned(xiangqi.Red)), "黑方胜：对方认输"; got != want {
+	if got, want := Result(lang.Chinese.Text, rules.Resigned(xiangqi.Red)), "黑方胜：红方认输"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -161,7 +161,7 @@ func (d *dialog) takePending() {
 func (d *dialog) leaveProgram(string) error {
 	question := d.T("The game is not saved; type \"save\" to keep it.")
 	if d.draft.keeper != nil {
-		question = d.T("The game is not saved; it opens again at the next start.")
+		question = d.T("The game is not saved; you can go on with it at the next start.")
 	}
 	if !d.game.unsaved() || d.sure(question) {
 		d.quit = true

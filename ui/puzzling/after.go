@@ -114,8 +114,8 @@ func Practice(t phrases.T, s *Solver) string {
 	}
 }
 
-// Change describes how the attempt has changed the solver's rating. It returns "" if nothing has
-// changed yet, or if the attempt was practice. It shows no change of a provisional rating, because
+// Change describes how the attempt has changed the solver's rating. It returns "" if the
+// attempt was practice, and says so if the rating of the puzzle is not known yet. It shows no change of a provisional rating, because
 // such a rating can change by hundreds.
 func Change(t phrases.T, s *Solver) string {
 	if s.Attempt == nil || s.kept.IsZero() {
@@ -123,6 +123,9 @@ func Change(t phrases.T, s *Solver) string {
 	}
 	now := s.Record.Rating(puzzle.Day(s.Now()))
 	value, known := s.Record.RatingAt(s.Attempt.Item)
+	if !known && s.counts && s.Doubt == nil && !s.Attempt.Other && s.Dir != "" { // Keep's function rate is at work
+		return t("The puzzle is being rated; then your rating changes")
+	}
 	if now == s.before || !known {
 		return ""
 	}

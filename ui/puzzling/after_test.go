@@ -58,6 +58,19 @@ func TestProvisionalRating(t *testing.T) {
 	}
 }
 
+// While the rating of a puzzle is computed, a text says so where the solver's rating will be.
+func TestPuzzleBeingRated(t *testing.T) {
+	it := &lab.Item{ID: "a", Pos: xiangqi.StartPosition(), Best: []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(7, 2), xiangqi.PointAt(4, 2))}}
+	for dir, want := range map[string]string{t.TempDir(): "The puzzle is being rated; then your rating changes", "": ""} {
+		s := &Solver{Now: time.Now, Dir: dir}
+		s.Begin(it)
+		s.Keep()
+		if got := Change(lang.English.Text, s); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // After a mistake of a game was solved, the lesson names the game, the move played and its cost in
 // the language of the reader.
 func TestLessonOfAMistake(t *testing.T) {

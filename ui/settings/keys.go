@@ -85,7 +85,7 @@ var keys = []key{
 	flag("chessdb", "The book panel of Analyze, and Library, send the position on the board, and no other data, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
 	flag("endings", "At full strength, the engine uses the tables of endings that you have built; Analyze has a switch of this name", func(s *Settings) *bool { return &s.Endings }),
-	flag("mistakes", "When Analyze reviews your games, your errors become puzzles if they have one proved answer; in games of other players, only on request", func(s *Settings) *bool { return &s.Mistakes }),
+	flag("mistakes", "When Analyze reviews your games, your errors become puzzles if one move is clearly best; in games of other players, only on request", func(s *Settings) *bool { return &s.Mistakes }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
 		get: func(s *Settings) any { return s.Ponder.String() },

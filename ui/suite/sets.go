@@ -8,6 +8,7 @@ import (
 
 	"example.com/abyss/engine/ending"
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/harvest"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
@@ -245,9 +246,11 @@ func (s *sets) describe(set *puzzling.Set) string {
 	case set.Name == puzzling.Due:
 		return t("Puzzles that you did not solve at once come again after some days, at most 20 a day.")
 	case set.Name == puzzling.Mistakes && len(set.Suite.Positions) == 0:
-		return t("Empty so far. A review in Analyze (r) puts an error of yours here if exactly one answer is good, with a proof. Other errors stay in the report of the review.")
+		return t("Empty so far. A review in Analyze (r) puts an error of yours here if one move is at least %d %% better than every other, or mates faster, in a search of %s nodes. Other errors stay in the report of the review.",
+			harvest.AnswerAhead, phrases.Thousands(harvest.AnswerNodes))
 	case set.Name == puzzling.Mistakes:
-		return t("Your errors that have one proved answer, from your own games reviewed in Analyze (r). For other games: ctrl+p there, make puzzles of the errors.")
+		return t("Your errors at which one move is at least %d %% better than every other, or mates faster, in a search of %s nodes. They come from your own games reviewed in Analyze (r). For other games: ctrl+p there, make puzzles of the errors.",
+			harvest.AnswerAhead, phrases.Thousands(harvest.AnswerNodes))
 	case set.Name == "tactical":
 		return t("Find the best move. The engine answers other moves.")
 	}

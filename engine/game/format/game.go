@@ -166,6 +166,9 @@ var terminations = []rules.Ending{
 // DateTag returns the tag Date of a day, yyyy.mm.dd.
 func DateTag(day time.Time) Tag { return Tag{"Date", day.Format("2006.01.02")} }
 
+// TimeTag returns the tag Time of the standard of PGN, the local time at which a game began.
+func TimeTag(began time.Time) Tag { return Tag{"Time", began.Format(time.TimeOnly)} }
+
 // ResultOf returns the result for a verdict.
 func ResultOf(v rules.Verdict) ResultToken {
 	switch v {

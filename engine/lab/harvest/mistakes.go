@@ -20,13 +20,13 @@ type Mistakes struct {
 	Style    notation.Style // style of the moves in the coach's sentences
 	Rejected Rejected
 	seen     set
+	answerer *answerer // nil before the first error
 }
 
 // Rejected counts the errors that did not become puzzles, by reason.
 type Rejected struct {
-	Unproved int // the coach proves nothing about the error
-	Open     int // the number of proved answers is not one
-	Double   int // an equal position is already a puzzle
+	Open   int // no move is clearly better than every other move, or only the one that was played
+	Double int // an equal position is already a puzzle
 }
 
 // Origin is the game in which errors were made. It has the game's tags, and its number in a file,
@@ -36,29 +36,33 @@ type Origin struct {
 	Tags   []format.Tag
 }
 
-// Add adds the errors of a game that have exactly one answer, which the coach proves. The arguments
+// Add adds the errors of a game that have one good answer: a move that mates faster than every
+// other move, or that wins more often than every other move by AnswerAhead points. This is found by
+// searches of Add's own, so a puzzle does not depend on the length of the review. The arguments
 // plies and findings come from Coach.Review of package coach. Positions that are equal up to
 // reflection and exchange of the sides are added only once.
 //
 // When ctx ends, Add soon returns the context's error, without the rest of the game.
-func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, from Origin, plies []review.Ply, findings []coach.Finding) error {
+func (h *Mistakes) Add(ctx context.Context, from Origin, plies []review.Ply, findings []coach.Finding) error {
 	if h.seen == nil {
-		h.seen = set{}
+		h.seen, h.answerer = set{}, newAnswerer()
 	}
 	for i := range findings {
 		f := &findings[i]
-		answer, ok := c.Answer(ctx, f)
+		if plies[i].Judgement == review.None {
+			continue
+		}
+		if _, err := xiangqi.ParseFEN(f.Pos.FEN()); err != nil { // a suite cannot contain the position
+			h.Rejected.Open++
+			continue
+		}
+		pos := withoutHistory(&f.Pos)
+		found, ok := h.answerer.find(ctx, &pos)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_, composed := xiangqi.ParseFEN(f.Pos.FEN()) // an error means that a suite cannot contain the position
 		switch {
-		case plies[i].Judgement == review.None:
-			continue
-		case !f.Kind.Proved():
-			h.Rejected.Unproved++
-			continue
-		case !ok || composed != nil:
+		case !ok || found.line[0] == f.Move:
 			h.Rejected.Open++
 			continue
 		case !h.seen.add(&f.Pos):
@@ -69,17 +73,13 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, from Origin, plies [
 		if from.Number > 0 {
 			place = fmt.Sprintf(lab.RemarkGame, from.Number, plies[i].Number)
 		}
-		comment := place + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkPlayed, f.Move)
-		score, _ := plies[i].ForMover()
 		r := Record{
-			Pos: withoutHistory(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer}, Score: score,
-			Plies: plies[i].Depth, Comment: comment, Game: from.names(), Cost: lab.Cost{English: f.English(h.Style), Chinese: f.Chinese(h.Style)},
+			Pos: pos, Best: found.line[:1], Line: found.line, Mate: found.mate, Score: found.score, Plies: found.plies,
+			Comment: place + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkPlayed, f.Move),
+			Game:    from.names(), Cost: lab.Cost{English: f.English(h.Style), Chinese: f.Chinese(h.Style)},
 		}
-		if (f.Kind == coach.MissesMate || f.Kind == coach.Misses) && f.Line[0] == answer {
+		if f.Kind == coach.Misses && f.Line[0] == found.line[0] {
 			r.Line = f.Line
-		}
-		if f.Kind == coach.MissesMate {
-			r.Mate, r.Plies = f.Mate, 2*f.Mate-1
 		}
 		h.Records = append(h.Records, r)
 	}

@@ -10,12 +10,13 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
 
-// An error with exactly one proved answer gives a puzzle, but only once. An error with several
-// answers gives none.
+// An error with one clearly best move gives a puzzle, but only once. An error with several good
+// moves gives none.
 func TestMistakes(t *testing.T) {
 	o, _ := search.Preset(search.DefaultPreset)
 	o.TableEntries = 1 << 12
@@ -49,7 +50,7 @@ func TestMistakes(t *testing.T) {
 		if err != nil || !findings[0].Kind.Proved() {
 			t.Fatalf("%s: %+v, %v", e.fen, findings, err)
 		}
-		if err := h.Add(t.Context(), c, Origin{3, []format.Tag{{Name: "Red", Value: `Hu "the best"`}, {Name: "Date", Value: "????.??.??"}}}, plies, findings); err != nil {
+		if err := h.Add(t.Context(), Origin{3, []format.Tag{{Name: "Red", Value: `Hu "the best"`}, {Name: "Date", Value: "????.??.??"}}}, plies, findings); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -58,8 +59,9 @@ func TestMistakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	answer := []xiangqi.Move{xiangqi.MakeMove(xiangqi.PointAt(0, 0), xiangqi.PointAt(0, 6))}
+	found, _ := newAnswerer().find(t.Context(), &first)
 	want := []Record{{
-		Pos: first, Best: answer, Line: answer, Score: 900, Plies: 7, Comment: "game 3, ply 1; e3e4 was played", Game: lab.Provenance{Red: `Hu "the best"`},
+		Pos: first, Best: answer, Line: answer, Score: found.score, Plies: found.plies, Comment: "game 3, ply 1; e3e4 was played", Game: lab.Provenance{Red: `Hu "the best"`},
 		Cost: lab.Cost{English: "Misses a0a6, which wins the rook: nothing guards it.", Chinese: "错过a0a6，可白吃一车。"},
 	}}
 	if diff := cmp.Diff(want, h.Records, sameRecords); diff != "" {
@@ -74,4 +76,51 @@ func TestMistakes(t *testing.T) {
 	}
 	h.Records[0].Game.Red = plain
 	written(t, h.Records)
+}
+
+// Only the position decides whether an error becomes a puzzle, so the coach need not find anything
+// about the error in the lines of the review.
+func TestOneGoodMove(t *testing.T) {
+	o, _ := search.Preset(search.DefaultPreset)
+	o.TableEntries = 1 << 12
+	for _, c := range []struct {
+		fen, move string
+		want      string // "" for no puzzle
+		mate      int
+	}{
+		{"rCbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C4/9/RNBAKABNR b", "i9h9", "a9b9", 0}, // a cannon has taken a knight
+		{"rCbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C4/9/RNBAKABNR b", "a9b9", "", 0},     // this is the best move
+		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "a0a2", "", 0},    // there are many good moves
+		{"4k4/9/4N4/9/9/9/9/C8/9/3K5 w", "d0d1", "a2e2", 1},
+		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "", 0}, // a1a8 leaves Black without a legal move, as a1d1 does
+	} {
+		pos, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := pos.ParseLegal(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plies, err := review.Walk(t.Context(), pos, []xiangqi.Move{m}, rules.Asian, review.Options{Search: o, Limits: search.Limits{Nodes: 2000}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plies[0].Judgement = review.Blunder
+		findings, err := coach.New(o).Review(t.Context(), pos, plies)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var h Mistakes
+		if err := h.Add(t.Context(), Origin{}, plies, findings); err != nil {
+			t.Fatal(err)
+		}
+		got, mates := "", 0
+		if len(h.Records) > 0 {
+			got, mates = h.Records[0].Best[0].String(), h.Records[0].Mate
+		}
+		if got != c.want || mates != c.mate {
+			t.Errorf("%s: %q, mate in %d; want %q, mate in %d", c.fen, got, mates, c.want, c.mate)
+		}
+	}
 }
