@@ -373,7 +373,7 @@ func TestIdeasInShort(t *testing.T) {
 		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
 		{Title: "Weights by stage", never: true, Games: IdeaGames{open, none, none, none}},
 	})
-	want := "**In short**, the ideas of the documents with what they gain in Elo:\n" + `
+	want := "**In short**, the ideas that the documents judge, with their gain in Elo:\n" + `
 - 1992's engine: **helps:** check evasions (+55) and recaptures (+55, by the interval alone); **undecided:** history heuristic (+13), PV-singular extensions (+13), null move (+13) and weights by stage (+13); **harms:** king threats (-45, by the interval alone).
 - Today's engine, which has them: **undecided:** check evasions (+13); **harms:** recaptures (-45, by the interval alone).
 - Added to today's engine, often beside a later form: **undecided:** history heuristic (+13).

@@ -14,7 +14,7 @@ import (
 // The ideas that today's engine lacks stand apart, because the verdict is then on the idea beside a
 // later form of it.
 func ideasInShort(list []Idea) string {
-	parts := []string{"**In short**, the ideas of the documents with what they gain in Elo:\n"}
+	parts := []string{"**In short**, the ideas that the documents judge, with their gain in Elo:\n"}
 	for _, p := range []struct {
 		title   string
 		verdict func(*Idea) Worth
