@@ -22,7 +22,7 @@ type Idea struct {
 
 	row   *idea
 	games [4]*experiment.Spec // experiments of Games
-	added bool                // the engine of today lacks the idea; in its games, one side has it
+	lacks [2]bool             // the engine of 1992 or of today lacks the idea; in its games, one side has it
 	never bool                // the engine of today cannot have the idea
 }
 
@@ -215,8 +215,12 @@ func (i *Idea) play(e *Evidence, name string) {
 	}
 	i.never = true
 	for _, p := range i.games[inTournament].Contests.Pairings {
-		i.added = i.added || p.A.Idea == name
 		i.never = i.never && p.A.Idea != name && p.B.Idea != name
+	}
+	for _, engine := range []int{inBase, inTournament, inModern} {
+		for _, p := range experiment.ByID("ideas-" + ideaEngines[engine]).Contests.Pairings {
+			i.lacks[engine/2] = i.lacks[engine/2] || p.A.Idea == name
+		}
 	}
 	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
 }

@@ -365,7 +365,7 @@ func TestIdeasInShort(t *testing.T) {
 	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
 	tested := [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: Helps}}}
 	got := ideasInShort([]Idea{
-		{Title: "History heuristic", added: true, Games: IdeaGames{open, none, open, none}},
+		{Title: "History heuristic", lacks: [2]bool{1: true}, Games: IdeaGames{open, none, open, none}},
 		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}, Tests: tested},
 		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}},
 		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
@@ -473,5 +473,45 @@ func TestGamesThatWouldDecide(t *testing.T) {
 	}
 	if got := (&Rating{State: NotRun}).Needs(); got != (Needs{}) {
 		t.Errorf("%+v of no games", got)
+	}
+}
+
+// Games of every experiment of the plan must find their place in the table: an idea that an engine
+// lacks is added, the rating in the program with the extensions of 1992 has its engine's name, and an
+// idea that needs the thesis's evaluation has a verdict without the network.
+func TestGamesOfAllEngines(t *testing.T) {
+	e := &Evidence{tables: map[string]*Table{modernGames: {Spec: experiment.ByID(modernGames)}, netGames: {Spec: experiment.ByID(netGames)}}}
+	for i := range experiment.IdeaPlan {
+		s := experiment.IdeaPlan[i].Spec
+		made := &Table{Spec: s}
+		if len(s.Contests.SPRT) == 0 {
+			made.Contests = Contests{nil}
+			for _, p := range s.Contests.Pairings {
+				c := Contest{Cell: experiment.GameCell{Pairing: p}, Of: 600}
+				c.Points[0].Measured, c.Elo[ofMeasured] = known(300), ratedAt(55, 25, 86)
+				made.Contests[0] = append(made.Contests[0], c)
+			}
+		}
+		e.tables[s.ID] = made
+	}
+	list := make([]Idea, 3)
+	for k, name := range []string{"checkevasions", "history", "livestage"} {
+		list[k].Title = name
+		list[k].play(e, name)
+	}
+	var b strings.Builder
+	writeIdeaGames(&b, e, list)
+	for name, parts := range map[string][]string{
+		"checkevasions": {"| helps<br>(added) | **+55** (+25 to +86)<br>[with all ideas of 1992](ideas-tables.md#ideas-abyss92-", "| helps | **+55**", "[without the network](ideas-tables.md#ideas-modern-"},
+		"history":       {"| helps | **+55**", "| helps<br>(added) | **+55**"},
+		"livestage":     {"| helps<br>(added) | **+55**", "| helps, without the network<br>(added) | [without the network](", "today's engine cannot have it |"},
+	} {
+		_, rest, _ := strings.Cut(b.String(), "| `"+name+"`")
+		line, _, _ := strings.Cut(rest, "\n")
+		for _, part := range parts {
+			if !strings.Contains(line, part) {
+				t.Errorf("%s: no %q in %s", name, part, line)
+			}
+		}
 	}
 }

@@ -23,8 +23,8 @@ func ideasInShort(list []Idea) string {
 		tests   int // place of the tests in Idea.Tests
 	}{
 		{"1992's engine", (*Idea).Then, (*IdeaGames).Then, (*Idea).Played, 0},
-		{"Today's engine, which has them", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && !i.added }, 1},
-		{"Added to today's engine, often beside a later form", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && i.added }, 1},
+		{"Today's engine, which has them", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && !i.lacks[1] }, 1},
+		{"Added to today's engine, often beside a later form", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && i.lacks[1] }, 1},
 		{"Played today only without the network", (*Idea).Today, (*IdeaGames).Classic, func(i *Idea) bool { return i.ClassicToday() }, 1},
 	} {
 		var groups []string

@@ -20,7 +20,7 @@ reductions, 1997) win games. The [glossary](../glossary.md) explains the terms.
 engine with an idea plays against the same engine without it. The number after an idea is its gain in Elo: +100 means 64 % of the points.`
 
 // gamesKey explains the table of games.
-const gamesKey = `**Elo:** for each idea, the engine plays 600 games against itself. If it has the idea, one side lacks it; otherwise one side has it added. Both sides search 5,000 nodes a move, so an idea that
+const gamesKey = `**Elo:** each idea has 600 games. "Added" means that the engine itself lacks it. Both sides search 5,000 nodes a move, so an idea that
 makes each node slower loses nothing by it. Brackets are 95 %% intervals. A **bold** figure's interval excludes 0; by chance, that happens to about one of twenty ideas without effect. The head of a column
 links to the table with its figures. There, ideas have the names in ` + "`code`" + `. Today's cutoffs act at nodes with a minimal window and rely on the order of moves; so ` + "`minwindow`, `captures`, `tableorder` and `table`" + ` win more there than alone.
 
@@ -124,14 +124,17 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 		if i.Earlier.State == Known {
 			earlier = netKey
 		}
-		today := WorthWord(i.Today())
+		then, today := WorthWord(i.Then()), WorthWord(i.Today())
+		if i.Then() != NotPlayed && i.lacks[0] {
+			then += "<br>(added)"
+		}
 		if i.ClassicToday() {
 			today += ", without the network"
 		}
-		if i.Today() != NotPlayed && i.added {
+		if i.Today() != NotPlayed && i.lacks[1] {
 			today += "<br>(added" + i.later() + ")"
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), WorthWord(i.Then()), i.eloIn(inBase, inAbyss92, "with all ideas of 1992"), today, i.eloIn(inTournament, inModern, "without the network"))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), then, i.eloIn(inBase, inAbyss92, "with all ideas of 1992"), today, i.eloIn(inTournament, inModern, "without the network"))
 	}
 	if classic != "" {
 		classic = fmt.Sprintf(classic, old)
