@@ -222,7 +222,7 @@ func (i *Idea) play(e *Evidence, name string) {
 			i.lacks[engine/2] = i.lacks[engine/2] || p.A.Idea == name
 		}
 	}
-	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
+	i.Tests = [2][]IdeaTest{testsOf(e, inBase, name, i.Games.Then()), testsOf(e, inTournament, name, i.Games.Today())}
 }
 
 // NoneToday says why there are no fixed games in the engine of today. It returns nil if there are.

@@ -294,7 +294,7 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 }
 
 // A cell must say why the engine of today has no fixed games of an idea, but last. The rating comes
-// first. An undecided test of the fixed games is not in the cell.
+// first. An undecided test of the fixed games is in the cell only if their interval decides.
 func TestIdeasWithoutFixedGames(t *testing.T) {
 	e := repositoryEvidence(t)
 	cells := map[string][2]string{}
@@ -315,9 +315,9 @@ func TestIdeasWithoutFixedGames(t *testing.T) {
 			t.Errorf("%s: no %q in %q", c.title, c.part, got)
 		}
 	}
-	for _, title := range []string{"King threats", "capturetable"} {
-		if got := cells[title][0]; strings.Contains(got, "undecided") {
-			t.Errorf("an undecided test: %q", got)
+	for title, want := range map[string]bool{"King threats": false, "capturetable": true} { // an interval decides the latter
+		if got := cells[title][0]; strings.Contains(got, "is undecided (600 games)") != want {
+			t.Errorf("%s: an undecided test: %q", title, got)
 		}
 	}
 	i := Idea{}
@@ -367,17 +367,17 @@ func TestIdeasInShort(t *testing.T) {
 	got := ideasInShort([]Idea{
 		{Title: "History heuristic", lacks: [2]bool{1: true}, Games: IdeaGames{open, none, open, none}},
 		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}, Tests: tested},
-		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}},
+		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}, Tests: [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: NotDecided}}}},
 		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
 		{Title: "Null move", Games: IdeaGames{open, none, none, none}},
 		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
 		{Title: "Weights by stage", never: true, Games: IdeaGames{open, none, none, none}},
 	})
 	want := "**In short**, the ideas that the documents judge, with their gain in Elo:\n" + `
-- 1992's engine: **helps:** check evasions (+55) and recaptures (+55, by the interval alone); **undecided:** history heuristic (+13), PV-singular extensions (+13), null move (+13) and weights by stage (+13); **harms:** king threats (-45, by the interval alone).
-- Today's engine, which has them: **undecided:** check evasions (+13); **harms:** recaptures (-45, by the interval alone).
+- 1992's engine: **helps:** check evasions (+55) and recaptures (+55, test undecided); **undecided:** history heuristic (+13), PV-singular extensions (+13), null move (+13) and weights by stage (+13); **harms:** king threats (-45, no test).
+- Today's engine, which has them: **undecided:** check evasions (+13); **harms:** recaptures (-45, no test).
 - Added to today's engine, often beside a later form: **undecided:** history heuristic (+13).
-- Played today only without the network: **harms:** PV-singular extensions (-45, by the interval alone) and king threats (-45, by the interval alone).
+- Played today only without the network: **harms:** PV-singular extensions (-45, no test) and king threats (-45, no test).
 - Not played yet in today's engine: null move.
 - Today's engine cannot have weights by stage.`
 	if got != want {

@@ -44,8 +44,12 @@ func ideasInShort(list []Idea) string {
 				if r := p.games(&i.Games); r.State == Known {
 					about, _, _ = strings.Cut(r.text(), " (")
 				}
-				if (worth == Helps || worth == Harms) && decidedBy(i.Tests[p.tests]) == NotDecided {
-					about += ", by the interval alone"
+				if tests := i.Tests[p.tests]; (worth == Helps || worth == Harms) && decidedBy(tests) == NotDecided {
+					if len(tests) > 0 && tests[0].Nodes == experiment.IdeaNodes {
+						about += ", test undecided"
+					} else {
+						about += ", no test"
+					}
 				}
 				name := inSentence(i.Title)
 				if about != "" {

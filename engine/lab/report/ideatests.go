@@ -85,12 +85,12 @@ func (t *gameTable) ideaTestBlock(budget int) Block {
 
 // testsOf returns the tests of an idea in an engine, sorted by nodes. Of several tests with the same
 // nodes, it takes the one with the most games. A test that is undecided after the fixed games is left
-// out, because it adds nothing to their rating.
-func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
+// out unless their rating decides, because otherwise it adds nothing.
+func testsOf(e *Evidence, engine int, name string, fixed *Rating) (list []IdeaTest) {
 	best := map[uint64]IdeaTest{}
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
-		if !strings.HasPrefix(s.ID+"-", "ideas-"+engine+"-") {
+		if !strings.HasPrefix(s.ID+"-", "ideas-"+ideaEngines[engine]+"-") {
 			continue
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
@@ -99,8 +99,9 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 			}
 		}
 	}
+	open := fixed.Worth() == NotDecided || fixed.Worth() == NotPlayed
 	for _, nodes := range slices.Sorted(maps.Keys(best)) {
-		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
+		if t := best[nodes]; !open || t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
 			list = append(list, t)
 		}
 	}
