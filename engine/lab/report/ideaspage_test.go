@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/stats"
 	"example.com/abyss/internal/message"
 )
@@ -383,6 +384,17 @@ func TestIdeasInShort(t *testing.T) {
 	if got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}
+	deep := func(at5k, at40k Worth) [2][]IdeaTest {
+		return [2][]IdeaTest{1: {{Nodes: experiment.IdeaNodes, Worth: at5k}, {Nodes: 40_000, Worth: at40k}}}
+	}
+	got = ideasInShort([]Idea{
+		{Title: "Null move", Games: IdeaGames{open, none, helps, none}, Tests: deep(Helps, Helps)},
+		{Title: "Check evasions", Games: IdeaGames{open, none, open, none}, Tests: deep(NoDifference, Helps)},
+		{Title: "Recaptures", Games: IdeaGames{open, none, harms, none}, Tests: deep(Harms, NotDecided)},
+	})
+	if want := "- Decided tests at 40,000 nodes a move with the same verdict: 1 of 2 in today's engine (but check evasions: helps)."; !strings.HasSuffix(got, want) {
+		t.Errorf("%s\nexpected at its end\n%s", got, want)
+	}
 	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}); !strings.Contains(got, "lab run ideas --games --in-turn") {
 		t.Errorf("without games: %s", got)
 	}
@@ -485,11 +497,28 @@ func TestGamesOfAllEngines(t *testing.T) {
 		s := experiment.IdeaPlan[i].Spec
 		made := &Table{Spec: s}
 		if len(s.Contests.SPRT) == 0 {
-			made.Contests = Contests{nil}
 			for _, p := range s.Contests.Pairings {
 				c := Contest{Cell: experiment.GameCell{Pairing: p}, Of: 600}
 				c.Points[0].Measured, c.Elo[ofMeasured] = known(300), ratedAt(55, 25, 86)
-				made.Contests[0] = append(made.Contests[0], c)
+				made.Contests = append(made.Contests, []Contest{c})
+			}
+		}
+		if s.ID == "ideas-tournament-40k" { // half played
+			for _, p := range s.Contests.Pairings {
+				c := Contest{Cell: experiment.GameCell{Pairing: p, Limits: search.Limits{Nodes: 40_000}}, Of: 4000}
+				switch c.idea() {
+				case "checkevasions":
+					c.tests = work.Sequential{Games: 140, Verdict: []match.Verdict{match.AcceptH0, match.AcceptH0}, LLR: []float64{-3.7, -3.8}, Decided: true}
+				case "history":
+					c.tests = work.Sequential{Games: 118, Verdict: []match.Verdict{match.Undecided, match.AcceptH1}, LLR: []float64{1, 3.8}}
+				}
+				made.Contests = append(made.Contests, []Contest{c})
+			}
+			table := (&gameTable{s, made.Contests}).ideaTestBlock(0)
+			for _, want := range [][]string{{"checkevasions", "140", "-3.70", "-3.80", "harms"}, {"history", "118 / 4000", "1.00", "3.80", "undecided"}, {"futility", notRun, "", "", notRun}} {
+				if !slices.ContainsFunc(table.Grid, func(line []string) bool { return slices.Equal(line, want) }) {
+					t.Errorf("no %q in %q", want, table.Grid)
+				}
 			}
 		}
 		e.tables[s.ID] = made
@@ -499,11 +528,17 @@ func TestGamesOfAllEngines(t *testing.T) {
 		list[k].Title = name
 		list[k].play(e, name)
 	}
+	if got, want := ideasInShort(list), "- Decided tests at 40,000 nodes a move with the same verdict: 0 of 1 in today's engine (but checkevasions: harms)."; !strings.Contains(got, want) {
+		t.Errorf("no %q in %s", want, got)
+	}
+	if got, want := english(list[0].Words()), "Helps, then and now. With more nodes it does harm today."; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
 	var b strings.Builder
 	writeIdeaGames(&b, e, list)
 	for name, parts := range map[string][]string{
-		"checkevasions": {"| helps<br>(added) | **+55** (+25 to +86)<br>[with all ideas of 1992](ideas-tables.md#ideas-abyss92-", "| helps | **+55**", "[without the network](ideas-tables.md#ideas-modern-"},
-		"history":       {"| helps | **+55**", "| helps<br>(added) | **+55**"},
+		"checkevasions": {"| helps<br>(added) | **+55** (+25 to +86)<br>[with all ideas of 1992](ideas-tables.md#ideas-abyss92-", "| helps | **+55** (+25 to +86)<br>[test at 40000 nodes](ideas-tables.md#ideas-tournament-40k-", "): harms (140 games)<br>[without the network](ideas-tables.md#ideas-modern-"},
+		"history":       {"| helps | **+55**", "| helps<br>(added) | **+55**", "): no harm; whether it helps is undecided (118 of 4000 games)<br>"},
 		"livestage":     {"| helps<br>(added) | **+55**", "| helps, without the network<br>(added) | [without the network](", "today's engine cannot have it |"},
 	} {
 		_, rest, _ := strings.Cut(b.String(), "| `"+name+"`")

@@ -65,6 +65,9 @@ func ideasInShort(list []Idea) string {
 			parts = append(parts, "- "+p.title+": "+strings.Join(groups, "; ")+".")
 		}
 	}
+	if deep := deepTests(list); deep != "" {
+		parts = append(parts, deep)
+	}
 	var none, never []string
 	for k := range list {
 		switch i := &list[k]; {
@@ -85,6 +88,42 @@ func ideasInShort(list []Idea) string {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas."
 	}
 	return strings.Join(parts, "\n")
+}
+
+// deepTests says how many decided tests with more nodes have the verdict of the fixed nodes, and which
+// have another. It returns "" if no test is decided.
+func deepTests(list []Idea) string {
+	var parts []string
+	for engine, verdict := range [...]func(*Idea) Worth{(*Idea).Then, (*Idea).Today} {
+		same, decided := 0, 0
+		var others []string
+		for k := range list {
+			i := &list[k]
+			for _, t := range i.Tests[engine] {
+				switch {
+				case t.Nodes == experiment.IdeaNodes || t.Worth == NotDecided:
+					continue
+				case t.Worth == verdict(i):
+					same++
+				default:
+					others = append(others, fmt.Sprintf("%s: %s", inSentence(i.Title), WorthWord(t.Worth)))
+				}
+				decided++
+			}
+		}
+		if decided == 0 {
+			continue
+		}
+		text := fmt.Sprintf("%d of %d in %s", same, decided, [...]string{"1992's engine", "today's engine"}[engine])
+		if len(others) > 0 {
+			text += " (but " + sentence(others) + ")"
+		}
+		parts = append(parts, text)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "- Decided tests at 40,000 nodes a move with the same verdict: " + sentence(parts) + "."
 }
 
 // ClassicToday reports whether today's verdict comes from games without the network, because the engine
