@@ -55,12 +55,11 @@ const netKey = `. Its games at 8,000 nodes are by an earlier version of its sear
 const oneIdea = `abyss-tui lab new mine.toml --games --a base --b "base history=off" --nodes 5000 --openings all --most 300`
 
 // positionsKey explains the table of positions. Its arguments are the text on the other positions,
-// and the addresses of the tables that show what an idea does beside another.
+// the addresses of tables that show what an idea does beside another, and a sentence on recaptures.
 const positionsKey = `The documents print searches of positions with and without these ideas; the thesis has fifty positions with their right moves. A figure compares a search with the idea and a search of the same depth without it:
 by how much the idea multiplies the nodes (below 1, it saves nodes), and how many more right moves of 100 it finds. Both are means over depths 3 to 5 unless the row has others (geometric for nodes). Names in ` + "`code`" + ` are those of the searches in the document's table. The document's figure is before the
 arrow. %sA **bold** figure's interval excludes 1 for nodes, or 0 for right moves. "Over 1.00" and "under 0.0" are ends that rounding would hide. Games are at equal nodes: so an idea that saves nodes can lose right moves here and win games.
-Beside other ideas, an idea may save less, which may explain its games: null move saves little [beside futility cutoffs](%s) at depths 3 and 5 (more at depth 4), and [hardly deepens the search](%s); the refutation table saves almost nothing [beside the transposition table](%s). Recaptures harm [beside
-check evasions](%s) too (80 games).`
+Beside other ideas, an idea may save less, which may explain its games: null move saves little [beside futility cutoffs](%s) at depths 3 and 5 (more at depth 4), and [hardly deepens the search](%s); the refutation table saves almost nothing [beside the transposition table](%s).%s`
 
 // othersKey explains the figures on the held-out positions.
 const othersKey = `The line "others" is from %d other positions, from games of this program; its long searches found their right moves. A depth has a line of its own where it is clear and the mean is not. `
@@ -81,7 +80,7 @@ func ideasText(e *Evidence) string {
 			others = fmt.Sprintf(othersKey, n)
 		}
 		fmt.Fprintf(&b, "\n## Nodes and right moves\n\n"+positionsKey+"\n\n| idea | compared with | [nodes ×](ideas-tables.md#%[6]s) | [right moves of 100](ideas-tables.md#%[6]s) | the document's table |\n|---|---|---|---|---|\n", others,
-			besides("thesis-3.4"), besides("ideas-base"), besides("thesis-3.1"), besides("open-games-knowledge"), slug(positionsTitle))
+			besides("thesis-3.4"), besides("ideas-base"), besides("thesis-3.1"), besideEvasions(e), slug(positionsTitle))
 		for k := range list {
 			if i := &list[k]; i.Nodes != nil {
 				fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", i.Title, i.row.compared(), i.row.cell(i.Nodes)+i.OtherNodes.below(), i.row.cell(i.Hits)+i.OtherHits.below()+i.row.clearDepths(e.others, i.OtherHits), tableLink(i.Experiment, experiment.ByID(i.Experiment)))
@@ -89,6 +88,17 @@ func ideasText(e *Evidence) string {
 		}
 	}
 	return b.String()
+}
+
+// besideEvasions says what recaptures are worth beside check evasions, where the thesis recommends them. It
+// returns "" before those games are played.
+func besideEvasions(e *Evidence) string {
+	const spec = "open-games-knowledge"
+	c, err := e.lookUp(game(spec, "check+recapture - check"))
+	if err != nil || !c.played() {
+		return ""
+	}
+	return fmt.Sprintf(" Beside check evasions, recaptures are worth %s Elo in [%d games](%s).", c.Elo[ofMeasured].text(), c.Of, tableAddress(experiment.ByID(spec)))
 }
 
 // writeIdeaGames writes the table of games. Ideas with the same verdict today stand together, and
