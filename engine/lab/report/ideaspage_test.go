@@ -537,7 +537,7 @@ func TestGamesOfAllEngines(t *testing.T) {
 	var b strings.Builder
 	writeIdeaGames(&b, e, list)
 	for name, parts := range map[string][]string{
-		"checkevasions": {"| helps<br>(added) | **+55** (+25 to +86)<br>[with all ideas of 1992](ideas-tables.md#ideas-abyss92-", "| helps | **+55** (+25 to +86)<br>[test at 40000 nodes](ideas-tables.md#ideas-tournament-40k-", "): harms (140 games)<br>[without the network](ideas-tables.md#ideas-modern-"},
+		"checkevasions": {"| helps<br>(added) | **+55** (+25 to +86)<br>[in Abyss+SIN](ideas-tables.md#ideas-abyss92-", "| helps | **+55** (+25 to +86)<br>[test at 40000 nodes](ideas-tables.md#ideas-tournament-40k-", "): harms (140 games)<br>[without the network](ideas-tables.md#ideas-modern-"},
 		"history":       {"| helps | **+55**", "| helps<br>(added) | **+55**", "): no harm; whether it helps is undecided (118 of 4000 games)<br>"},
 		"livestage":     {"| helps<br>(added) | **+55**", "| helps, without the network<br>(added) | [without the network](", "today's engine cannot have it |"},
 	} {

@@ -35,7 +35,7 @@ verdict today stand together; those with the largest effect either way in 1992's
 
 | engine | what it is |
 |---|---|
-| 1992's engine | the preset ` + "`base`" + `, a set of settings. [findings.md](findings.md) says how near it comes to the thesis. The program that played tournaments in 1992, Abyss+SIN, has extensions too. Games by the thesis's rules of repetition, played to the end |
+| 1992's engine | the preset ` + "`base`" + `, a set of settings. [findings.md](findings.md) says how near it comes to the thesis. The program that played tournaments in 1992, Abyss+SIN (` + "`abyss92`" + `), has extensions too. Games by the thesis's rules of repetition, played to the end |
 | today's engine | the preset ` + "`tournament`" + `, with the [network](../net.md). It lacks the thesis's evaluation and capture search, and cannot have their ideas. Asian rules of repetition; clear games end early%s |
 %s
 Engines, openings, nodes and tests of the first two engines were fixed before their first game. The rows in ` + "`code`" + ` are parts of the program that the documents describe but do not measure.`
@@ -144,7 +144,7 @@ func writeIdeaGames(b *strings.Builder, e *Evidence, list []Idea) {
 		if i.Today() != NotPlayed && i.lacks[1] {
 			today += "<br>(added" + i.later() + ")"
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), then, i.eloIn(inBase, inAbyss92, "with all ideas of 1992"), today, i.eloIn(inTournament, inModern, "without the network"))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", i.about(), i.claim(), then, i.eloIn(inBase, inAbyss92, "in Abyss+SIN"), today, i.eloIn(inTournament, inModern, "without the network"))
 	}
 	if classic != "" {
 		classic = fmt.Sprintf(classic, old)
