@@ -416,6 +416,9 @@ func TestStoppedTests(t *testing.T) {
 		if got := c.test.cell(true); !strings.HasSuffix(got, "): "+c.want) {
 			t.Errorf("%q, expected %q", got, c.want)
 		}
+		if answer, _, _ := strings.Cut(c.want, " ("); !strings.Contains(c.test.Text().Error(), ": "+answer) {
+			t.Errorf("%q, expected %q", c.test.Text().Error(), answer)
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ type IdeaTest struct {
 // Text returns a text such as "5000 nodes a move: helps (decided after 812 games)".
 func (t *IdeaTest) Text() *message.Text {
 	if t.Worth == NotDecided {
-		return message.New("%d nodes a move: undecided after %d {game|games}", t.Nodes, t.Games)
+		return message.New("%d nodes a move: %s after %d {game|games}", t.Nodes, message.Word(t.answer()), t.Games)
 	}
 	return message.New("%d nodes a move: %s (decided after %d {game|games})", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
 }
@@ -43,6 +43,12 @@ var (
 	helpsWord    = message.Mark("helps")
 	noEffectWord = message.Mark("no effect")
 	harmsWord    = message.Mark("harms")
+)
+
+// These are the answers of tests that have decided one of their two questions.
+var (
+	noHarmWords = message.Mark("no harm; whether it helps is undecided")
+	noHelpWords = message.Mark("no help; whether it harms is undecided")
 )
 
 // testIdea judges the sequential tests of ideas by the fixed games of a contest. A spec with tests of
