@@ -307,7 +307,7 @@ func (p *ideaPanel) Layout(w, h int) {
 			verdict report.Worth
 		}{
 			{lang.Mark("Elo in 1992: %s"), i.Games.Then(), i.Then()},
-			{lang.Mark("with all ideas of 1992: %s"), i.Games.Beside(), report.NotDecided},
+			{lang.Mark("Elo in Abyss+SIN of 1992: %s"), i.Games.Beside(), report.NotDecided},
 			{lang.Mark("Elo today: %s"), i.Games.Today(), i.Today()},
 			{lang.Mark("Elo today, earlier and fewer games (experiment modern-net): %s"), &i.Earlier, i.Today()},
 			{lang.Mark("Elo today without the network: %s"), i.Games.Classic(), i.Today()},

@@ -132,7 +132,7 @@ var ideaNotes = []string{eloOfIdea, ideaOpenings, questionsOfIdeas}
 var (
 	ideasBase = ideaSpec("base", ideaDocuments, "The ideas of the documents in 1992's engine, games", "Which ideas of the documents win games in the engine that measured them?",
 		ideasOf1992, match.Terms{}, gameTerms)
-	ideasAbyss92 = ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
+	ideasAbyss92 = ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games in the program that played tournaments in 1992?",
 		ideasOf1992, match.Terms{}, gameTerms)
 	ideasModern = ideaSpec("modern", modernSource, "All ideas in the preset \"modern\", games", "Which ideas, of 1992 and later, win games in a search of today?",
 		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth)

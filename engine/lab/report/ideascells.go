@@ -125,9 +125,9 @@ func (t *IdeaTest) answer() string {
 	case t.Worth != NotDecided:
 		return WorthWord(t.Worth)
 	case t.noHarm:
-		return "no harm; whether it helps is undecided"
+		return noHarmWords
 	case t.noHelp:
-		return "no help; whether it harms is undecided"
+		return noHelpWords
 	}
 	return undecided
 }

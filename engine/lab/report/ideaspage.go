@@ -22,7 +22,7 @@ type Idea struct {
 
 	row   *idea
 	games [4]*experiment.Spec // experiments of Games
-	added bool                // the engine of today lacks the idea; in its games, one side has it
+	lacks [2]bool             // the engine of 1992 or of today lacks the idea; in its games, one side has it
 	never bool                // the engine of today cannot have the idea
 }
 
@@ -215,10 +215,14 @@ func (i *Idea) play(e *Evidence, name string) {
 	}
 	i.never = true
 	for _, p := range i.games[inTournament].Contests.Pairings {
-		i.added = i.added || p.A.Idea == name
 		i.never = i.never && p.A.Idea != name && p.B.Idea != name
 	}
-	i.Tests = [2][]IdeaTest{testsOf(e, ideaEngines[inBase], name), testsOf(e, ideaEngines[inTournament], name)}
+	for _, engine := range []int{inBase, inTournament, inModern} {
+		for _, p := range experiment.ByID("ideas-" + ideaEngines[engine]).Contests.Pairings {
+			i.lacks[engine/2] = i.lacks[engine/2] || p.A.Idea == name
+		}
+	}
+	i.Tests = [2][]IdeaTest{testsOf(e, inBase, name, i.Games.Then()), testsOf(e, inTournament, name, i.Games.Today())}
 }
 
 // NoneToday says why there are no fixed games in the engine of today. It returns nil if there are.

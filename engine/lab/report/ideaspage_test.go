@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/stats"
 	"example.com/abyss/internal/message"
 )
@@ -294,7 +295,7 @@ func TestIdeasOfTwoExperiments(t *testing.T) {
 }
 
 // A cell must say why the engine of today has no fixed games of an idea, but last. The rating comes
-// first. An undecided test of the fixed games is not in the cell.
+// first. An undecided test of the fixed games is in the cell only if their interval decides.
 func TestIdeasWithoutFixedGames(t *testing.T) {
 	e := repositoryEvidence(t)
 	cells := map[string][2]string{}
@@ -315,9 +316,9 @@ func TestIdeasWithoutFixedGames(t *testing.T) {
 			t.Errorf("%s: no %q in %q", c.title, c.part, got)
 		}
 	}
-	for _, title := range []string{"King threats", "capturetable"} {
-		if got := cells[title][0]; strings.Contains(got, "undecided") {
-			t.Errorf("an undecided test: %q", got)
+	for title, want := range map[string]bool{"King threats": false, "capturetable": true} { // an interval decides the latter
+		if got := cells[title][0]; strings.Contains(got, "is undecided (600 games)") != want {
+			t.Errorf("%s: an undecided test: %q", title, got)
 		}
 	}
 	i := Idea{}
@@ -365,23 +366,34 @@ func TestIdeasInShort(t *testing.T) {
 	none, open, helps, harms := Rating{State: NotRun}, ratedAt(13, -13, 39), ratedAt(55, 25, 86), ratedAt(-45, -81, -11)
 	tested := [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: Helps}}}
 	got := ideasInShort([]Idea{
-		{Title: "History heuristic", added: true, Games: IdeaGames{open, none, open, none}},
+		{Title: "History heuristic", lacks: [2]bool{1: true}, Games: IdeaGames{open, none, open, none}},
 		{Title: "Check evasions", Games: IdeaGames{helps, none, open, none}, Tests: tested},
-		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}},
+		{Title: "Recaptures", Games: IdeaGames{helps, none, harms, helps}, Tests: [2][]IdeaTest{{{Nodes: experiment.IdeaNodes, Worth: NotDecided}}}},
 		{Title: "PV-singular extensions", Games: IdeaGames{open, none, none, harms}},
 		{Title: "Null move", Games: IdeaGames{open, none, none, none}},
 		{Title: "King threats", Games: IdeaGames{harms, none, none, harms}},
 		{Title: "Weights by stage", never: true, Games: IdeaGames{open, none, none, none}},
 	})
-	want := "**In short**, the ideas of the documents with what they gain in Elo:\n" + `
-- 1992's engine: **helps:** check evasions (+55) and recaptures (+55, by the interval alone); **undecided:** history heuristic (+13), PV-singular extensions (+13), null move (+13) and weights by stage (+13); **harms:** king threats (-45, by the interval alone).
-- Today's engine, which has them: **undecided:** check evasions (+13); **harms:** recaptures (-45, by the interval alone).
+	want := "**In short**, the ideas that the documents judge, with their gain in Elo:\n" + `
+- 1992's engine: **helps:** check evasions (+55) and recaptures (+55, test undecided); **undecided:** history heuristic (+13), PV-singular extensions (+13), null move (+13) and weights by stage (+13); **harms:** king threats (-45, no test).
+- Today's engine, which has them: **undecided:** check evasions (+13); **harms:** recaptures (-45, no test).
 - Added to today's engine, often beside a later form: **undecided:** history heuristic (+13).
-- Played today only without the network: **harms:** PV-singular extensions (-45, by the interval alone) and king threats (-45, by the interval alone).
+- Played today only without the network: **harms:** PV-singular extensions (-45, no test) and king threats (-45, no test).
 - Not played yet in today's engine: null move.
 - Today's engine cannot have weights by stage.`
 	if got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
+	}
+	deep := func(at5k, at40k Worth) [2][]IdeaTest {
+		return [2][]IdeaTest{1: {{Nodes: experiment.IdeaNodes, Worth: at5k}, {Nodes: 40_000, Worth: at40k}}}
+	}
+	got = ideasInShort([]Idea{
+		{Title: "Null move", Games: IdeaGames{open, none, helps, none}, Tests: deep(Helps, Helps)},
+		{Title: "Check evasions", Games: IdeaGames{open, none, open, none}, Tests: deep(NoDifference, Helps)},
+		{Title: "Recaptures", Games: IdeaGames{open, none, harms, none}, Tests: deep(Harms, NotDecided)},
+	})
+	if want := "- Decided tests at 40,000 nodes a move with the same verdict: 1 of 2 in today's engine (but check evasions: helps)."; !strings.HasSuffix(got, want) {
+		t.Errorf("%s\nexpected at its end\n%s", got, want)
 	}
 	if got := ideasInShort([]Idea{{Title: "Null move", Games: IdeaGames{none, none, none, none}}}); !strings.Contains(got, "lab run ideas --games --in-turn") {
 		t.Errorf("without games: %s", got)
@@ -403,6 +415,9 @@ func TestStoppedTests(t *testing.T) {
 		c.test.in = experiment.ByID("ideas-base-40k")
 		if got := c.test.cell(true); !strings.HasSuffix(got, "): "+c.want) {
 			t.Errorf("%q, expected %q", got, c.want)
+		}
+		if answer, _, _ := strings.Cut(c.want, " ("); !strings.Contains(c.test.Text().Error(), ": "+answer) {
+			t.Errorf("%q, expected %q", c.test.Text().Error(), answer)
 		}
 	}
 }
@@ -473,5 +488,68 @@ func TestGamesThatWouldDecide(t *testing.T) {
 	}
 	if got := (&Rating{State: NotRun}).Needs(); got != (Needs{}) {
 		t.Errorf("%+v of no games", got)
+	}
+}
+
+// Games of every experiment of the plan must find their place in the table: an idea that an engine
+// lacks is added, the rating in the program with the extensions of 1992 has its engine's name, and an
+// idea that needs the thesis's evaluation has a verdict without the network.
+func TestGamesOfAllEngines(t *testing.T) {
+	e := &Evidence{tables: map[string]*Table{modernGames: {Spec: experiment.ByID(modernGames)}, netGames: {Spec: experiment.ByID(netGames)}}}
+	for i := range experiment.IdeaPlan {
+		s := experiment.IdeaPlan[i].Spec
+		made := &Table{Spec: s}
+		if len(s.Contests.SPRT) == 0 {
+			for _, p := range s.Contests.Pairings {
+				c := Contest{Cell: experiment.GameCell{Pairing: p}, Of: 600}
+				c.Points[0].Measured, c.Elo[ofMeasured] = known(300), ratedAt(55, 25, 86)
+				made.Contests = append(made.Contests, []Contest{c})
+			}
+		}
+		if s.ID == "ideas-tournament-40k" { // half played
+			for _, p := range s.Contests.Pairings {
+				c := Contest{Cell: experiment.GameCell{Pairing: p, Limits: search.Limits{Nodes: 40_000}}, Of: 4000}
+				switch c.idea() {
+				case "checkevasions":
+					c.tests = work.Sequential{Games: 140, Verdict: []match.Verdict{match.AcceptH0, match.AcceptH0}, LLR: []float64{-3.7, -3.8}, Decided: true}
+				case "history":
+					c.tests = work.Sequential{Games: 118, Verdict: []match.Verdict{match.Undecided, match.AcceptH1}, LLR: []float64{1, 3.8}}
+				}
+				made.Contests = append(made.Contests, []Contest{c})
+			}
+			table := (&gameTable{s, made.Contests}).ideaTestBlock(0)
+			for _, want := range [][]string{{"checkevasions", "140", "-3.70", "-3.80", "harms"}, {"history", "118 / 4000", "1.00", "3.80", "undecided"}, {"futility", notRun, "", "", notRun}} {
+				if !slices.ContainsFunc(table.Grid, func(line []string) bool { return slices.Equal(line, want) }) {
+					t.Errorf("no %q in %q", want, table.Grid)
+				}
+			}
+		}
+		e.tables[s.ID] = made
+	}
+	list := make([]Idea, 3)
+	for k, name := range []string{"checkevasions", "history", "livestage"} {
+		list[k].Title = name
+		list[k].play(e, name)
+	}
+	if got, want := ideasInShort(list), "- Decided tests at 40,000 nodes a move with the same verdict: 0 of 1 in today's engine (but checkevasions: harms)."; !strings.Contains(got, want) {
+		t.Errorf("no %q in %s", want, got)
+	}
+	if got, want := english(list[0].Words()), "Helps, then and now. With more nodes it does harm today."; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+	var b strings.Builder
+	writeIdeaGames(&b, e, list)
+	for name, parts := range map[string][]string{
+		"checkevasions": {"| helps<br>(added) | **+55** (+25 to +86)<br>[in Abyss+SIN](ideas-tables.md#ideas-abyss92-", "| helps | **+55** (+25 to +86)<br>[test at 40000 nodes](ideas-tables.md#ideas-tournament-40k-", "): harms (140 games)<br>[without the network](ideas-tables.md#ideas-modern-"},
+		"history":       {"| helps | **+55**", "| helps<br>(added) | **+55**", "): no harm; whether it helps is undecided (118 of 4000 games)<br>"},
+		"livestage":     {"| helps<br>(added) | **+55**", "| helps, without the network<br>(added) | [without the network](", "today's engine cannot have it |"},
+	} {
+		_, rest, _ := strings.Cut(b.String(), "| `"+name+"`")
+		line, _, _ := strings.Cut(rest, "\n")
+		for _, part := range parts {
+			if !strings.Contains(line, part) {
+				t.Errorf("%s: no %q in %s", name, part, line)
+			}
+		}
 	}
 }

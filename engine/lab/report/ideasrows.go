@@ -19,7 +19,7 @@ type idea struct {
 var ideas = []idea{
 	{
 		"table", message.Mark("Transposition table"), message.Mark("Store the result of a position and use it when other moves lead to it."), message.Mark("thesis 3.3"), message.Mark("saves a fifth to two fifths of the nodes"),
-		depths("thesis-3.1", "+cap+tra", "+cap"), "a search that orders captures only", "",
+		depths("thesis-3.1", "+cap+tra", "+cap"), "a search that orders captures only; the figure includes `tableorder`", "",
 	},
 	{
 		"history", message.Mark("History heuristic"), message.Mark("Try first the quiet moves that were best elsewhere in the tree."), message.Mark("thesis 3.2"), message.Mark("saves a quarter to a half of the nodes"),
@@ -46,7 +46,7 @@ var ideas = []idea{
 		depths("thesis-4.2", "+recapture", "-recapture"), "1992's engine", "",
 	},
 	{
-		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper after a move that brings more than three points next to the enemy king under attack."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
+		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper after a move that brings more than three board points next to the enemy king under attack."), message.Mark("thesis 4.4"), message.Mark("finds more right moves and takes two fifths more nodes"),
 		depths("thesis-4.3", "+third.1", "-king"), "1992's engine", "",
 	},
 	{

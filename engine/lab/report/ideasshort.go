@@ -14,7 +14,7 @@ import (
 // The ideas that today's engine lacks stand apart, because the verdict is then on the idea beside a
 // later form of it.
 func ideasInShort(list []Idea) string {
-	parts := []string{"**In short**, the ideas of the documents with what they gain in Elo:\n"}
+	parts := []string{"**In short**, the ideas that the documents judge, with their gain in Elo:\n"}
 	for _, p := range []struct {
 		title   string
 		verdict func(*Idea) Worth
@@ -23,8 +23,8 @@ func ideasInShort(list []Idea) string {
 		tests   int // place of the tests in Idea.Tests
 	}{
 		{"1992's engine", (*Idea).Then, (*IdeaGames).Then, (*Idea).Played, 0},
-		{"Today's engine, which has them", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && !i.added }, 1},
-		{"Added to today's engine, often beside a later form", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && i.added }, 1},
+		{"Today's engine, which has them", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && !i.lacks[1] }, 1},
+		{"Added to today's engine, often beside a later form", (*Idea).Today, (*IdeaGames).Today, func(i *Idea) bool { return i.withNetwork() && i.lacks[1] }, 1},
 		{"Played today only without the network", (*Idea).Today, (*IdeaGames).Classic, func(i *Idea) bool { return i.ClassicToday() }, 1},
 	} {
 		var groups []string
@@ -44,8 +44,12 @@ func ideasInShort(list []Idea) string {
 				if r := p.games(&i.Games); r.State == Known {
 					about, _, _ = strings.Cut(r.text(), " (")
 				}
-				if (worth == Helps || worth == Harms) && decidedBy(i.Tests[p.tests]) == NotDecided {
-					about += ", by the interval alone"
+				if tests := i.Tests[p.tests]; (worth == Helps || worth == Harms) && decidedBy(tests) == NotDecided {
+					if len(tests) > 0 && tests[0].Nodes == experiment.IdeaNodes {
+						about += ", test undecided"
+					} else {
+						about += ", no test"
+					}
 				}
 				name := inSentence(i.Title)
 				if about != "" {
@@ -60,6 +64,9 @@ func ideasInShort(list []Idea) string {
 		if len(groups) > 0 {
 			parts = append(parts, "- "+p.title+": "+strings.Join(groups, "; ")+".")
 		}
+	}
+	if deep := deepTests(list); deep != "" {
+		parts = append(parts, deep)
 	}
 	var none, never []string
 	for k := range list {
@@ -81,6 +88,42 @@ func ideasInShort(list []Idea) string {
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games --in-turn` plays them. So far the page has the searches of the fifty positions; [modern.md](modern.md) has the games of today's engine without some of its ideas."
 	}
 	return strings.Join(parts, "\n")
+}
+
+// deepTests says how many decided tests with more nodes have the verdict of the fixed nodes, and which
+// have another. It returns "" if no test is decided.
+func deepTests(list []Idea) string {
+	var parts []string
+	for engine, verdict := range [...]func(*Idea) Worth{(*Idea).Then, (*Idea).Today} {
+		same, decided := 0, 0
+		var others []string
+		for k := range list {
+			i := &list[k]
+			for _, t := range i.Tests[engine] {
+				switch {
+				case t.Nodes == experiment.IdeaNodes || t.Worth == NotDecided:
+					continue
+				case t.Worth == verdict(i):
+					same++
+				default:
+					others = append(others, fmt.Sprintf("%s: %s", inSentence(i.Title), WorthWord(t.Worth)))
+				}
+				decided++
+			}
+		}
+		if decided == 0 {
+			continue
+		}
+		text := fmt.Sprintf("%d of %d in %s", same, decided, [...]string{"1992's engine", "today's engine"}[engine])
+		if len(others) > 0 {
+			text += " (but " + sentence(others) + ")"
+		}
+		parts = append(parts, text)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "- Decided tests at 40,000 nodes a move with the same verdict: " + sentence(parts) + "."
 }
 
 // ClassicToday reports whether today's verdict comes from games without the network, because the engine

@@ -28,7 +28,7 @@ type IdeaTest struct {
 // Text returns a text such as "5000 nodes a move: helps (decided after 812 games)".
 func (t *IdeaTest) Text() *message.Text {
 	if t.Worth == NotDecided {
-		return message.New("%d nodes a move: undecided after %d {game|games}", t.Nodes, t.Games)
+		return message.New("%d nodes a move: %s after %d {game|games}", t.Nodes, message.Word(t.answer()), t.Games)
 	}
 	return message.New("%d nodes a move: %s (decided after %d {game|games})", t.Nodes, message.Word(WorthWord(t.Worth)), t.Games)
 }
@@ -43,6 +43,12 @@ var (
 	helpsWord    = message.Mark("helps")
 	noEffectWord = message.Mark("no effect")
 	harmsWord    = message.Mark("harms")
+)
+
+// These are the answers of tests that have decided one of their two questions.
+var (
+	noHarmWords = message.Mark("no harm; whether it helps is undecided")
+	noHelpWords = message.Mark("no help; whether it harms is undecided")
 )
 
 // testIdea judges the sequential tests of ideas by the fixed games of a contest. A spec with tests of
@@ -85,12 +91,12 @@ func (t *gameTable) ideaTestBlock(budget int) Block {
 
 // testsOf returns the tests of an idea in an engine, sorted by nodes. Of several tests with the same
 // nodes, it takes the one with the most games. A test that is undecided after the fixed games is left
-// out, because it adds nothing to their rating.
-func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
+// out unless their rating decides, because otherwise it adds nothing.
+func testsOf(e *Evidence, engine int, name string, fixed *Rating) (list []IdeaTest) {
 	best := map[uint64]IdeaTest{}
 	for i := range experiment.IdeaPlan {
 		s := experiment.IdeaPlan[i].Spec
-		if !strings.HasPrefix(s.ID+"-", "ideas-"+engine+"-") {
+		if !strings.HasPrefix(s.ID+"-", "ideas-"+ideaEngines[engine]+"-") {
 			continue
 		}
 		for _, c := range e.tables[s.ID].Contests.all() {
@@ -99,8 +105,9 @@ func testsOf(e *Evidence, engine, name string) (list []IdeaTest) {
 			}
 		}
 	}
+	open := fixed.Worth() == NotDecided || fixed.Worth() == NotPlayed
 	for _, nodes := range slices.Sorted(maps.Keys(best)) {
-		if t := best[nodes]; t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
+		if t := best[nodes]; !open || t.Worth != NotDecided || nodes != experiment.IdeaNodes || t.Games > experiment.FixedGames {
 			list = append(list, t)
 		}
 	}
