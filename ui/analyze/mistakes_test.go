@@ -135,7 +135,7 @@ func TestRejectedErrors(t *testing.T) {
 	f.review.options.Puzzles = t.TempDir()
 	f.run(f.Study(mode.Study{Tree: tree, Tags: []format.Tag{{Name: "Red", Value: "Player"}}}))
 	f.reviewed()
-	f.wantMessage("No puzzle: at no error is one move better than every other by 5 % or more")
+	f.wantMessage("No puzzle: at no error is one move better than every other by 10 % or more")
 	f.run(f.review.onPuzzles(mode.Done[madePuzzles]{Found: madePuzzles{known: 1, rejected: harvest.Rejected{Open: 1}}}))
 	f.wantMessage("2 errors found, no new puzzle: 1 without one clearly best move, 1 is a puzzle already")
 }
