@@ -21,9 +21,9 @@ func TestTold(t *testing.T) {
 		loss                         int
 		want                         string
 	}{
-		{"a rook falls late", late, lateMove, lateAfter, lateBest, 600, "In the line that begins with c4c6, Red wins a rook for two pawns."},
+		{"a rook falls late", late, lateMove, lateAfter, lateBest, 600, ""},
 		{"the same, and the line wins much more than the loss", late, lateMove, lateAfter, lateBest, 443, ""},
-		{"the line threatens mate", mates, matesMove, matesAfter, matesBest, 1315, "In the line that begins with e9f9, Black wins a cannon and a bishop."},
+		{"the line threatens mate", mates, matesMove, matesAfter, matesBest, 1315, ""},
 		{"the same, and the loss is greater", mates, matesMove, matesAfter, matesBest, 2*65*unit + 1, ""},
 		{
 			"the price would cost a knight", "C1cakab2/9/4b1c1n/p3p1p1p/5N3/P2p4P/4P1P2/4B4/2R1KC3/5rB2 b", "e6e5",
@@ -39,7 +39,7 @@ func TestTold(t *testing.T) {
 		{
 			"a guard could take the cannon back", "2b2kb2/4a4/3c5/p3p4/4c3p/3R2B2/5N3/r2CB4/3KA4/5A3 b - - 9 33", "e5e3",
 			"d2d7 a2e2 d7d8 e2c2 d8a8 c9e7 a8a9 g9i7 d4d9 f9f8 d9d6 c2c9 d6a6", "d7h7 d4d6 e5h5 f3g5 a2a1 d1d0 a1a3", 873,
-			"In the line d2d7 a2e2, Red wins a cannon for a bishop.",
+			"",
 		},
 		{
 			"a knight falls for the rook later", "2bak4/4a4/4b3n/p1p3p2/1R6p/4r4/P1P2RPnP/4C4/4A4/2B1KAB2 w - - 3 20", "b5i5",
@@ -66,27 +66,9 @@ func TestTold(t *testing.T) {
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, c.move+" "+c.after)
-		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
+		f := coach.explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
 		if got := f.English(notation.ICCS); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-	}
-}
-
-func TestLate(t *testing.T) {
-	for _, c := range []struct {
-		ply, gain int
-		want      bool
-	}{
-		{lateCapture - 1, minor, false},
-		{lateCapture, knight - 1, true},
-		{lateCapture, knight, false},
-		{lateCapture + 1, rook, false},
-		{lateCapture + 2, rook, true},
-	} {
-		cl := claim{Finding: Finding{Ply: c.ply, Gain: c.gain}}
-		if late(&cl) != c.want {
-			t.Errorf("%d tenths at ply %d: %v", c.gain, c.ply, !c.want)
 		}
 	}
 }
