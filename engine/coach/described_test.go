@@ -41,3 +41,43 @@ func TestCounted(t *testing.T) {
 		}
 	}
 }
+
+// A better defence for the loser ends a statement and begins another line.
+func TestDefence(t *testing.T) {
+	const rook = "3akab2/9/3cb1n2/pR2p3p/2p3r2/8P/P1c1P3R/2NCBC3/4A2r1/3AK1B2 w - - 0 18" // from a public game
+	coach := newCoach(t)
+	for line, want := range map[string]string{"c3i3 d6a6": "d6d7", "c3i3 d6d7": ""} { // d6d7 takes a cannon
+		cl := claimOf(t, rook, "b6d6", line, false)
+		cl.Kind, cl.Gain = LineLoses, sum(cl.from(), cl.Line).net
+		better := coach.defence(t.Context(), &cl)
+		got := ""
+		if better != nil {
+			got = better[1].String()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// A proved gain is told only if a deep search of the position after its first move confirms it.
+func TestConfirms(t *testing.T) {
+	const guarded = "3aka3/9/1n7/9/b8/9/P3P4/9/9/C2AKA3 w"
+	coach := newCoach(t)
+	for _, c := range []struct {
+		name, fen, line, piece string
+		gain                   int
+		want                   bool
+	}{
+		{"the rook falls", missedRook, "a0a6", "r", rook, true},
+		{"another piece falls", missedRook, "a0a6", "n", rook, false},
+		{"less falls", missedRook, "a0a6", "r", 2 * rook, false},
+		{"the knight takes the cannon back", guarded, "a0a5", "b", minor, false},
+	} {
+		p := position(t, c.fen)
+		f := Finding{Kind: Misses, Pos: p, Line: moves(t, p, c.line), Piece: pieces(c.piece)[0], Gain: c.gain, Way: Takes}
+		if coach.confirms(t.Context(), &f) != c.want {
+			t.Errorf("%s: %v", c.name, !c.want)
+		}
+	}
+}

@@ -100,6 +100,9 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain-took(&c.Finding) < knight && c.slight(m.Loss) && !hides {
 		return false
 	}
+	if c.Kind == Loses && c.At == c.Move.To() && m.Pos.IsCapture(c.Move) && kin(m.Pos.At(c.At)) == kin(c.Piece) {
+		return false // an even exchange
+	}
 	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) || poisoned(ctx, c, m) {
 		return false
 	}

@@ -60,6 +60,10 @@ func TestTold(t *testing.T) {
 			"e7e3 e2c0 d5h5 h4f3", "b4d5 f4d5 h4f5 e7e3 e1e2 d5f4 f1f3 g7f7 c9c4 e3g3 f5h6 f7e7 e2d2 g3a3", 1834, "Misses b4d5, which wins the rook for a pawn.",
 		},
 		{
+			"a pawn takes a pawn and is taken", "2rak1b2/4a4/2n1bcn2/4p1p1p/R1p6/1NP2R1NP/4c1r2/1C2B1C2/4A4/4KAB2 b - - 3 15", "c5c4",
+			"f4c4 e3e5 h4f5 g3f3 f5g7 f7f5 a5a4 f5g5 c4h4 g5g7 g2g7 f3b3", "c7d5 f4d4 c5c4 d4d5 e3e5 d5d6 c4b4 b2c2 e5g5 d6e6 g5g2 c2g2 g6g5", 428, "",
+		},
+		{
 			"the mistake takes a cannon before, so only a pawn is lost", "1c2kab1r/r1C1a4/2n1bc2n/p3p1p2/8p/2R6/P3P1P1P/2N1C1N2/4A4/1RB1KAB2 b - - 8 13", "a8c8",
 			"b0b9 e8d9 c2d4 i9h9 b9b0 h9h3 e2e6 f9e8", "b9c9 c2d4 a8c8 d4e6 c8d8", 801, "",
 		},
