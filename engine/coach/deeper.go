@@ -13,8 +13,8 @@ import (
 const deeperNodes = 400_000
 
 // deeper explains a mistake by the lines of deeper searches, one after the mistake and one after the
-// best move. It returns Nothing if these searches find less than half of the loss, or if the piece
-// that matters also falls in the other line of m.
+// best move. If nothing is proved, it describes one of the lines. It returns Nothing if these searches
+// find less than half of the loss, or if the piece that matters also falls in the other line of m.
 func (c *Coach) deeper(ctx context.Context, m *Mistake) (f Finding) {
 	after, best := played(&m.Pos, m.Move), played(&m.Pos, m.Best[0])
 	score, line := c.look(ctx, &after)
@@ -31,13 +31,21 @@ func (c *Coach) deeper(ctx context.Context, m *Mistake) (f Finding) {
 	if d.Loss = max(m.Loss, loss); 2*loss < m.Loss {
 		return f
 	}
-	f = c.Explain(ctx, &d)
-	other := m.Best
-	if f.Kind == Misses {
-		other = m.played()
+	falls := func(f *Finding) bool {
+		other := m.Best
+		if f.winner() == m.Pos.Side() {
+			other = m.played()
+		}
+		return f.Piece != xiangqi.NoPiece && fallsToo(&claim{Finding: *f}, other)
 	}
-	if f.Piece != xiangqi.NoPiece && fallsToo(&claim{Finding: f}, other) {
-		return Finding{}
+	if f = c.confirmed(ctx, c.explain(ctx, &d)); f.Kind == Nothing || falls(&f) {
+		if f = c.described(ctx, &d); falls(&f) {
+			f = Finding{}
+		}
+		f.Piece = xiangqi.NoPiece // the sentence counts all pieces of the line
+	}
+	if f.Kind == Nothing {
+		f = c.threat(ctx, &d)
 	}
 	return f
 }

@@ -53,123 +53,10 @@ func matesAtOnce(p xiangqi.Position) bool {
 	})
 }
 
-// These constants limit the statements about lines, which are not proved.
 const (
-	lateCapture  = 8   // ply of a line from which the fall of a piece says little about the line's first move
-	overstated   = 250 // percent of the loss; a line that seems to win more than this gives something back later
-	soonBack     = 4   // plies after a statement's line in which the loser must not take most of the gain back
-	soon         = 6   // plies of the mistake's line in which a fall shows that the piece was not missed
-	settledPlies = 3   // full-width plies of the search that looks for a capture in return
+	soon         = 6 // plies of the mistake's line in which a fall shows that the piece was not missed
+	settledPlies = 3 // full-width plies of the search that looks for a capture in return
 )
-
-// shows returns a statement about the line of a claim, which needs no proof. It returns Nothing if
-// the line does not show the claim well enough.
-func (l *lines) shows(ctx context.Context, c *claim, loss int) (f Finding) {
-	if c.Piece.Kind() == xiangqi.Pawn || c.Gain < least || !c.balance.quiet || c.exchanged || late(c) || 3*c.Gain*unit < loss || c.slight(loss) {
-		return f
-	}
-	kind, line, idle := LineLoses, l.played[1:], fallsToo(c, l.best) || alike(c, l.best)
-	if c.Kind == Misses {
-		kind, line, idle = LineMisses, l.best, fallsToo(c, l.played)
-	}
-	if idle || c.hidesMate() && !outweighs(&c.Finding, loss) || l.near(c) || remains(ctx, c, l.played[1]) || escapes(ctx, c) {
-		return f
-	}
-	if end := settles(ctx, c, line); end > 0 && !givesBack(c, line, end) {
-		// The claim may count what the mistake took, or the move before it; a reader counts this line.
-		b := sum(c.from(), line[:end])
-		taken, given := strike(b.takenBy(c.winner()), b.takenBy(c.winner().Opponent()))
-		if len(taken) > 0 {
-			f = Finding{Kind: kind, Line: line[:end], Taken: taken, Given: given}
-		}
-	}
-	return f
-}
-
-// overstates reports whether a line seems to win much more than the mistake loses. The scores are not
-// limited, so that a piece may fall in a game that is lost already.
-func overstates(f *Finding, m *Mistake) bool {
-	return 100*f.Gain*unit > overstated*max(m.Loss, int(m.BestScore-m.Score))
-}
-
-// late reports whether the piece that matters falls so late in the line that its fall says little
-// about the first move.
-func late(c *claim) bool {
-	return c.Ply >= lateCapture && (c.Gain < knight || c.Ply >= lateCapture+2)
-}
-
-// escapes reports whether the loser could keep most of the gain by another move than its last one
-// before the fall of the piece that matters. Then the line shows a bad move of the loser. The
-// deepest search within the limit decides.
-func escapes(ctx context.Context, c *claim) bool {
-	if c.Ply == 0 {
-		return false
-	}
-	from, before := c.from(), c.Line[:c.Ply-1]
-	p := played(&from, before...)
-	rest := max(least, c.need()/2) - sum(from, before).net
-	for depth := proofPlies; depth >= leastPlies; depth-- {
-		if held, known := wins(ctx, &p, 1-rest, depth); known {
-			return held
-		}
-	}
-	return true
-}
-
-// settles returns the number of plies of a claim's line after which no capture is due. A capture is
-// due if a side can win material at once, so that the pieces cannot be counted yet, or soon. The
-// plies contain the captures of the claim and as few quiet moves as possible. The result is 0 if the
-// line captures again before that, or if the loser does not take back what can be taken back.
-func settles(ctx context.Context, c *claim, line []xiangqi.Move) (end int) {
-	b, p := c.balance, c.from()
-	last := b.taken[len(b.taken)-1]
-	lastPly := last.ply - (b.plies - len(c.Line))
-	for ; end < min(len(line), horizon); end++ {
-		if end > lastPly && settled(ctx, c, &p) {
-			return end
-		}
-		if end > lastPly && p.IsCapture(line[end]) {
-			return 0
-		}
-		if end == lastPly+1 && last.by == c.winner() &&
-			(prey(&p, pawnAtHome).Has(last.at) || prey(&p, max(least, c.Gain/2)).Any()) { // not taken back
-			return 0
-		}
-		p = played(&p, line[end])
-	}
-	if settled(ctx, c, &p) {
-		return end
-	}
-	return 0
-}
-
-// givesBack reports whether the loser takes back more than half of the gain soon after the first end
-// plies of a line.
-func givesBack(c *claim, line []xiangqi.Move, end int) bool {
-	from := c.from()
-	gain := sum(from, line[:end]).net
-	return 2*sum(from, line[:min(len(line), end+soonBack)]).net < gain
-}
-
-// regained reports whether the loser has taken more than half of the gain of a statement back at the
-// end of the engine's whole line.
-func regained(c *claim, f *Finding, m *Mistake) bool {
-	from := c.from()
-	return 2*sum(from, lineOf(c, m)).net < sum(from, f.Line).net
-}
-
-// settled reports whether no capture is due in a position after the captures of a claim.
-func settled(ctx context.Context, c *claim, p *xiangqi.Position) bool {
-	if !quiet(p) {
-		return false
-	}
-	if p.Side() == c.winner() {
-		keeps, known := wins(ctx, p, c.need()-c.Gain, settledPlies+1)
-		return known && keeps
-	}
-	back, known := wins(ctx, p, c.Gain-c.need()+1, settledPlies)
-	return known && !back
-}
 
 // remains reports whether the capture that begins Line also wins material without the mistake. For
 // a loss, this means after the best move: the capture must win by exchange, and a threat with which
@@ -281,12 +168,6 @@ func difference(p xiangqi.Position, best, played []xiangqi.Move) int {
 	return sum(p, within(best)).net - sum(p, within(played)).net
 }
 
-// near reports whether the captures of both lines, within the horizon, differ by less than two
-// fifths of the gain.
-func (l *lines) near(c *claim) bool {
-	return 5*difference(c.Pos, l.best, l.played) < 2*c.Gain
-}
-
 // fallsToo reports whether the piece that matters also falls in the other line, within the horizon.
 // The line begins in Pos. The fall does not count if the owner takes enough in return, by a retake
 // or earlier.
@@ -297,7 +178,7 @@ func fallsToo(c *claim, other []xiangqi.Move) bool {
 			at = m.From()
 		}
 	}
-	if c.Kind == Loses && c.Move.To() == at {
+	if c.winner() != c.Pos.Side() && c.Move.To() == at {
 		at = c.Move.From()
 	}
 	gain := worth(c.Piece, c.At)

@@ -45,22 +45,16 @@ func New(o search.Options) *Coach {
 	return &Coach{solver: mate.NewSolver(entries), engine: search.New(o)}
 }
 
-// Explain determines what a mistake costs. It returns Nothing if nothing can be proved about the
-// lines, or if the result explains less than a third of the loss. When ctx ends, Explain soon
-// returns Nothing.
-func (c *Coach) Explain(ctx context.Context, m *Mistake) Finding {
+// explain determines what a mistake costs by its lines: a mate or material. It returns Nothing if
+// nothing can be proved about the lines, or if the result explains less than a third of the loss.
+func (c *Coach) explain(ctx context.Context, m *Mistake) Finding {
 	f, found := c.mate(ctx, m)
 	if !found {
 		f = c.material(ctx, m)
 		// The coach names a piece that the reply takes even if a mate follows.
 		if line, mates := m.lineMate(); mates && (f.Kind != Loses || f.Way != Takes) {
 			f = line
-		} else if f.Kind == Nothing {
-			f = c.threat(ctx, m)
 		}
-	}
-	if ctx.Err() != nil {
-		f = Finding{}
 	}
 	f.Pos, f.Move, f.Best = m.Pos, m.Move, m.Best[0]
 	return f

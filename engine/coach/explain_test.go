@@ -18,7 +18,7 @@ func explain(t *testing.T, c *Coach, e explainCase) Finding {
 	t.Helper()
 	p := position(t, e.fen)
 	list := moves(t, p, e.move+" "+e.after)
-	return c.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), Loss: 400})
+	return c.explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), Loss: 400})
 }
 
 func TestExplain(t *testing.T) {
@@ -33,7 +33,6 @@ func TestExplain(t *testing.T) {
 		{"3aka3/9/9/r3p4/9/9/4P4/9/9/R2AKA3 w", "e3e4", "a6b6", "a0a6", "Misses R9+6, which wins the rook: nothing guards it."},
 		{"3aka3/9/9/r3p4/9/9/4P4/9/9/R2AKA3 w", "a0a1", "e6e5", "a0b0", ""},
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", ""}, // the cannon on b3 could save the other one
-		{"2bak4/4a1c2/8b/p1p3Nrp/4P4/2P3p2/P7P/3C5/4A4/2B1KAB1R w", "d2g2", "g4g3 g6e7 g8g2 e7c8 e9f9 i0i2 g2h2", "g6f8 e9f9 f8e6 f9e9 g0e2", "In the line P7+1 H3+5 C7+6, Black wins a cannon."},
 		{"3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 w", "f7f3", "c4d2 e0e1 d2f3 e1e0", "f7f5", "Loses the rook: H3+4 gives check and attacks it."},
 		{"c2aka3/9/9/4p4/9/4P4/9/2r6/9/R2AKA3 w", "e4e5", "c2c0", "a0b0", ""},
 		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", ""}, // the rook on b3 goes away, and the other one falls
@@ -79,7 +78,7 @@ func TestExplainMates(t *testing.T) {
 		p := position(t, e.fen)
 		list := moves(t, p, e.move+" "+e.after)
 		m := Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), BestScore: e.bestScore, Score: e.score}
-		f := coach.Explain(t.Context(), &m)
+		f := coach.explain(t.Context(), &m)
 		if got := f.English(notation.WXF); got != e.want {
 			t.Errorf("%s %s: %q, want %q", e.fen, e.move, got, e.want)
 		}
@@ -102,7 +101,7 @@ func TestExplainMakesThePoint(t *testing.T) {
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, "d0e1 c9c4")
-		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
+		f := coach.explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
 		if f.Kind != c.want {
 			t.Errorf("%s, a loss of %d: %v, want %v", c.fen, c.loss, f.Kind, c.want)
 		}

@@ -67,7 +67,7 @@ func TestReadersFaults(t *testing.T) {
 		},
 		{
 			"the net loss is more than a cannon", "3a1kb2/4ac3/b6rn/p5p1p/2p1CR3/6P2/P3N3P/9/4C4/2BAKAB2 b", "f8f7",
-			"e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7 i6i5 i7i9", "e8f7 e5e7 h7h3 f5f7", 950, -5516, "In the line e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7, Red wins a rook, a cannon and a knight.",
+			"e1f1 g9e7 f5f7 f9e9 f7h7 a6a5 h7i7 i6i5 i7i9", "e8f7 e5e7 h7h3 f5f7", 950, -5516, "Allows e1f1, which threatens mate.",
 		},
 		{
 			"the loser could lose less", "1rbakab1r/9/2n4c1/p3n3p/2P1N1p2/9/P3c1P1P/1C2B2C1/4A4/2RAK1BNR b", "b9b6",
@@ -93,7 +93,7 @@ func TestReadersFaults(t *testing.T) {
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, c.move+" "+c.after)
-		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Score: c.score, Loss: c.loss})
+		f := coach.tell(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Score: c.score, Loss: c.loss}, false)
 		if got := f.English(notation.ICCS); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}

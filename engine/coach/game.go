@@ -41,16 +41,26 @@ func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi
 		before := played(&start, moves[:p.Number-2]...)
 		m.Lost = before.At(m.Previous.To())
 	}
-	f := c.Explain(ctx, &m)
-	if f.Kind.Proved() || p.Judgement < review.Mistake || ctx.Err() != nil {
-		return f
-	}
-	if deeper := c.deeper(ctx, &m); deeper.Kind.Proved() || f.Kind == Nothing {
-		f = deeper
+	return c.tell(ctx, &m, p.Judgement >= review.Mistake)
+}
+
+// tell explains a mistake by its lines. If these explain nothing, lines of deeper searches replace
+// them; mere inaccuracies are not worth these searches. Without mate or material, a threat or the
+// activity of a piece remains.
+func (c *Coach) tell(ctx context.Context, m *Mistake, deeper bool) Finding {
+	f := c.confirmed(ctx, c.explain(ctx, m))
+	if f.Kind == Nothing && deeper {
+		f = c.deeper(ctx, m)
 	}
 	if f.Kind == Nothing {
-		f = activity(ctx, &m)
+		f = c.threat(ctx, m)
 	}
-	f.Pos, f.Move, f.Best = pos, p.Move, p.Best
+	if f.Kind == Nothing && deeper {
+		f = activity(ctx, m)
+	}
+	if ctx.Err() != nil {
+		f = Finding{}
+	}
+	f.Pos, f.Move, f.Best = m.Pos, m.Move, m.Best[0]
 	return f
 }

@@ -64,14 +64,13 @@ func (l *lines) atOnce(m *Mistake) (ok bool) {
 // claim is a statement about material, still to be proved, with the balance that supports it.
 type claim struct {
 	Finding
-	balance   *balance
-	exchanged bool // whether the capture of the piece that matters is half of an exchange
+	balance *balance
 }
 
 // material returns the material that the move loses or misses. It returns the first claim that is
-// proved. If none is proved, it returns what beyond finds or what the lines show. It ignores what
-// beyond finds if the lines show much more, or if the mover does not miss it.
-func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
+// proved, and otherwise what beyond finds. It ignores what beyond finds if the lines show much more,
+// or if the mover does not miss it.
+func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 	l, ok := c.compare(ctx, m)
 	if !ok {
 		return c.beyond(ctx, m)
@@ -84,23 +83,14 @@ func (c *Coach) material(ctx context.Context, m *Mistake) (f Finding) {
 		}
 		if cl.choose(); kept(&cl, l.played) {
 			shown[cl.Kind] = king
-			continue
-		}
-		if f.Kind == Nothing && !overstates(&cl.Finding, m) {
-			if f = l.shows(ctx, &cl, m.Loss); f.Kind != Nothing && regained(&cl, &f, m) {
-				f = Finding{}
-			}
-		}
-		if cl.told(ctx, m, l.played[1]) {
+		} else if cl.told(ctx, m, l.played[1]) {
 			return cl.Finding
 		}
 	}
-	searched := c.beyond(ctx, m)
-	tooLittle := searched.Gain+knight-tolerance <= shown[searched.Kind]
-	if searched.Kind == Nothing || tooLittle || f.Kind != Nothing && len(searched.Given) > 0 {
+	if f := c.beyond(ctx, m); f.Gain+knight-tolerance > shown[f.Kind] {
 		return f
 	}
-	return searched
+	return Finding{}
 }
 
 // told reports whether a claim is proved and to the point, and completes it. reply is the
@@ -109,6 +99,9 @@ func (c *claim) told(ctx context.Context, m *Mistake, reply xiangqi.Move) bool {
 	hides := c.hidesMate()
 	if hides && !c.CallsMate && !outweighs(&c.Finding, m.Loss) || !c.proved(ctx, reply) || c.Gain-took(&c.Finding) < knight && c.slight(m.Loss) && !hides {
 		return false
+	}
+	if c.Kind == Loses && c.At == c.Move.To() && m.Pos.IsCapture(c.Move) && kin(m.Pos.At(c.At)) == kin(c.Piece) {
+		return false // an even exchange
 	}
 	if remains(ctx, c, reply) || c.Kind == Loses && alike(c, m.Best) || passing(c, m) || returned(c, m) || takesBack(ctx, c) || poisoned(ctx, c, m) {
 		return false
@@ -200,7 +193,7 @@ func (c *claim) choose() {
 		for i := range b.taken {
 			t := &b.taken[i]
 			if t.by == c.winner() && t.piece.Kind() == dearest && b.retaken(i) == exchanged {
-				c.Piece, c.At, c.Ply, c.exchanged = t.piece, t.at, t.ply-before, exchanged
+				c.Piece, c.At, c.Ply = t.piece, t.at, t.ply-before
 				return
 			}
 		}

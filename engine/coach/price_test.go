@@ -109,15 +109,3 @@ func TestPoisoned(t *testing.T) {
 		}
 	}
 }
-
-// A statement about a line is silent if the line ends with most of the gain given back.
-func TestRegained(t *testing.T) {
-	const fen, line = "r1bakab2/9/1c2c4/4p3p/pn1r1n3/2C5P/P3P1p2/2N1B3R/R1C6/3AKABN1 b", "d5d2 e2c0 f5e3 i2d2 e3c2 c0e2 c2a1"
-	for rest, want := range map[string]bool{" d2a2 b5d6 c4b4 a5a4 b4b1 a4a3 a2a1": true, " d2a2 b5d6": false} {
-		cl := claimOf(t, fen, "e7c7", line, true)
-		m := Mistake{Pos: cl.Pos, Move: cl.Move, Best: moves(t, cl.Pos, line+rest)}
-		if f := (Finding{Line: m.Best[:7]}); regained(&cl, &f, &m) != want {
-			t.Errorf("%s: %v", rest, !want)
-		}
-	}
-}

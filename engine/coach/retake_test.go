@@ -59,7 +59,7 @@ func TestCallsMate(t *testing.T) {
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, c.move+" "+c.after)
-		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
+		f := coach.explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
 		if english, chinese := f.English(notation.ICCS), f.Chinese(notation.Simplified); english != c.english || chinese != c.chinese {
 			t.Errorf("%q, %q", english, chinese)
 		}

@@ -17,9 +17,10 @@ const (
 
 // threat returns a threat of mate that the reply to the mistake makes, or that the best move
 // makes. The other line must not begin with a threat, the threat must not be possible there, and it
-// must not be older than the mistake.
+// must not be older than the mistake. threat returns Nothing if a score is a mate, which would be the
+// point.
 func (c *Coach) threat(ctx context.Context, m *Mistake) (f Finding) {
-	if len(m.After) == 0 || len(m.Best) < 2 {
+	if _, mates := m.lineMate(); mates || len(m.After) == 0 || len(m.Best) < 2 {
 		return f
 	}
 	after, best := played(&m.Pos, m.Move), played(&m.Pos, m.Best[0])

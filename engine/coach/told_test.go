@@ -21,9 +21,9 @@ func TestTold(t *testing.T) {
 		loss                         int
 		want                         string
 	}{
-		{"a rook falls late", late, lateMove, lateAfter, lateBest, 600, "In the line that begins with c4c6, Red wins a rook for two pawns."},
+		{"a rook falls late", late, lateMove, lateAfter, lateBest, 600, ""},
 		{"the same, and the line wins much more than the loss", late, lateMove, lateAfter, lateBest, 443, ""},
-		{"the line threatens mate", mates, matesMove, matesAfter, matesBest, 1315, "In the line that begins with e9f9, Black wins a cannon and a bishop."},
+		{"the line threatens mate", mates, matesMove, matesAfter, matesBest, 1315, ""},
 		{"the same, and the loss is greater", mates, matesMove, matesAfter, matesBest, 2*65*unit + 1, ""},
 		{
 			"the price would cost a knight", "C1cakab2/9/4b1c1n/p3p1p1p/5N3/P2p4P/4P1P2/4B4/2R1KC3/5rB2 b", "e6e5",
@@ -39,7 +39,7 @@ func TestTold(t *testing.T) {
 		{
 			"a guard could take the cannon back", "2b2kb2/4a4/3c5/p3p4/4c3p/3R2B2/5N3/r2CB4/3KA4/5A3 b - - 9 33", "e5e3",
 			"d2d7 a2e2 d7d8 e2c2 d8a8 c9e7 a8a9 g9i7 d4d9 f9f8 d9d6 c2c9 d6a6", "d7h7 d4d6 e5h5 f3g5 a2a1 d1d0 a1a3", 873,
-			"In the line d2d7 a2e2, Red wins a cannon for a bishop.",
+			"",
 		},
 		{
 			"a knight falls for the rook later", "2bak4/4a4/4b3n/p1p3p2/1R6p/4r4/P1P2RPnP/4C4/4A4/2B1KAB2 w - - 3 20", "b5i5",
@@ -60,33 +60,19 @@ func TestTold(t *testing.T) {
 			"e7e3 e2c0 d5h5 h4f3", "b4d5 f4d5 h4f5 e7e3 e1e2 d5f4 f1f3 g7f7 c9c4 e3g3 f5h6 f7e7 e2d2 g3a3", 1834, "Misses b4d5, which wins the rook for a pawn.",
 		},
 		{
+			"a pawn takes a pawn and is taken", "2rak1b2/4a4/2n1bcn2/4p1p1p/R1p6/1NP2R1NP/4c1r2/1C2B1C2/4A4/4KAB2 b - - 3 15", "c5c4",
+			"f4c4 e3e5 h4f5 g3f3 f5g7 f7f5 a5a4 f5g5 c4h4 g5g7 g2g7 f3b3", "c7d5 f4d4 c5c4 d4d5 e3e5 d5d6 c4b4 b2c2 e5g5 d6e6 g5g2 c2g2 g6g5", 428, "",
+		},
+		{
 			"the mistake takes a cannon before, so only a pawn is lost", "1c2kab1r/r1C1a4/2n1bc2n/p3p1p2/8p/2R6/P3P1P1P/2N1C1N2/4A4/1RB1KAB2 b - - 8 13", "a8c8",
 			"b0b9 e8d9 c2d4 i9h9 b9b0 h9h3 e2e6 f9e8", "b9c9 c2d4 a8c8 d4e6 c8d8", 801, "",
 		},
 	} {
 		p := position(t, c.fen)
 		list := moves(t, p, c.move+" "+c.after)
-		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
+		f := coach.explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, c.best), Loss: c.loss})
 		if got := f.English(notation.ICCS); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-	}
-}
-
-func TestLate(t *testing.T) {
-	for _, c := range []struct {
-		ply, gain int
-		want      bool
-	}{
-		{lateCapture - 1, minor, false},
-		{lateCapture, knight - 1, true},
-		{lateCapture, knight, false},
-		{lateCapture + 1, rook, false},
-		{lateCapture + 2, rook, true},
-	} {
-		cl := claim{Finding: Finding{Ply: c.ply, Gain: c.gain}}
-		if late(&cl) != c.want {
-			t.Errorf("%d tenths at ply %d: %v", c.gain, c.ply, !c.want)
 		}
 	}
 }
