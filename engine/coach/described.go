@@ -71,7 +71,7 @@ func (c *Coach) counted(ctx context.Context, m *Mistake, kind Cost, line []xiang
 		}
 		b := sum(from, line[:end])
 		if b.net <= atLeast && b.net >= least {
-			if cl := b.statement(f, line); cl != nil && cl.explains(m, &rest) && !cl.mixed(other) &&
+			if cl := b.statement(f, line); cl != nil && explains(cl, m, &rest) && !mixed(cl, other) &&
 				(!cl.hidesMate() || outweighs(&cl.Finding, m.Loss)) {
 				return cl
 			}
@@ -103,7 +103,7 @@ func (b *balance) statement(f Finding, line []xiangqi.Move) *claim {
 // explains reports whether the lines of m differ by about the gain of a statement, and whether this
 // explains the loss. rest is the balance of the other line. What the mistake takes must be small,
 // because the sentence does not count it.
-func (c *claim) explains(m *Mistake, rest *balance) bool {
+func explains(c *claim, m *Mistake, rest *balance) bool {
 	d, share := c.Gain-rest.net, 3
 	if c.Kind == LineLoses {
 		d = c.Gain - taken(&m.Pos, m.Move) + rest.net
@@ -117,7 +117,7 @@ func (c *claim) explains(m *Mistake, rest *balance) bool {
 
 // mixed reports whether one of the dearer pieces of a statement also falls in the other line. Then
 // that piece is not what the mistake costs.
-func (c *claim) mixed(other []xiangqi.Move) bool {
+func mixed(c *claim, other []xiangqi.Move) bool {
 	for i := range c.balance.taken {
 		t := &c.balance.taken[i]
 		if t.by != c.winner() || c.balance.retaken(i) || 2*t.worth() < worth(c.Piece, c.At) {
