@@ -48,18 +48,25 @@ func (d Dialect) lowest() int {
 // Parse reads a legal move in any notation. ICCS may be in upper or lower case, with or without a
 // dash. WXF and Chinese may be in any style, script and case, and may use other writers' forms of
 // pieces and signs (傌 俥 包 上 下, "=", "+C=1", "C25"). The notations of XBoard and LALG, with a letter
-// and points (Che2, Ch2-e2), are read too. Coordinates with ranks from 1 (h3e3) are tried only if
-// coordinates with ranks from 0 are not legal. Annotations after the move, such as "!?", are
+// and points (Che2, Ch2-e2), are read too. Coordinates with ranks from 1 are read only if a rank is
+// 10 (h10g8): otherwise a typing error would be another move. Annotations after the move, such as "!?", are
 // ignored. WXF is read by the rules of 2018 or, if that fails, by the text of 1997. Only ParseIn
 // reads SAN, because its ranks differ by one, and a text must not be taken for another move.
 //
 // The error says why the move cannot be played, or which moves the text could mean.
 func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, _, err := ParseIn(pos, text, Rules2018)
+	if plain, _ := normalise(text); err == nil {
+		points, invalid := xiangqi.ParseMove(plain)
+		if one, ok := parseFromOne(plain); invalid == nil && ok && m == one && m != points && !strings.Contains(plain, "10") {
+			return xiangqi.NoMove, (&reader{pos: pos, text: plain}).whyIllegal(text, points)
+		}
+	}
 	return m, err
 }
 
-// ParseIn works like Parse, but for a given dialect, such as that of a file. The result fallback is
+// ParseIn works like Parse, but for a given dialect, such as that of a file. It tries coordinates
+// with ranks from 1 (h3e3) if coordinates with ranks from 0 are not legal. The result fallback is
 // true if the text was read in a way of which the user should be informed. Fallbacks are the names
 // of the other dialect, coordinates with ranks from 1, coordinates with a capital and a small
 // letter (H2e2), and an incomplete name that fits only one move.

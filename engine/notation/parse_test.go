@@ -200,6 +200,7 @@ func TestParseSaysWhy(t *testing.T) {
 		{"coordinates with a dash", xiangqi.StartFEN, "H2-E3", `"H2-E3": move "h2e3" is not legal: the cannon on h2 cannot go to e3`},
 		{"an empty point", xiangqi.StartFEN, "e4e9", "there is no piece on e4"},
 		{"the other side", xiangqi.StartFEN, "h7e7", "is black's, and red is to move"},
+		{"a typing error that would be a move with ranks from 1", xiangqi.StartFEN, "a4a5", `move "a4a5" is not legal: there is no piece on a4`},
 		{"ranks from 1", xiangqi.StartFEN, "h10g8", `"h10g8": move "h9g7" is not legal: the knight on h9 is black's`},
 		{"a pinned piece", "4k4/9/9/9/4r4/9/9/9/4N4/4K4 w", "马五进六", `move "马五进六" is not legal: it exposes the red king`},
 		{"a check", "3k5/9/9/9/4r4/9/9/9/9/2B1K4 w", "E7+9", "it leaves the red king in check"},

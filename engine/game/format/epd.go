@@ -154,7 +154,7 @@ func readEPD(line string) (*GameRecord, error) {
 func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {
-		m, err := notation.Parse(&pos, text)
+		m, _, err := notation.ParseIn(&pos, text, notation.Rules2018)
 		if odd, ok := notation.Recorded(&pos, text, notation.Rules2018); err != nil && ok {
 			m, err = odd, nil
 		}
