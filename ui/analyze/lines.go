@@ -173,7 +173,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	if m.acting.now.secret {
 		return
 	}
-	if m.veil.hidden && !(m.engine.off && now == nil) { // an engine that is off has nothing to hide
+	if m.veil.hidden && (!m.engine.off || now != nil) { // an engine that is off has nothing to hide
 		a.Wrapped(1, 0, w-1, m.app.T("hidden; to show it: ctrl+p, %s", m.app.T(veilName)), canvas.Dim)
 		return
 	}

@@ -172,7 +172,7 @@ func (r *retrying) tooBad(p *review.Ply) (text, short string) {
 // found shows a good enough move with its continuation.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
-	text := r.app.T("Found: %s (%s) is good enough; enter adds it, press . for the next error", r.app.move(&pos, line[0]), exactScore(r.app.T, score, xiangqi.Red))
+	text := r.app.T("Found: %s (%s) is good enough; press . for the next error", r.app.move(&pos, line[0]), exactScore(r.app.T, score, xiangqi.Red))
 	r.showBetter(line, score)
 	r.app.Say(text)
 }

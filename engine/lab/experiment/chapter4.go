@@ -42,6 +42,7 @@ var thesis44 = &Spec{
 	},
 	Columns: depthColumns(3, 4, 5), Measures: scores, Plot: NodesPlot,
 	Published: Published{Table: "thesis_4_4"},
+	Notes:     []string{"evade.1 follows pieces that any piece attacks, evade.2 those that the moved piece attacks."},
 }
 
 // knowledge contains the rows of Tables 4.6 and 4.8, keyed by experiment. Table 4.7 describes the
