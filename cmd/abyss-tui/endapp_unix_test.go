@@ -96,7 +96,7 @@ func TestAppEnds(t *testing.T) {
 			began := time.Now()
 			c.end(t, x)
 			code := x.exit(t)
-			if took := time.Since(began); took > ending.Limit {
+			if took := time.Since(began); took > 3*ending.Limit { // other tests run beside this one
 				t.Errorf("it took %v", took)
 			}
 			if code != c.code {
@@ -137,7 +137,7 @@ func TestPlainEnds(t *testing.T) {
 			if code := x.exit(t); code != cause.Code() || !strings.Contains(x.output(), cause.Error()) {
 				t.Errorf("exit code %d, expected %d: %q", code, cause.Code(), x.output())
 			}
-			if took := time.Since(began); took > ending.Limit {
+			if took := time.Since(began); took > 3*ending.Limit { // other tests run beside this one
 				t.Errorf("it took %v", took)
 			}
 			b.wantNoneLeft(t)
