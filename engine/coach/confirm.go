@@ -16,10 +16,10 @@ func (c *Coach) confirmed(ctx context.Context, f Finding) Finding {
 	return f
 }
 
-// confirms reports whether the search of the position after the first move of Line also wins what a
-// finding claims. The gain of a proved finding must be there at once and most of it later, with a
-// piece like the one that matters; of a statement about a line, half of the gain is enough. A gain
-// that is much greater means that the piece is not the point, unless it falls at once.
+// confirms reports whether a deep search of the position after the first move of Line also wins what
+// a proved finding claims. The gain must be there at once and most of it later, with a piece like
+// the one that matters. A much greater gain means that the piece is not the point, unless it falls
+// at once.
 func (c *Coach) confirms(ctx context.Context, f *Finding) bool {
 	from := f.from()
 	next := played(&from, f.Line[0])
@@ -31,9 +31,6 @@ func (c *Coach) confirms(ctx context.Context, f *Finding) bool {
 	}
 	if f.Way != Takes && f.Gain < rook && 2*last.net >= 3*f.Gain && last.net >= f.Gain+minor {
 		return false
-	}
-	if !f.Kind.Proved() {
-		return 2*last.net >= f.Gain
 	}
 	by := f.winner()
 	taken, _ := strike(last.takenBy(by), last.takenBy(by.Opponent()))

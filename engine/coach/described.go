@@ -23,26 +23,17 @@ const (
 
 // described returns a statement about a line of m, or Nothing.
 func (c *Coach) described(ctx context.Context, m *Mistake) Finding {
-	kinds := []Cost{LineLoses, LineMisses}
-	lost, won := c.counted(ctx, m, LineLoses, m.After), c.counted(ctx, m, LineMisses, m.Best)
-	if won.Gain > lost.Gain {
-		slices.Reverse(kinds)
+	list := []*claim{c.counted(ctx, m, LineLoses, m.After), c.counted(ctx, m, LineMisses, m.Best)}
+	if list[1].Gain > list[0].Gain {
+		slices.Reverse(list)
 	}
-	for _, kind := range kinds {
-		line := m.After
-		if kind == LineMisses {
-			line = m.Best
-		}
-		for range defences {
-			cl := c.counted(ctx, m, kind, line)
-			if cl.Gain == 0 {
-				break
-			}
+	for _, cl := range list {
+		for tries := 0; tries < defences && cl.Gain > 0; tries++ {
 			better := c.defence(ctx, cl)
 			if better == nil {
 				return cl.Finding
 			}
-			line = better
+			cl = c.counted(ctx, m, cl.Kind, better)
 		}
 	}
 	return Finding{}

@@ -55,13 +55,7 @@ func (d Dialect) lowest() int {
 //
 // The error says why the move cannot be played, or which moves the text could mean.
 func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
-	m, _, err := ParseIn(pos, text, Rules2018)
-	if plain, _ := normalise(text); err == nil {
-		points, invalid := xiangqi.ParseMove(plain)
-		if one, ok := parseFromOne(plain); invalid == nil && ok && m == one && m != points && !strings.Contains(plain, "10") {
-			return xiangqi.NoMove, (&reader{pos: pos, text: plain}).whyIllegal(text, points)
-		}
-	}
+	m, _, err := parse(pos, text, Rules2018, true)
 	return m, err
 }
 
@@ -71,13 +65,18 @@ func Parse(pos *xiangqi.Position, text string) (xiangqi.Move, error) {
 // of the other dialect, coordinates with ranks from 1, coordinates with a capital and a small
 // letter (H2e2), and an incomplete name that fits only one move.
 func ParseIn(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, fallback bool, err error) {
+	return parse(pos, text, d, false)
+}
+
+// parse reads a move for Parse, if typed is true, or for ParseIn.
+func parse(pos *xiangqi.Position, text string, d Dialect, typed bool) (m xiangqi.Move, fallback bool, err error) {
 	plain, err := normalise(text)
 	if err != nil {
 		return xiangqi.NoMove, false, err
 	}
 	points, err := xiangqi.ParseMove(plain)
 	inPoints := err == nil && pos.Legal(points)
-	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
+	r := reader{pos: pos, text: plain, typed: typed, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
 	if inPoints && !r.capital {
 		return points, false, nil
 	}
@@ -124,6 +123,7 @@ func readings(d Dialect) []reading {
 type reader struct {
 	pos        *xiangqi.Position
 	text       string // the text in the plain alphabet
+	typed      bool   // whether ranks from 1 need a rank 10
 	pointsOnly bool   // whether the text consists of two points only
 	// whether the text has a capital followed by small letters, so that the capital stands for a
 	// piece

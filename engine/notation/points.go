@@ -10,7 +10,7 @@ import (
 // from 1.
 func (r *reader) pointsFromOne(m xiangqi.Move) bool {
 	one, ok := parseFromOne(r.text)
-	return ok && one == m
+	return ok && one == m && (!r.typed || strings.Contains(r.text, "10"))
 }
 
 // parseFromOne reads coordinates with ranks from 1 to 10: "h3e3", "h10-g8".

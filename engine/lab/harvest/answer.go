@@ -12,8 +12,9 @@ import (
 )
 
 // These are the criteria of a position with one good answer. The best move leads every other move by
-// at least AnswerAhead points of the winning chance, so that every other move is at least a mistake. Two searches of AnswerNodes nodes decide: one of all moves, and one of all moves
-// except the best. Searches of sieveNodes come before them, and must agree.
+// at least AnswerAhead points of the winning chance, so that every other move is at least a mistake.
+// Two searches of AnswerNodes nodes decide: one of all moves, and one of all moves except the best.
+// Searches of sieveNodes come before them, and must agree.
 const (
 	AnswerAhead = 10
 	AnswerNodes = 500_000
